@@ -1,0 +1,211 @@
+// Bookings on distinct slots per second against plain inserts of the very rows one leaves behind; and two hundred guests at
+// once on one slot.
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { parseConfig } from '../server/src/config.ts';
+import type { Database } from '../server/src/db/open.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { newId } from '../server/src/lib/ids.ts';
+import { instantOfWallClock } from '../server/src/lib/time/zoned.ts';
+import { loadSecrets } from '../server/src/modules/secrets/service.ts';
+import { type SignedIn, signIn } from '../server/test/make.ts';
+import { openConnections } from './http-client.ts';
+import { inTurns, type Measured, repeat, summarise } from './measure.ts';
+
+const CLIENTS = 8;
+const SECONDS = 4;
+const ROUNDS = 3;
+const GUESTS = 3_000;
+const RACERS = 200;
+const RACES = 5;
+/** A Tuesday on which nothing is taken. */
+const DATE = '2027-01-19';
+
+export interface BookingResults {
+  /** From the request to the answer: hours held, paid, confirmed; ledger and effects written. */
+  readonly bookings: Measured;
+  /** The same rows by one transaction of plain inserts. */
+  readonly bare: Measured;
+  readonly rowsPerBooking: Readonly<Record<string, number>>;
+  readonly race: { readonly racers: number; readonly winners: readonly number[]; readonly decidedMs: Measured };
+}
+
+interface Slot {
+  readonly id: string;
+  readonly zone: string;
+}
+
+async function listSlots(db: Database): Promise<Slot[]> {
+  const { rows } = await db.pool.query<Slot>(
+    `select id, time_zone as zone from listing
+     where state = 'live' and booking_mode = 'instant' and weekly_open @> '[2040,2160)'::int4range limit 20000`,
+  );
+  return rows;
+}
+
+async function makeGuests(db: Database, port: number): Promise<SignedIn[]> {
+  const subjects = Array.from({ length: GUESTS }, () => newId());
+  await db.pool.query(
+    `insert into member (id, issuer, subject, email, is_email_verified, name, created_at)
+     select id, 'embedded', id::text, 'guest-' || id || '@example.invalid', true, 'Guest', now() from unnest($1::uuid[]) as id`,
+    [subjects],
+  );
+  const deps = {
+    config: parseConfig({ PORT: String(port) }),
+    clock: systemClock,
+    secrets: await loadSecrets(db, systemClock),
+  };
+  return Promise.all(subjects.map((subject) => signIn(deps, { subject }, { lifetimeSeconds: 3_600 })));
+}
+
+const bookingOf = ({ id, zone }: Slot): string =>
+  JSON.stringify({
+    listingId: id,
+    startsAt: instantOfWallClock(DATE, 600, zone).toISOString(),
+    endsAt: instantOfWallClock(DATE, 720, zone).toISOString(),
+    guests: 1,
+    paymentMethod: 'sandbox',
+  });
+
+type Row = Record<string, unknown>;
+
+/** Every row that one booking left, by table, in an order that foreign keys allow. */
+async function rowsOf(db: Database, bookingId: string, listingId: string): Promise<Map<string, Row[]>> {
+  const of = async (table: string, where: string, values: unknown[]) => {
+    const { rows } = await db.pool.query<{ row: Row }>(
+      `select to_jsonb(t) as row from ${table} as t where ${where}`,
+      values,
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  };
+  return new Map([
+    await of('booking', 'id = $1', [bookingId]),
+    await of('booking_event', 'booking_id = $1', [bookingId]),
+    await of('occupied', 'booking_id = $1', [bookingId]),
+    await of('listing_day', 'listing_id = $1 and day = $2', [listingId, DATE]),
+    await of('payment_attempt', 'booking_id = $1', [bookingId]),
+    await of('sandbox_charge', "idempotency_key like $1 || ':%'", [bookingId]),
+    await of('ledger_transaction', 'booking_id = $1', [bookingId]),
+    await of('ledger_entry', 'transaction_id in (select id from ledger_transaction where booking_id = $1)', [
+      bookingId,
+    ]),
+    await of('outbox', "payload::text like '%' || $1 || '%'", [bookingId]),
+    await of('idempotency_key', "answer::text like '%' || $1 || '%'", [bookingId]),
+  ]);
+}
+
+/** Inserts the rows again under new names: same sizes, same tables, same indexes, nothing looked at first. */
+async function insertAgain(
+  client: PoolClient,
+  model: ReadonlyMap<string, readonly Row[]>,
+  listing: { from: string; to: string },
+): Promise<void> {
+  const renamed = new Map([[listing.from, listing.to]]);
+  for (const rows of model.values())
+    for (const row of rows) if (typeof row['id'] === 'string') renamed.set(row['id'], newId());
+  const fresh = randomUUID().slice(0, 8);
+  const rename = (text: string) => {
+    let result = text;
+    for (const [from, to] of renamed) result = result.replaceAll(from, to);
+    return result;
+  };
+  await client.query('begin');
+  for (const [table, rows] of model) {
+    for (const row of rows) {
+      const copy = JSON.parse(rename(JSON.stringify(row))) as Row;
+      if (table === 'booking') copy['reference'] = `X${fresh}`;
+      if (table === 'sandbox_charge') copy['reference'] = `x-${fresh}`;
+      if (table === 'idempotency_key') copy['key'] = fresh;
+      const names = Object.keys(copy).filter(
+        (name) => table !== 'booking' || (name !== 'starts_at' && name !== 'ends_at'),
+      );
+      const values = names.map((name) => {
+        const value = copy[name];
+        return typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? JSON.stringify(value)
+          : jsonOf(name, value);
+      });
+      const text = `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`;
+      await client.query({ name: `bare-${table}`, text, values });
+    }
+  }
+  await client.query('commit');
+}
+
+/** Lists are JSON in some columns and arrays in others. */
+const jsonOf = (name: string, value: unknown): unknown => (name === 'lines' ? JSON.stringify(value) : value);
+
+async function race(slots: Iterator<Slot>, guests: readonly SignedIn[], port: number): Promise<BookingResults['race']> {
+  const http = openConnections(port, RACERS);
+  await Promise.all(Array.from({ length: RACERS }, (_, racer) => http.get(racer, '/api/health')));
+  const winners: number[] = [];
+  const decided: number[] = [];
+  for (let round = 0; round < RACES; round += 1) {
+    const body = bookingOf(slots.next().value as Slot);
+    const startedMs = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: RACERS }, (_, racer) =>
+        http.request(racer, 'POST', '/api/bookings', {
+          headers: { ...guests[racer]!, 'idempotency-key': randomUUID() },
+          body,
+        }),
+      ),
+    );
+    decided.push(performance.now() - startedMs);
+    const statuses = Map.groupBy(answers, ({ status }) => status);
+    const others = answers.find(({ status }) => status !== 201 && status !== 409);
+    if (others) throw new Error(`${others.status}: ${others.body.toString()}`);
+    winners.push(statuses.get(201)?.length ?? 0);
+  }
+  http.close();
+  return {
+    racers: RACERS,
+    winners,
+    decidedMs: summarise(
+      decided,
+      decided.reduce((sum, ms) => sum + ms, 0),
+    ),
+  };
+}
+
+export async function benchBookings(
+  { db, port }: { db: Database; port: number },
+  say: (text: string) => void,
+): Promise<BookingResults> {
+  const slots = (await listSlots(db)).values();
+  const guests = await makeGuests(db, port);
+  const http = openConnections(port, CLIENTS);
+  let guest = RACERS;
+  const book = async (worker: number) => {
+    guest = (guest + 1) % GUESTS;
+    const headers = { ...guests[guest]!, 'idempotency-key': randomUUID() };
+    const slot = slots.next().value;
+    if (!slot) throw new Error('no slots are left');
+    const answer = await http.request(worker, 'POST', '/api/bookings', { headers, body: bookingOf(slot) });
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${answer.body.toString()}`);
+    return { slot, booking: JSON.parse(answer.body.toString()) as { _id: string } };
+  };
+
+  say('    200 at once …');
+  const racing = await race(slots, guests, port);
+  say('    distinct slots …');
+  const { slot: known, booking } = await book(0);
+  const model = await rowsOf(db, booking._id, known.id);
+  const bare = async () => {
+    const slot = slots.next().value as Slot;
+    const client = await db.pool.connect();
+    try {
+      await insertAgain(client, model, { from: known.id, to: slot.id });
+    } finally {
+      client.release();
+    }
+  };
+  await repeat(CLIENTS, 1, book);
+  const measured = await inTurns(
+    { bookings: () => repeat(CLIENTS, SECONDS, book), bare: () => repeat(CLIENTS, SECONDS, bare) },
+    ROUNDS,
+  );
+  http.close();
+  const rowsPerBooking = Object.fromEntries([...model].map(([table, rows]) => [table, rows.length]));
+  return { ...measured, rowsPerBooking, race: racing };
+}

@@ -1,0 +1,114 @@
+// A small HTTP client for load: one kept-alive connection per worker, one request at a time, bodies read but not parsed.
+// Less of it means more of the machine for what is measured.
+import { connect, type Socket } from 'node:net';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly etag: string | undefined;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** One connection. Answers must carry a content-length (or be 204 or 304). */
+export class HttpConnection {
+  private socket: Socket;
+  private readonly port: number;
+  private chunks: Buffer[] = [];
+  private length = 0;
+  private wanted = -1;
+  private headEnd = -1;
+  private status = 0;
+  private etag: string | undefined;
+  private settle: { done: (answer: Answered) => void; failed: (error: Error) => void } | undefined;
+
+  constructor(port: number) {
+    this.port = port;
+    this.socket = this.open();
+  }
+
+  private open(): Socket {
+    const socket = connect(this.port, '127.0.0.1');
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.receive(chunk as Buffer));
+    socket.on('error', (error) => this.settle?.failed(error));
+    socket.on('close', () => this.settle?.failed(new Error('the connection was closed')));
+    return socket;
+  }
+
+  request(
+    method: string,
+    path: string,
+    options: { headers?: Record<string, string>; body?: string } = {},
+  ): Promise<Answered> {
+    const { headers = {}, body = '' } = options;
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (body) lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
+    const answer = Promise.withResolvers<Answered>();
+    // A server closes connections that have been idle for a while.
+    if (!this.socket.connecting && this.socket.readyState !== 'open') this.socket = this.open();
+    this.settle = { done: answer.resolve, failed: answer.reject };
+    this.socket.write(`${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n${body}`);
+    return answer.promise;
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Answered> {
+    return this.request('GET', path, headers ? { headers } : {});
+  }
+
+  close(): void {
+    this.settle = undefined;
+    this.socket.destroy();
+  }
+
+  private receive(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.length += chunk.length;
+    if (this.headEnd < 0) this.readHead();
+    if (this.headEnd >= 0 && this.length >= this.wanted) this.finish();
+  }
+
+  private readHead(): void {
+    const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
+    this.chunks = [all];
+    const end = all.indexOf(HEAD_END);
+    if (end < 0) return;
+    const head = all.toString('latin1', 0, end);
+    this.status = Number(head.slice(9, 12));
+    this.etag = /\r\netag: *(\S+)/i.exec(head)?.[1];
+    this.headEnd = end + HEAD_END.length;
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined && this.status !== 204 && this.status !== 304) {
+      this.settle?.failed(new Error(`an answer without content-length: ${head}`));
+    }
+    this.wanted = this.headEnd + Number(length ?? 0);
+  }
+
+  private finish(): void {
+    const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
+    const answer = { status: this.status, body: all.subarray(this.headEnd, this.wanted), etag: this.etag };
+    this.chunks = [];
+    this.length = 0;
+    this.headEnd = -1;
+    const { settle } = this;
+    this.settle = undefined;
+    settle?.done(answer);
+  }
+}
+
+/** So many connections; `get` refuses anything but 200 and 304, so that a fast error never looks like speed. */
+export function openConnections(port: number, count: number) {
+  const connections = Array.from({ length: count }, () => new HttpConnection(port));
+  return {
+    get: async (worker: number, path: string, headers?: Record<string, string>): Promise<Answered> => {
+      const answer = await connections[worker]!.get(path, headers);
+      if (answer.status !== 200 && answer.status !== 304)
+        throw new Error(`${answer.status} for ${path}: ${answer.body.toString()}`);
+      return answer;
+    },
+    request: (worker: number, ...args: Parameters<HttpConnection['request']>) => connections[worker]!.request(...args),
+    close: () => {
+      for (const connection of connections) connection.close();
+    },
+  };
+}

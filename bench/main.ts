@@ -1,0 +1,121 @@
+// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,map,plans,bookings,peers]`: measures on PostgreSQL,
+// prints ratios within this run, and writes bench/results/*.json and docs/benchmarks.md.
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Database } from '../server/src/db/open.ts';
+import { type BookingResults, benchBookings } from './bookings-bench.ts';
+import { generateListings } from './generate.ts';
+import { benchMap, benchOthers, type MapResults } from './map-bench.ts';
+import type { Measured } from './measure.ts';
+import { benchPeer, type PeerResults } from './peers.ts';
+import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
+import { checkPlans, type PlanCheck } from './plans.ts';
+import type { Asked } from './questions.ts';
+import { writeReport } from './report.ts';
+import { benchSearch, type SearchResults } from './search-bench.ts';
+import { startBenchedServer } from './server.ts';
+
+const PARTS = ['search', 'map', 'plans', 'bookings', 'peers'] as const;
+const MAP_ZOOMS = [4, 8, 12] as const;
+
+export interface SizeResults {
+  listings: number;
+  dense?: SearchResults;
+  middling?: SearchResults;
+  map?: Record<string, MapResults>;
+  others?: Record<string, Measured>;
+  plans?: PlanCheck[];
+  bookings?: BookingResults;
+  peer?: PeerResults;
+}
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    parts: { type: 'string', default: PARTS.join(',') },
+  },
+});
+const sizes = (options.sizes ?? (options.quick ? '100000' : '100000,1000000')).split(',').map(Number);
+const parts = new Set(options.parts.split(','));
+
+/** Filters by what this marketplace is like: a price that a fifth of all listings ask, and several filters at once. */
+async function chooseFilters(db: Database): Promise<{ priced: Asked; several: Asked; zones: string[] }> {
+  const { rows } = await db.pool.query<{ prices: number[] }>(
+    "select percentile_disc(array[0.2, 0.4, 0.6, 0.8]) within group (order by day_minor) as prices from listing where state = 'live'",
+  );
+  const [low, from, to, high] = rows[0]!.prices.map((minor) => minor / 100) as [number, number, number, number];
+  const zones = await db.pool.query<{ zone: string }>(
+    "select distinct time_zone as zone from listing where state = 'live'",
+  );
+  return {
+    priced: { minPrice: from, maxPrice: to },
+    several: { minPrice: low, maxPrice: high, people: 2, amenities: ['wifi', 'monitor'] },
+    zones: zones.rows.map(({ zone }) => zone),
+  };
+}
+
+async function benchSize(serverUrl: string, size: number): Promise<SizeResults> {
+  const name = `daynook_bench_${size}`;
+  say(`\n${size.toLocaleString('en')} listings`);
+  const place = await createBenchDatabase(serverUrl, name);
+  const { db } = place;
+  const results: SizeResults = { listings: size };
+  try {
+    await generateListings(place, size, say);
+    results.listings = Number((await db.pool.query("select count(*) from listing where state = 'live'")).rows[0].count);
+    const { priced, several, zones } = await chooseFilters(db);
+    if (parts.has('plans')) {
+      say('  plans …');
+      results.plans = await checkPlans(place.url, zones, priced, several);
+    }
+    if (parts.has('peers')) {
+      say('  a ready-made search beside ours …');
+      const peer = await benchPeer(place.url);
+      if (peer) results.peer = peer;
+    }
+    const server = await startBenchedServer(place.url);
+    const target = { db, port: server.port, zones };
+    try {
+      if (parts.has('search')) {
+        say('  search, dense …');
+        results.dense = await benchSearch(target, 'dense', priced);
+        say('  search, middling …');
+        results.middling = await benchSearch(target, 'middling', {});
+      }
+      if (parts.has('map')) {
+        say('  map and the rest …');
+        results.map = {};
+        for (const zoom of MAP_ZOOMS) results.map[zoom] = await benchMap(server.port, zoom, several);
+        results.others = await benchOthers(server.port, 'dense', several);
+      }
+      if (parts.has('bookings')) {
+        say('  bookings …');
+        results.bookings = await benchBookings(target, say);
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await db.close();
+    await dropBenchDatabase(serverUrl, name);
+  }
+  return results;
+}
+
+const loadBefore = loadavg()[0]!;
+const server = await startBenchServer();
+say(server.description);
+try {
+  const all: SizeResults[] = [];
+  for (const size of sizes) {
+    all.push(await benchSize(server.url, size));
+    // After each size: what was measured stays when a later one fails.
+    const run = { database: server.description, args: process.argv.slice(2), loadBefore };
+    process.exitCode = (await writeReport(all, run, say)) ? 0 : 1;
+  }
+} finally {
+  await server.stop();
+}

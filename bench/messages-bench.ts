@@ -1,0 +1,190 @@
+// `node bench/messages-bench.ts`: how fast a message reaches open pages beside a bare Socket.IO server in the same run, how a
+// conversation of 100,000 messages opens beside one of ten, and what counting the unread of 1,000 conversations costs.
+import { createServer } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
+import { Server } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { topicHandlers } from '../server/src/effects.ts';
+import type { MemberActor } from '../server/src/http/actor.ts';
+import { drainOutbox } from '../server/src/jobs/outbox.ts';
+import { newId } from '../server/src/lib/ids.ts';
+import { pairKey } from '../server/src/modules/messages/rules.ts';
+import {
+  countUnread,
+  followConversations,
+  listConversations,
+  listMessages,
+  say as sayMessage,
+} from '../server/src/modules/messages/service.ts';
+import { startRealtime } from '../server/src/realtime/server.ts';
+import { type ListeningApp, listeningApp } from '../server/test/listening-app.ts';
+import { bearerToken, makeListing, makeMember } from '../server/test/make.ts';
+import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
+
+const NAME = 'daynook_bench_messages';
+const AUDIENCES = [1, 10, 1_000];
+const MESSAGES = 60;
+const LONG = 100_000;
+const INBOX = 1_000;
+const ROUNDS = 200;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const percentile = (values: number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const told = (values: number[]) =>
+  `p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+const actorOf = (member: Member): MemberActor => ({
+  kind: 'member',
+  memberId: member.id,
+  name: member.name,
+  email: member.email,
+  isEmailVerified: true,
+  isStaff: false,
+  accountStatus: 'active',
+});
+
+async function conversation(t: ListeningApp, guest: Member, host: Member): Promise<string> {
+  const listing = await makeListing(t.db, { host_id: host.id });
+  const id = newId();
+  const at = t.clock.now();
+  await t.db.kysely
+    .insertInto('conversation')
+    .values({
+      id,
+      pair_key: pairKey(guest.id, host.id, listing.id),
+      listing_id: listing.id,
+      started_by: guest.id,
+      last_message_at: at,
+      created_at: at,
+    })
+    .execute();
+  await t.db.kysely
+    .insertInto('conversation_member')
+    .values([
+      { conversation_id: id, member_id: guest.id, role: 'guest', last_message_at: at },
+      { conversation_id: id, member_id: host.id, role: 'host', last_message_at: at },
+    ])
+    .execute();
+  return id;
+}
+
+const connected = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', resolve));
+
+/** Milliseconds from sending until the last of all has heard it, for each message. */
+async function timeToAll(sockets: readonly Socket[], send: (number: number) => unknown): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < MESSAGES; number += 1) {
+    const heard = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('new_message', resolve))));
+    const startedMs = performance.now();
+    await send(number);
+    await heard;
+    times.push(performance.now() - startedMs);
+  }
+  return times;
+}
+
+async function openSockets(origin: string, count: number, auth: object): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let from = 0; from < count; from += 100) {
+    const some = Array.from({ length: Math.min(100, count - from) }, () =>
+      io(origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false }),
+    );
+    await Promise.all(some.map(connected));
+    sockets.push(...some);
+  }
+  return sockets;
+}
+
+/** A server that only passes on what it is handed: the least that can be done. */
+async function bare(count: number): Promise<number[]> {
+  const http = createServer();
+  const server = new Server(http, { perMessageDeflate: false });
+  server.on('connection', (socket) => void socket.join('room'));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as { port: number };
+  const sockets = await openSockets(`http://127.0.0.1:${port}`, count, {});
+  const times = await timeToAll(sockets, (number) =>
+    server.to('room').emit('new_message', { number, content: 'x'.repeat(200) }),
+  );
+  for (const socket of sockets) socket.disconnect();
+  await server.close();
+  return times;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedMs = performance.now();
+    await work();
+    times.push(performance.now() - startedMs);
+  }
+  return times;
+}
+
+async function bench(): Promise<void> {
+  const server = await startBenchServer();
+  const place = await createBenchDatabase(server.url, NAME);
+  const t = await listeningApp({ db: place.db });
+  const realtime = await startRealtime(t.app, t.deps, [followConversations]);
+  const handlers = topicHandlers(realtime);
+  t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+  try {
+    say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
+    const [guest, host] = [await makeMember(t.db), await makeMember(t.db)];
+    const id = await conversation(t, guest, host);
+    for (const count of AUDIENCES) {
+      const sockets = await openSockets(t.origin, count, {
+        token: await bearerToken(t.deps, host.subject, { lifetimeSeconds: 3_600 }),
+      });
+      await Promise.all(
+        sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', id, resolve))),
+      );
+      const ours = await timeToAll(sockets, () =>
+        sayMessage(t.deps, actorOf(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
+      );
+      for (const socket of sockets) socket.disconnect();
+      say(`A message kept and heard by ${count} open pages: ${told(ours)}; bare Socket.IO: ${told(await bare(count))}`);
+    }
+
+    const long = await conversation(t, guest, host);
+    await t.db.pool.query(
+      `insert into message (id, conversation_id, position, sender_id, client_id, content, created_at)
+       select gen_random_uuid(), $1, n, $2, gen_random_uuid(), 'line ' || n, now() from generate_series(1, $3::int) as n`,
+      [long, guest.id, LONG],
+    );
+    await t.db.pool.query('update conversation set last_position = $2 where id = $1', [long, LONG]);
+    const short = await conversation(t, guest, host);
+    for (let line = 0; line < 10; line += 1)
+      await sayMessage(t.deps, actorOf(guest), { conversationId: short, content: 'line', clientId: newId() });
+    const busy = await makeMember(t.db);
+    for (let number = 0; number < INBOX; number += 1) {
+      const one = await conversation(t, guest, busy);
+      await t.db.pool.query(
+        'update conversation_member set unread_count = $2 where conversation_id = $1 and member_id = $3',
+        [one, number % 3, busy.id],
+      );
+    }
+    await t.db.pool.query('vacuum analyze message, conversation, conversation_member');
+    const open = (conversationId: string) => timed(() => listMessages(t.deps, actorOf(host), conversationId, {}));
+    await open(long);
+    say(
+      `Opening a conversation of ${LONG.toLocaleString('en')} messages: ${told(await open(long))}; of ten: ${told(await open(short))}`,
+    );
+    say(
+      `Counting the unread of ${INBOX.toLocaleString('en')} conversations: ${told(await timed(() => countUnread(t.deps, actorOf(busy))))}`,
+    );
+    say(`The inbox's first page among them: ${told(await timed(() => listConversations(t.deps, actorOf(busy), {})))}`);
+    say(`Load at the end ${loadavg()[0]!.toFixed(1)}`);
+  } finally {
+    await t.deps.outboxBell.stop();
+    await realtime.close();
+    await t.close();
+    await place.db.close();
+    await dropBenchDatabase(server.url, NAME);
+    await server.stop();
+  }
+}
+
+await bench();

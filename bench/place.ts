@@ -1,0 +1,66 @@
+// The database of a benchmark: BENCH_DATABASE_URL where given, else a throwaway PostgreSQL with fsync on.
+import pg from 'pg';
+import { migrate } from '../server/src/db/migrate.ts';
+import { type Database, openDatabase } from '../server/src/db/open.ts';
+import { startPostgres } from '../server/test/postgres.ts';
+
+export interface BenchServer {
+  readonly url: string;
+  /** Version and the settings that matter, for the report. */
+  readonly description: string;
+  stop(): Promise<void>;
+}
+
+/** What an operator would set on a machine like this; everything else is PostgreSQL's default. */
+const SETTINGS = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '4GB',
+  autovacuum: 'on',
+};
+
+async function describe(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const names = ['server_version', 'fsync', 'synchronous_commit', 'shared_buffers'];
+    const { rows } = await client.query<{ name: string; text: string }>(
+      'select name, current_setting(name) as text from unnest($1::text[]) as name',
+      [names],
+    );
+    return rows.map(({ name, text }) => `${name} ${text}`).join(', ');
+  } finally {
+    await client.end();
+  }
+}
+
+export async function startBenchServer(): Promise<BenchServer> {
+  const given = process.env['BENCH_DATABASE_URL'];
+  if (given) return { url: given, description: await describe(given), stop: async () => {} };
+  const server = await startPostgres(SETTINGS);
+  return { url: server.url, description: await describe(server.url), stop: server.stop };
+}
+
+/** A new, migrated database of that name; an older one of the name is dropped. */
+export async function createBenchDatabase(serverUrl: string, name: string): Promise<{ url: string; db: Database }> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const db = await openDatabase({ databaseUrl: url.href, dataDir: '', poolSize: 16 });
+  await migrate(db);
+  return { url: url.href, db };
+}
+
+export async function dropBenchDatabase(serverUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+}

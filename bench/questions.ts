@@ -1,0 +1,58 @@
+// The searches that are measured: around a dense place and a middling one, each a little elsewhere every time, so that no
+// cache has seen it.
+import type { SearchQuery } from '@daynook/contract/listings';
+import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
+import type { Hunt } from '../server/src/modules/search/candidates-sql.ts';
+import { filtersOf } from '../server/src/modules/search/filters.ts';
+import { hoursWishOf } from '../server/src/modules/search/hours-wish.ts';
+import { BUSY_DATE } from './generate.ts';
+
+export const PLACES = {
+  dense: { lat: 40.7128, lng: -74.006 },
+  middling: { lat: 43.615, lng: -116.2023 },
+} as const;
+export type PlaceName = keyof typeof PLACES;
+
+export const RADIUS_KM = 25;
+export const PAGE_SIZE = 50;
+
+/** Within about three kilometres of the place. */
+export function pointNear(place: PlaceName): { lat: number; lng: number } {
+  const { lat, lng } = PLACES[place];
+  return roundPoint({ lat: lat + (Math.random() - 0.5) * 0.06, lng: lng + (Math.random() - 0.5) * 0.06 });
+}
+
+/** Filters as the contract has them after validation. */
+export type Asked = Partial<SearchQuery>;
+
+export interface Question {
+  readonly asked: Asked;
+  readonly zones: readonly string[];
+}
+
+export const HOURS: Asked = { date: BUSY_DATE, from: '09:00', to: '17:00' };
+
+/** The address of the question at a point. */
+export function pathOf(
+  path: string,
+  point: { lat: number; lng: number },
+  asked: Asked,
+  more: Record<string, string | number> = {},
+): string {
+  const search = new URLSearchParams({ lat: String(point.lat), lng: String(point.lng), radius: String(RADIUS_KM) });
+  for (const [name, value] of Object.entries({ ...asked, ...more }))
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  return `${path}?${search.toString()}`;
+}
+
+/** The same question as the server hunts for it. */
+export function huntAt(point: { lat: number; lng: number }, { asked, zones }: Question): Hunt {
+  const query = asked as SearchQuery;
+  return {
+    area: circleArea(point, RADIUS_KM),
+    filters: filtersOf(query),
+    hours: hoursWishOf(query),
+    timeZones: zones,
+    now: new Date(),
+  };
+}

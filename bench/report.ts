@@ -1,0 +1,167 @@
+// Results as numbers in bench/results and as words in docs/benchmarks.md.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { type Goal, goalsOf, growthGoals } from './goals.ts';
+import type { SizeResults } from './main.ts';
+import type { Measured } from './measure.ts';
+import { PAGE_SIZE, RADIUS_KM } from './questions.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface Run {
+  readonly database: string;
+  readonly args: readonly string[];
+  /** Load of the machine before anything was measured: what others were doing on it. */
+  readonly loadBefore: number;
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en');
+const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const mark = ({ isMet }: Goal) => (isMet === null ? '–' : isMet ? 'met' : 'missed');
+
+const goalTable = (goals: readonly Goal[]): string[] => [
+  row('', 'goal', 'found', ''),
+  row('---', '---', '---', '---'),
+  ...goals.map((goal) => row(goal.what, goal.goal, goal.found, mark(goal))),
+];
+
+const measuredRow = (what: string, { perSecond, p50Ms, p99Ms }: Measured) =>
+  row(what, count(perSecond), p50Ms.toFixed(1), p99Ms.toFixed(1));
+
+const measuredTable = (rows: readonly (readonly [string, Measured])[]): string[] => [
+  row('', 'per second', 'p50 ms', 'p99 ms'),
+  row('---', '---', '---', '---'),
+  ...rows.map(([what, measured]) => measuredRow(what, measured)),
+];
+
+function searchLines({ dense, middling, peer }: SizeResults): string[] {
+  const lines: string[] = [];
+  for (const [place, results] of [
+    ['dense', dense],
+    ['middling', middling],
+  ] as const) {
+    if (!results) continue;
+    lines.push(
+      `\n#### Search, ${place} (page of ${PAGE_SIZE} within ${RADIUS_KM} km, ${count(results.bytes)} bytes)\n`,
+      ...measuredTable([
+        ['the page by SQL, 8 clients', results.sql],
+        ['the page through HTTP, 8 clients', results.http],
+        ['… asked before, kept for seconds', results.cached],
+        ['… unchanged since (304)', results.unchanged],
+        ['free 9 to 17 by SQL, 8 clients', results.hoursSql],
+        ['free 9 to 17 through HTTP with totals, 8 clients', results.hoursHttp],
+        ['nearby, for the home page, 8 clients', results.nearby],
+        ['the page by SQL, 1 client', results.sqlAlone],
+        ['the page through HTTP, 1 client', results.httpAlone],
+      ]),
+    );
+  }
+  if (peer)
+    lines.push(
+      '\n#### Beside a ready-made search\n',
+      ...measuredTable([
+        ['our walk of the index', peer.ours],
+        [peer.peer, peer.theirs],
+      ]),
+    );
+  return lines;
+}
+
+function otherLines({ map, others, plans, bookings }: SizeResults): string[] {
+  const lines: string[] = [];
+  if (map) {
+    const rows = Object.entries(map).flatMap(([zoom, of]): [string, Measured][] => [
+      [`zoom ${zoom}, ${of.clusters} clusters`, of.plain],
+      [`zoom ${zoom}, filtered, ${of.clustersFiltered} clusters`, of.filtered],
+    ]);
+    lines.push('\n#### Map, 1 client, a new view each time\n', ...measuredTable(rows));
+  }
+  if (others)
+    lines.push('\n#### Other questions of the search page, 1 client\n', ...measuredTable(Object.entries(others)));
+  if (plans) {
+    lines.push(
+      '\n#### Plans\n',
+      row('query', 'plan', 'index', 'rows given', 'rows read', ''),
+      row('---', '---', '---', '---', '---', '---'),
+    );
+    for (const { query, plan, index, rowsGiven, rowsRead, isGood } of plans)
+      lines.push(row(query, plan, index, rowsGiven, rowsRead, isGood ? 'good' : 'BAD'));
+  }
+  if (bookings) {
+    const rows = Object.entries(bookings.rowsPerBooking).map(([table, of]) => `${of} ${table}`);
+    lines.push(
+      `\n#### Bookings (each leaves ${rows.join(', ')})\n`,
+      ...measuredTable([
+        ['booked through HTTP, distinct slots, 8 clients', bookings.bookings],
+        ['plain inserts of the same rows, 8 clients', bookings.bare],
+      ]),
+      `\n${bookings.race.racers} guests at once on one slot, five times: ${bookings.race.winners.join(', ')} winners; all decided after ${count(bookings.race.decidedMs.p50Ms)} ms (median).`,
+    );
+  }
+  return lines;
+}
+
+function database(all: readonly SizeResults[], run: Run, machine: string, measuredOn: string): string {
+  const command = ['npm run bench', ...(run.args.length > 0 ? ['--', ...run.args] : [])].join(' ');
+  const lines = [
+    `\`${command}\`, ${measuredOn}: ${machine}. Load average before the run ${run.loadBefore.toFixed(1)}, after it ${loadavg()[0]!.toFixed(1)}.`,
+    '',
+    'Ratios compare lines of one run, measured in turns, so that whatever else the machine does falls on both sides. Times are',
+    'only as good as the machine was idle. "By SQL" is the same walk of the index joined to the stored cards, prepared, through',
+    'the driver with as many connections. Searches through HTTP are each a little elsewhere, so that no cache answers them,',
+    'unless the line says so. Client, server and database share the machine.',
+  ];
+  if (all.length > 1) lines.push('\n### Growth\n', ...goalTable(growthGoals(all)));
+  for (const size of all) {
+    lines.push(
+      `\n### ${count(size.listings)} listings\n`,
+      ...goalTable(goalsOf(size)),
+      ...searchLines(size),
+      ...otherLines(size),
+    );
+  }
+  return lines.join('\n');
+}
+
+const BEGIN = '<!-- npm run bench writes from here -->';
+const END = '<!-- npm run bench writes to here -->';
+
+/** Puts the text between its marks in the document and leaves what others wrote around them. */
+async function replaceSection(path: string, text: string): Promise<void> {
+  const present = await readFile(path, 'utf8').catch(() => '# Benchmarks\n');
+  const [before = '', rest] = present.split(BEGIN);
+  const after = rest?.split(END)[1] ?? '\n';
+  const section = `${BEGIN}\n\n${text}\n\n${END}`;
+  await writeFile(
+    path,
+    rest === undefined
+      ? `${present.trimEnd()}\n\n## Search, map and bookings\n\n${section}\n`
+      : before + section + after,
+  );
+}
+
+/** Writes both files, prints the goals. False when something is wrong rather than slow. */
+export async function writeReport(
+  all: readonly SizeResults[],
+  run: Run,
+  say: (text: string) => void,
+): Promise<boolean> {
+  const measuredOn = new Date().toISOString().slice(0, 10);
+  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, PostgreSQL ${run.database}`;
+  const folder = join(ROOT, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  const record = { measuredOn, machine, ...run, loadAfter: loadavg()[0], sizes: all };
+  const name = all.map(({ listings }) => `${Math.round(listings / 1000)}k`).join('-');
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(record, null, 2)}\n`);
+  await replaceSection(join(ROOT, 'docs/benchmarks.md'), database(all, run, machine, measuredOn));
+  for (const size of all) {
+    say(`\n${count(size.listings)} listings`);
+    for (const goal of goalsOf(size)) say(`  ${mark(goal).padEnd(7)} ${goal.what}: ${goal.found} (goal ${goal.goal})`);
+  }
+  for (const goal of growthGoals(all)) say(`  ${mark(goal).padEnd(7)} ${goal.what}: ${goal.found} (goal ${goal.goal})`);
+  return all.every(
+    ({ plans, bookings }) =>
+      (plans ?? []).every(({ isGood }) => isGood) && (bookings?.race.winners ?? []).every((winners) => winners === 1),
+  );
+}

@@ -1,0 +1,105 @@
+// Search through HTTP against the same SQL straight through the driver.
+import { hash } from 'node:crypto';
+import { SearchAnswer } from '@daynook/contract/listings';
+import type { Database } from '../server/src/db/open.ts';
+import { candidatesStatement } from '../server/src/modules/search/candidates-sql.ts';
+import { openConnections } from './http-client.ts';
+import { inTurns, type Measured, repeat } from './measure.ts';
+import { type Asked, HOURS, huntAt, PAGE_SIZE, type PlaceName, pathOf, pointNear, type Question } from './questions.ts';
+
+const CLIENTS = 8;
+const SECONDS = 3;
+const ROUNDS = 3;
+const PLAIN_LIMIT = 64;
+const HOURS_LIMIT = 128;
+
+/**
+ * The page by SQL alone, as one would write it without this server: the very walk of the index, joined to the cards.
+ * Prepared, on a pool of as many connections.
+ */
+export function pageBySql(db: Database, place: PlaceName, question: Question): () => Promise<unknown> {
+  return () => {
+    const hunt = huntAt(pointNear(place), question);
+    const [part] = hunt.area.parts;
+    const limit = hunt.hours ? HOURS_LIMIT : PLAIN_LIMIT;
+    const { text, values } = candidatesStatement(hunt, part!, {
+      order: 'distance',
+      limit,
+      countCap: hunt.hours ? null : 1000,
+    });
+    const page = `with page (id, version, chord, key, rating, total, from_minute, to_minute, is_doubtful) as (${text})
+      select page.*, listing.card::text from page join listing on listing.id = page.id order by page.chord, page.rating desc, page.id limit ${PAGE_SIZE}`;
+    return db.pool.query({ name: hash('sha1', page), text: page, values: [...values], rowMode: 'array' });
+  };
+}
+
+export interface SearchResults {
+  readonly sql: Measured;
+  readonly http: Measured;
+  readonly cached: Measured;
+  readonly unchanged: Measured;
+  readonly hoursSql: Measured;
+  readonly hoursHttp: Measured;
+  readonly nearby: Measured;
+  readonly sqlAlone: Measured;
+  readonly httpAlone: Measured;
+  readonly bytes: number;
+}
+
+const SEARCH = '/api/listings/search';
+
+/** `priced` is a price filter that about a fifth of all listings pass. */
+export async function benchSearch(
+  { db, port, zones }: { db: Database; port: number; zones: readonly string[] },
+  place: PlaceName,
+  priced: Asked,
+): Promise<SearchResults> {
+  const http = openConnections(port, CLIENTS);
+  const more = { limit: PAGE_SIZE };
+  const plain: Question = { asked: priced, zones };
+  const withHours: Question = { asked: { ...priced, ...HOURS }, zones };
+  const get = (worker: number, path: string, headers?: Record<string, string>) => http.get(worker, path, headers);
+  const ask = (asked: Asked) => (worker: number) => get(worker, pathOf(SEARCH, pointNear(place), asked, more));
+  const known = Array.from({ length: 100 }, () => pathOf(SEARCH, pointNear(place), priced, more));
+  const some = () => known[Math.floor(Math.random() * known.length)]!;
+
+  const sample = await get(0, pathOf(SEARCH, pointNear(place), plain.asked, more));
+  const found = SearchAnswer.parse(JSON.parse(sample.body.toString()));
+  if (found.listings.length < PAGE_SIZE) throw new Error(`only ${found.listings.length} listings found near ${place}`);
+  const hours = SearchAnswer.parse(JSON.parse((await ask(withHours.asked)(0)).body.toString()));
+  if (hours.listings.some(({ quote }) => !quote)) throw new Error('a result with hours has no quote');
+
+  const run = (workers: number, once: (worker: number) => Promise<unknown>) => () => repeat(workers, SECONDS, once);
+  // Warm: plans, pages of the database, cards on the shelf.
+  for (const asked of [priced, withHours.asked]) await repeat(CLIENTS, 2, ask(asked));
+  const results = await inTurns(
+    {
+      sql: run(CLIENTS, pageBySql(db, place, plain)),
+      http: run(CLIENTS, ask(priced)),
+      cached: run(CLIENTS, (worker) => get(worker, some())),
+      unchanged: run(CLIENTS, unchanged(http, known)),
+      hoursSql: run(CLIENTS, pageBySql(db, place, withHours)),
+      hoursHttp: run(CLIENTS, ask(withHours.asked)),
+      nearby: run(CLIENTS, (worker) => {
+        const { lat, lng } = pointNear(place);
+        return get(worker, `/api/listings/nearby?lat=${lat}&lng=${lng}`);
+      }),
+      sqlAlone: run(1, pageBySql(db, place, plain)),
+      httpAlone: run(1, ask(priced)),
+    },
+    ROUNDS,
+  );
+  http.close();
+  return { ...results, bytes: sample.body.length };
+}
+
+/** Asks again with the tag of the last answer: what a browser does that has the page. */
+function unchanged(http: ReturnType<typeof openConnections>, paths: readonly string[]) {
+  const tags = new Map<string, string>();
+  return async (worker: number): Promise<void> => {
+    const path = paths[Math.floor(Math.random() * paths.length)]!;
+    const tag = tags.get(path);
+    const answer = await http.get(worker, path, tag ? { 'if-none-match': tag } : undefined);
+    if (answer.etag) tags.set(path, answer.etag);
+  };
+}

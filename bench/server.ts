@@ -1,0 +1,39 @@
+// Starts and stops the application under load.
+import { fork } from 'node:child_process';
+
+export interface BenchedServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The application with eight database connections, without rate limits, demo or logs, on the port or any free one. */
+export async function startBenchedServer(databaseUrl: string): Promise<BenchedServer> {
+  const child = fork(new URL('./server-process.ts', import.meta.url), [], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter(Boolean),
+    ],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: process.env['BENCH_PORT'] ?? '0',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const port = await new Promise<number>((ready, failed) => {
+    child.once('message', (message) => ready((message as { port: number }).port));
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

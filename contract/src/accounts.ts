@@ -1,0 +1,173 @@
+// Accounts: where one is signed in, password and address, what is mailed, one's data, leaving, and waiting to be let in.
+import { z } from 'zod';
+import { ACCOUNT, BETA_ROLES, NOTICE_NAMES } from './account-limits.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { OwnProfile, ProfileChanges, ProfileSync } from './own-profile.ts';
+import * as w from './wire.ts';
+
+export const SignIn = z
+  .object({
+    _id: z.string(),
+    /** What it says of itself, in a few words, e.g. "Firefox on Windows". */
+    device: z.string(),
+    isCurrent: z.boolean(),
+    signedInAt: w.Instant,
+    lastUsedAt: w.Instant,
+  })
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+const Notices = z.object({
+  notices: z.array(z.object({ name: z.enum(NOTICE_NAMES), isMailed: z.boolean(), isFixed: z.boolean() })),
+});
+
+const password = z.string().min(1, 'Type your password.').max(1_000);
+
+export const accountEndpoints = {
+  'POST /api/users/profile': {
+    summary: 'Takes in what the sign-in provider says of oneself, where nothing is known yet (AP2)',
+    access: 'member',
+    body: ProfileSync,
+    answer: OwnProfile,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+    aliases: ['/api/api/users/profile'],
+  },
+  'PATCH /api/users/profile': {
+    summary: 'Changes one’s own profile and preferences; what is left out stays',
+    access: 'member',
+    body: ProfileChanges,
+    answer: OwnProfile,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/account/notices': { summary: 'What one is told by mail (L6)', access: 'member', answer: Notices },
+  'PUT /api/account/notices/{name}': {
+    summary: 'Turns a kind of mail on or off; money and security cannot be turned off (L6)',
+    access: 'member',
+    params: z.object({ name: z.enum(NOTICE_NAMES) }),
+    body: z.strictObject({ isMailed: z.boolean() }),
+    answer: Notices,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/account/sign-ins': {
+    summary: 'Where one is signed in, and with what',
+    access: 'member',
+    answer: z.object({
+      /** False where another provider keeps accounts: passwords and sessions are its business then. */
+      isKeptHere: z.boolean(),
+      signIns: z.array(SignIn),
+      logins: z.array(z.object({ _id: z.string(), email: z.string(), isFirst: z.boolean() })),
+    }),
+  },
+  'DELETE /api/account/sign-ins/{id}': {
+    summary: 'Signs out one device; its rights end at once',
+    access: 'member',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'No such sign-in.') }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/account/sign-out-everywhere': {
+    summary: 'Signs out every device, this one too',
+    access: 'member',
+    bucket: 'write',
+  },
+  'POST /api/account/password': {
+    summary: 'Changes the password; every other device is signed out',
+    access: 'member',
+    body: z.strictObject({ password, newPassword: z.string().max(1_000) }),
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/account/email': {
+    summary: 'Asks to move the account to another address: a link goes there, and nothing changes before it is opened',
+    access: 'member',
+    body: z.strictObject({ email: z.email('Type an e-mail address, such as ana@example.org.').max(254), password }),
+    status: 202,
+    answer: z.object({ email: z.string() }),
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/account/login-tickets': {
+    summary: 'A ticket with which another login may join this account, for the password',
+    access: 'active',
+    body: z.strictObject({ password }),
+    status: 201,
+    answer: z.object({ ticket: z.string(), expiresAt: w.Instant }),
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/account/logins': {
+    summary: 'The login at hand joins the account of the ticket; its own must be empty and is given up',
+    access: 'member',
+    body: z.strictObject({ ticket: z.string().min(1).max(500) }),
+    errors: ['VALIDATION_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'DELETE /api/account/logins/{id}': {
+    summary: 'Takes a further login away; the first one stays',
+    access: 'member',
+    params: z.object({ id: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, 'No such login.') }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/account/export': {
+    summary: 'Everything kept about oneself, as one JSON file',
+    access: 'member',
+    isForSuspended: true,
+    download: 'application/json',
+    bucket: 'search',
+  },
+  'POST /api/account/deletion': {
+    summary: `Asks to be deleted, which happens after ${ACCOUNT.deletionGraceDays} days unless taken back`,
+    access: 'member',
+    body: z.strictObject({ password }),
+    status: 202,
+    answer: z.object({ deletionDueAt: w.Instant }),
+    errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'BOOKINGS_AHEAD', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'DELETE /api/account/deletion': {
+    summary: 'Takes back the wish to be deleted',
+    access: 'member',
+    bucket: 'write',
+  },
+  'GET /api/account/blocked': {
+    summary: 'Whom one has blocked, the latest first',
+    access: 'member',
+    answer: z.object({
+      members: z.array(z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable(), blockedAt: w.Instant })),
+    }),
+  },
+  'DELETE /api/account/blocked/{memberId}': {
+    summary: 'Ends a block; done twice it does nothing more',
+    access: 'member',
+    params: z.object({ memberId: w.Id }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/beta/places': {
+    summary: 'Puts an address on the list of those who wait to be let in; once, however often it is sent (M3)',
+    access: 'public',
+    body: z.strictObject({
+      email: z.email('Type an e-mail address, such as ana@example.org.').max(254),
+      postalCode: w
+        .safeText(12, 1)
+        .refine((text) => /^(?:\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(text), {
+          message: 'A postal code of the United States or Canada, such as 97214 or M5V 2T6.',
+        }),
+      joiningAs: z.enum(BETA_ROLES),
+    }),
+    status: 202,
+    answer: z.object({ waitingCount: z.int() }),
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+    bucket: 'auth',
+  },
+  'GET /api/beta/place': {
+    summary: 'One’s own place among those who wait (M3)',
+    access: 'member',
+    answer: z.object({ place: z.int().nullable(), waitingCount: z.int() }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,63 @@
+// Every endpoint of the product in one table. The server binds it; the web takes its type only.
+import { accountEndpoints } from './accounts.ts';
+import { bookingEndpoints } from './bookings.ts';
+import { bookmarkEndpoints } from './bookmarks.ts';
+import { communityEndpoints } from './community.ts';
+import { discoverEndpoints } from './discover.ts';
+import type { CallAnswer, CallInput } from './endpoint.ts';
+import { feedEndpoints } from './feeds.ts';
+import { hostBookingEndpoints } from './host-bookings.ts';
+import { hostCalendarEndpoints } from './host-calendars.ts';
+import { hostingEndpoints } from './hosting.ts';
+import { hostingBulkEndpoints } from './hosting-bulk.ts';
+import { insightEndpoints } from './insights.ts';
+import { insuranceEndpoints } from './insurance.ts';
+import { kudosEndpoints } from './kudos.ts';
+import { legalEndpoints } from './legal.ts';
+import { listingReviewEndpoints } from './listing-review.ts';
+import { listingEndpoints } from './listings.ts';
+import { mailEndpoints } from './mail.ts';
+import { memberEndpoints } from './members.ts';
+import { messageEndpoints } from './messages.ts';
+import { placeEndpoints } from './places.ts';
+import { profileEndpoints } from './profiles.ts';
+import { referralEndpoints } from './referrals.ts';
+import { roomImportEndpoints } from './room-import.ts';
+import { staffEndpoints } from './staff.ts';
+import { supportEndpoints } from './support.ts';
+import { systemEndpoints } from './system.ts';
+
+export const api = {
+  ...systemEndpoints,
+  ...placeEndpoints,
+  ...listingEndpoints,
+  ...memberEndpoints,
+  ...accountEndpoints,
+  ...mailEndpoints,
+  ...legalEndpoints,
+  ...bookingEndpoints,
+  ...hostingEndpoints,
+  ...hostingBulkEndpoints,
+  ...hostBookingEndpoints,
+  ...insightEndpoints,
+  ...hostCalendarEndpoints,
+  ...feedEndpoints,
+  ...roomImportEndpoints,
+  ...messageEndpoints,
+  ...supportEndpoints,
+  ...staffEndpoints,
+  ...listingReviewEndpoints,
+  ...insuranceEndpoints,
+  ...bookmarkEndpoints,
+  ...profileEndpoints,
+  ...kudosEndpoints,
+  ...discoverEndpoints,
+  ...referralEndpoints,
+  ...communityEndpoints,
+} as const;
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+/** What a caller sends to, and gets from, the endpoint named by its key. */
+export type Input<K extends ApiKey> = CallInput<Api[K]>;
+export type Answer<K extends ApiKey> = CallAnswer<Api[K]>;

@@ -1,0 +1,23 @@
+// Business limits of bookings with their units, apart from those that every page loads.
+
+export const BOOKING = {
+  holdMinutes: 15, // design of the lifecycle, 2.5
+  holdsPerGuest: 2, // T1
+  openRequestsPerGuest: 5, // T2
+  confirmedFuturePerGuest: 20,
+  requestAnswerMaximumMinutes: 24 * 60,
+  requestAnswerMinimumMinutes: 30,
+  requestEndsBeforeStartMinutes: 30,
+  closesAfterEndHours: 48, // T16, the one issue window
+  coolOffMinutes: 15,
+  graceHours: 24, // after confirmation …
+  graceLeadHours: 48, // … when the start was at least this far away
+  longStayDays: 28,
+  messageMaximumCharacters: 2_000,
+  reasonMaximumCharacters: 1_000,
+} as const;
+
+export const FEES = {
+  hostBasisPoints: 1_000, // 10 % of the pre-tax subtotal
+  guestBasisPoints: 500, // 5 % of the pre-tax subtotal
+} as const;

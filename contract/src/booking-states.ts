@@ -1,0 +1,90 @@
+// The booking's life as data: states, who may move it along which edge, and what each edge does to the money.
+// The server enforces this table; the web only reads `nextActions` from answers. Change requests, disputes and
+// reviews are axes of their own and do not add states here.
+
+export const BOOKING_STATUSES = [
+  'hold',
+  'requested',
+  'awaiting_payment',
+  'confirmed',
+  'active',
+  'completed',
+  'closed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/** States in which the hours belong to the booking. */
+export const OCCUPYING_STATUSES = [
+  'hold',
+  'requested',
+  'awaiting_payment',
+  'confirmed',
+  'active',
+  'completed',
+  'closed',
+] as const;
+/** States that never change again; later corrections are ledger adjustments. */
+export const TERMINAL_STATUSES = ['closed', 'declined', 'withdrawn', 'expired', 'cancelled'] as const;
+
+export const PAYMENT_STATUSES = [
+  'none',
+  'authorized',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+  'due',
+  'failed',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export type Party = 'guest' | 'host' | 'staff' | 'timer';
+
+export interface Transition {
+  readonly from: readonly BookingStatus[];
+  readonly to: BookingStatus;
+  readonly by: readonly Party[];
+  /** What happens to the guest's money with this edge. */
+  readonly money: 'none' | 'authorize' | 'capture' | 'void' | 'refund-by-policy' | 'refund-all' | 'pay-out';
+}
+
+/** Edges by verb; numbers in comments are those of the transition table, 2.4. */
+export const BOOKING_TRANSITIONS = {
+  submitRequest: { from: ['hold'], to: 'requested', by: ['guest'], money: 'authorize' }, // T2
+  confirmInstantly: { from: ['hold'], to: 'confirmed', by: ['guest'], money: 'capture' }, // T3
+  approve: { from: ['requested'], to: 'confirmed', by: ['host', 'staff'], money: 'capture' }, // T5
+  decline: { from: ['requested'], to: 'declined', by: ['host', 'staff'], money: 'void' }, // T6
+  withdraw: { from: ['requested', 'awaiting_payment'], to: 'withdrawn', by: ['guest'], money: 'void' }, // T7
+  expire: { from: ['requested', 'awaiting_payment'], to: 'expired', by: ['timer'], money: 'void' }, // T8, T10
+  cancelByGuest: { from: ['confirmed'], to: 'cancelled', by: ['guest'], money: 'refund-by-policy' }, // T11
+  cancelByHost: { from: ['awaiting_payment', 'confirmed'], to: 'cancelled', by: ['host'], money: 'refund-all' }, // T12
+  cancelByStaff: {
+    from: ['requested', 'awaiting_payment', 'confirmed', 'active'],
+    to: 'cancelled',
+    by: ['staff'],
+    money: 'refund-all',
+  }, // T17
+  start: { from: ['confirmed'], to: 'active', by: ['timer'], money: 'none' }, // T13
+  complete: { from: ['active'], to: 'completed', by: ['timer', 'guest'], money: 'none' }, // T14
+  close: { from: ['completed'], to: 'closed', by: ['timer'], money: 'pay-out' }, // T16
+} as const satisfies Record<string, Transition>;
+export type BookingVerb = keyof typeof BOOKING_TRANSITIONS;
+
+/** What a person may be offered on a booking's page; each maps to one endpoint. */
+export const BOOKING_ACTIONS = ['pay', 'approve', 'decline', 'withdraw', 'cancel', 'book-again', 'message'] as const;
+export type BookingAction = (typeof BOOKING_ACTIONS)[number];
+
+/** Reasons a host picks from when declining. */
+export const DECLINE_REASONS = ['not-available', 'not-a-fit', 'too-many-people', 'house-rules', 'other'] as const;
+export const CANCEL_REASONS = [
+  'plans-changed',
+  'found-another',
+  'mistake',
+  'emergency',
+  'not-available',
+  'other',
+] as const;

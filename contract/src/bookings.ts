@@ -1,0 +1,323 @@
+// Bookings: quote, hold, booking, its life, and what cancelling would give back.
+import { z } from 'zod';
+import { LISTING_KINDS } from './amenities.ts';
+import { BOOKING } from './booking-limits.ts';
+import {
+  BOOKING_ACTIONS,
+  BOOKING_STATUSES,
+  CANCEL_REASONS,
+  DECLINE_REASONS,
+  PAYMENT_STATUSES,
+} from './booking-states.ts';
+import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { Photo } from './photos.ts';
+import * as w from './wire.ts';
+
+/** What a price is made of. Amounts in minor units; `refundable` says which part a cancellation percentage applies to. */
+export const PriceLine = z
+  .object({
+    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'guest-fee', 'tax']),
+    amountMinor: w.Minor,
+    /** Units used, cheapest cover: e.g. one week and two days. */
+    units: z
+      .array(
+        z.object({ unit: z.enum(['hour', 'half-day', 'day', 'week', 'month']), count: z.number(), unitMinor: w.Minor }),
+      )
+      .optional(),
+    /** Guest fee and tax: the rate in basis points. */
+    basisPoints: z.int().optional(),
+  })
+  .meta({ id: 'PriceLine' });
+export type PriceLine = z.infer<typeof PriceLine>;
+
+/** Each moment at which a cancellation begins to give back less, with the exact instant. */
+export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
+  id: 'PolicyDeadline',
+  description: 'refundPercent of the space price comes back when cancelled before `until`',
+});
+
+export const Quote = z
+  .object({
+    listingId: w.Id,
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    timeZone: w.TimeZone,
+    guests: z.int(),
+    durationMinutes: z.int(),
+    currency: w.Currency,
+    lines: z.array(PriceLine),
+    totalMinor: w.Minor,
+    /** More time for no more money: e.g. the rest of the day once the day price is reached. */
+    freeUpgrade: z.object({ endsAt: w.Instant, startsAt: w.Instant }).nullable(),
+    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    deadlines: z.array(PolicyDeadline),
+    bookingMode: z.enum(['instant', 'request']),
+    /** Why the host is asked although they take bookings at once: whether they are free could not be made sure of (C17). */
+    askFirst: z.enum(['calendar-not-current']).optional(),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+const slot = { listingId: w.Id, startsAt: w.Instant, endsAt: w.Instant, guests: z.int().min(1).max(200) };
+export const QuoteInput = z.strictObject(slot);
+
+/** Test numbers of the simulated card; anything else is refused. */
+export const SANDBOX_CARDS = {
+  success: '4242424242424242',
+  decline: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  authenticationRequired: '4000002500003155',
+  refundFails: '4000000000005126',
+} as const;
+
+export const BookingInput = z.strictObject({
+  ...slot,
+  message: w.safeText(BOOKING.messageMaximumCharacters).optional(),
+  paymentMethod: z.enum(['sandbox']),
+  /** Sandbox only; left out, the card works. */
+  cardNumber: z.string().max(32).optional(),
+  /** The hold made at checkout, when there is one. */
+  holdId: w.Id.optional(),
+  /** The total shown; refused with PRICE_CHANGED when it is no longer right. */
+  expectedTotalMinor: w.Minor.optional(),
+});
+
+export const BookingPerson = z
+  .object({ _id: w.Id, name: z.string(), picture: z.string().nullable() })
+  .meta({ id: 'BookingPerson' });
+
+export const BookingSummary = z
+  .object({
+    _id: w.Id,
+    /** Short text people can read out, e.g. DN-7K4M2Q. */
+    reference: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    timeZone: w.TimeZone,
+    guests: z.int(),
+    currency: w.Currency,
+    totalMinor: w.Minor,
+    /** When a waiting state ends by itself. */
+    expiresAt: w.Instant.nullable(),
+    listing: z.object({
+      _id: w.Id,
+      title: z.string(),
+      kind: z.enum(LISTING_KINDS),
+      image: Photo.nullable(),
+      city: z.string(),
+      state: z.string(),
+    }),
+    guest: BookingPerson,
+    host: BookingPerson,
+    role: z.enum(['guest', 'host', 'staff']),
+    nextActions: z.array(z.enum(BOOKING_ACTIONS)),
+    createdAt: w.Instant,
+  })
+  .meta({ id: 'BookingSummary' });
+export type BookingSummary = z.infer<typeof BookingSummary>;
+
+export const BookingEvent = z
+  .object({
+    code: z.enum([
+      'held',
+      'requested',
+      'confirmed',
+      'declined',
+      'withdrawn',
+      'expired',
+      'cancelled',
+      'started',
+      'completed',
+      'closed',
+      'refunded',
+      'refund-failed',
+      'paid',
+    ]),
+    at: w.Instant,
+    by: z.enum(['guest', 'host', 'staff', 'system']),
+    reason: z.string().nullable(),
+    amountMinor: w.Minor.nullable(),
+  })
+  .meta({ id: 'BookingEvent' });
+
+export const Booking = BookingSummary.extend({
+  lines: z.array(PriceLine),
+  /** What the host earns, shown to the host and staff only. */
+  hostEarningsMinor: w.Minor.nullable(),
+  refundedMinor: w.Minor,
+  message: z.string().nullable(),
+  houseRules: z.array(z.string()),
+  cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  deadlines: z.array(PolicyDeadline),
+  events: z.array(BookingEvent),
+  /** Approximate to everyone; `exact` only to those entitled: guest from confirmation to 24 h after the end, host, staff. */
+  address: z.object({
+    coordinates: w.Point,
+    exact: z
+      .object({ street: z.string(), unit: z.string().nullable(), postalCode: z.string(), coordinates: w.Point })
+      .nullable(),
+    /** When the exact address will be shown to this reader; null when shown or never. */
+    shownFrom: z.enum(['confirmed']).nullable(),
+  }),
+  arrivalNote: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),
+}).meta({ id: 'Booking' });
+export type Booking = z.infer<typeof Booking>;
+
+export const RefundPreview = z
+  .object({
+    currency: w.Currency,
+    refundMinor: w.Minor,
+    keptMinor: w.Minor,
+    lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
+    rule: z.enum([
+      'cool-off',
+      'grace',
+      'policy-100',
+      'policy-50',
+      'policy-0',
+      'long-stay',
+      'host-cancels',
+      'not-charged',
+    ]),
+    /** When the answer gets worse; null when it will not. */
+    worsensAt: w.Instant.nullable(),
+  })
+  .meta({ id: 'RefundPreview' });
+
+const params = z.object({ id: w.Id });
+const reason = z.strictObject({ reason: w.safeText(BOOKING.reasonMaximumCharacters, 1) });
+const slotErrors = [
+  'OUTSIDE_HOURS',
+  'NOTICE_TOO_SHORT',
+  'TOO_FAR_AHEAD',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'OFF_STEP',
+  'IN_THE_PAST',
+  'END_BEFORE_START',
+  'CAPACITY_EXCEEDED',
+  'LISTING_NOT_BOOKABLE',
+  'NOT_SOLD_BY_THE_HOUR',
+] as const;
+const moveErrors = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
+
+export const bookingEndpoints = {
+  'POST /api/bookings/quote': {
+    summary: 'The price of exact hours, line by line, before signing in (D13)',
+    access: 'public',
+    body: QuoteInput,
+    answer: Quote,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SLOT_TAKEN', ...slotErrors],
+    bucket: 'search',
+  },
+  'POST /api/bookings/holds': {
+    summary: 'Keeps hours for 15 minutes while the guest checks out',
+    access: 'active',
+    body: QuoteInput,
+    status: 201,
+    answer: z.object({ _id: w.Id, expiresAt: w.Instant, quote: Quote }),
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SLOT_TAKEN', 'TOO_MANY_HOLDS', 'OWN_LISTING', ...slotErrors],
+    bucket: 'write',
+  },
+  'DELETE /api/bookings/holds/{id}': {
+    summary: 'Gives held hours back',
+    access: 'active',
+    params,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/bookings': {
+    summary: 'Books, or asks the host, and secures the money',
+    access: 'active',
+    body: BookingInput,
+    status: 201,
+    answer: Booking,
+    isIdempotent: true,
+    errors: [
+      'VALIDATION_FAILED',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'NOT_FOUND',
+      'SLOT_TAKEN',
+      'PRICE_CHANGED',
+      'PAYMENT_DECLINED',
+      'PAYMENT_AUTHENTICATION_REQUIRED',
+      'TOO_MANY_REQUESTS_OPEN',
+      'OWN_LISTING',
+      'OVERLOADED',
+      ...slotErrors,
+    ],
+    bucket: 'write',
+  },
+  'GET /api/bookings': {
+    summary: 'One’s bookings as guest or host',
+    access: 'active',
+    query: z.object({
+      role: z.enum(['guest', 'host']).optional(),
+      /** A status, or a tab of My Bookings. */
+      status: z.enum([...BOOKING_STATUSES, 'upcoming', 'waiting', 'past']).optional(),
+      ...w.pageQuery,
+    }),
+    answer: z.object({
+      bookings: z.array(BookingSummary),
+      ...w.Paging,
+      counts: z.object({ upcoming: z.int(), waiting: z.int(), past: z.int(), cancelled: z.int() }),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/bookings/{id}': {
+    summary: 'One booking with what may be done now',
+    access: 'active',
+    params,
+    answer: Booking,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/bookings/{id}/refund-preview': {
+    summary: 'What cancelling now would give back, and by which rule',
+    access: 'active',
+    params,
+    answer: RefundPreview,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  },
+  'POST /api/bookings/{id}/approve': {
+    summary: 'Host accepts a request',
+    access: 'active',
+    params,
+    answer: Booking,
+    errors: [...moveErrors, 'PAYMENT_DECLINED', 'OVERLOADED'],
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/decline': {
+    summary: 'Host declines a request',
+    access: 'active',
+    params,
+    body: reason,
+    answer: Booking,
+    errors: moveErrors,
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/withdraw': {
+    summary: 'Guest takes a request back',
+    access: 'active',
+    params,
+    answer: Booking,
+    errors: moveErrors,
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/cancel': {
+    summary: 'Guest or host cancels; the refund is as previewed',
+    access: 'active',
+    params,
+    body: reason,
+    answer: Booking,
+    errors: moveErrors,
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;
+export { CANCEL_REASONS, DECLINE_REASONS };

@@ -1,0 +1,91 @@
+// Saved workspaces: what a member keeps, with notes and tags (BK1–BK4, AP14–AP16).
+import { z } from 'zod';
+import { BOOKMARKS } from './bookmark-limits.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { ListingCard } from './listings.ts';
+import * as w from './wire.ts';
+
+/** `gone`: taken down, or not shown to guests at the moment. It then has no pictures and cannot be opened. */
+export const SAVED_STATES = ['live', 'paused', 'gone'] as const;
+export const BOOKMARK_SORTS = ['newest', 'price', 'rating'] as const;
+
+/** As every card: coordinates are the public point, never the home. */
+export const SavedListing = ListingCard.omit({ reasons: true, quote: true })
+  .extend({ state: z.enum(SAVED_STATES) })
+  .meta({ id: 'SavedListing' });
+
+export const Bookmark = z
+  .object({
+    _id: w.Id,
+    listing: SavedListing,
+    notes: z.string(),
+    tags: z.array(z.string()),
+    savedAt: w.Instant,
+    updatedAt: w.Instant,
+    /** What a day cost when it was saved. */
+    savedPrice: z.object({ dayMinor: w.Minor, currency: w.Currency }),
+  })
+  .meta({ id: 'Bookmark' });
+export type Bookmark = z.infer<typeof Bookmark>;
+
+const notes = w.safeText(BOOKMARKS.notesMaximumCharacters);
+/** Told apart without regard to case; the first writing stays. */
+const tags = z.array(w.safeText(BOOKMARKS.tagMaximumCharacters, 1)).max(BOOKMARKS.tagsMaximum);
+const params = z.object({ listingId: w.Id });
+
+export const bookmarkEndpoints = {
+  'POST /api/bookmarks': {
+    summary: 'Saves a workspace; 409 with the bookmark in `current` when it is saved already (BK1, AP14)',
+    access: 'member',
+    body: z.strictObject({ listingId: w.Id, notes: notes.optional(), tags: tags.optional() }),
+    answer: Bookmark,
+    status: 201,
+    errors: ['NOT_FOUND', 'GONE', 'ALREADY_BOOKMARKED', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/bookmarks': {
+    summary: 'What one has saved, page by page, by tag and words (BK4, AP15)',
+    access: 'member',
+    query: z.object({
+      tag: w.safeText(BOOKMARKS.tagMaximumCharacters).optional(),
+      /** Words that title, place, notes or tags must contain, all of them. */
+      q: w.safeText(100).optional(),
+      sort: z.enum(BOOKMARK_SORTS).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      bookmarks: z.array(Bookmark),
+      nextCursor: z.string().nullable(),
+      /** How many there are under this filter. */
+      total: z.int(),
+      /** How many one has saved in all. */
+      savedCount: z.int(),
+      /** One's tags over everything saved, the most used first. */
+      tags: z.array(z.object({ tag: z.string(), count: z.int() })),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/bookmarks/listing-ids': {
+    summary: 'The ids of everything one has saved: what hearts on cards go by',
+    access: 'member',
+    answer: z.object({ listingIds: z.array(w.Id) }),
+  },
+  'PATCH /api/bookmarks/listing/{listingId}': {
+    summary: 'Writes notes or tags anew; what is left out stays (BK4)',
+    access: 'member',
+    params,
+    body: z.strictObject({ notes: notes.optional(), tags: tags.optional() }),
+    answer: Bookmark,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'DELETE /api/bookmarks/listing/{listingId}': {
+    summary:
+      'Removes it, and answers what was noted so that it can be undone; nothing there is as good as removed (AP16)',
+    access: 'member',
+    params,
+    answer: z.object({ removed: z.object({ notes: z.string(), tags: z.array(z.string()) }).nullable() }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,127 @@
+// A host's calendar: what stands in it, hours kept for oneself, and the addresses by which other calendars follow it
+// (C3, C15, C19, C20).
+import { z } from 'zod';
+import { LISTING_KINDS } from './amenities.ts';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { LISTING_STATES } from './listings.ts';
+import * as w from './wire.ts';
+
+export const Block = z.strictObject({
+  startsAt: w.Instant,
+  endsAt: w.Instant,
+  note: w.safeText(200).nullable(),
+  /** Every week at the same wall-clock time up to this date; null for once (C3). */
+  weeklyUntil: w.LocalDate.nullable(),
+});
+export type Block = z.infer<typeof Block>;
+
+/** What stands on a host's calendar. Its hours end at `endsAt`; the gap kept free afterwards at `gapEndsAt`. */
+export const CalendarEntry = z
+  .object({
+    _id: w.Id,
+    listingId: w.Id,
+    seat: z.int(),
+    /** `linked`: taken because another room of the home is, whose booking or block it names. */
+    kind: z.enum(['booking', 'request', 'hold', 'block', 'linked', 'external']),
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    gapEndsAt: w.Instant,
+    booking: z
+      .object({
+        _id: w.Id,
+        listingId: w.Id,
+        reference: z.string(),
+        status: z.enum(BOOKING_STATUSES),
+        guestName: z.string(),
+        guests: z.int(),
+      })
+      .nullable(),
+    block: z.object({ _id: w.Id, listingId: w.Id, note: z.string().nullable(), occurrenceCount: z.int() }).nullable(),
+    /** Of kind `external`: the followed calendar that calls these hours busy, and the room of the home that follows it. */
+    external: z.object({ feedId: w.Id, feedName: z.string(), listingId: w.Id }).optional(),
+  })
+  .meta({ id: 'CalendarEntry' });
+export type CalendarEntry = z.infer<typeof CalendarEntry>;
+
+/** An address by which another calendar follows a room's, or all that a member books and hosts. */
+export const CalendarLink = z
+  .object({
+    _id: w.Id,
+    listing: z.object({ _id: w.Id, title: z.string() }).nullable(),
+    url: z.string(),
+    createdAt: w.Instant,
+    lastReadAt: w.Instant.nullable(),
+  })
+  .meta({ id: 'CalendarLink' });
+export type CalendarLink = z.infer<typeof CalendarLink>;
+
+const listingParams = z.object({ id: w.Id });
+
+export const hostCalendarEndpoints = {
+  'POST /api/host/listings/{id}/blocks': {
+    summary: 'Keeps hours for oneself, once or every week (C3, C19)',
+    access: 'active',
+    params: listingParams,
+    body: Block,
+    answer: z.object({ _id: w.Id, occurrenceCount: z.int() }),
+    status: 201,
+    isIdempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'GONE',
+      'VALIDATION_FAILED',
+      'SLOT_TAKEN',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    bucket: 'write',
+  },
+  'DELETE /api/host/listings/{id}/blocks/{blockId}': {
+    summary: 'Gives kept hours back, every occurrence of them',
+    access: 'active',
+    params: z.object({ id: w.Id, blockId: w.Id }),
+    errors: ['NOT_FOUND', 'GONE'],
+    bucket: 'write',
+  },
+  'GET /api/host/calendar': {
+    summary: 'What stands in the calendar of a room, or of every room of a home (C19, C20)',
+    access: 'active',
+    query: z.object({ listingId: w.Id.optional(), propertyId: w.Id.optional(), from: w.LocalDate, to: w.LocalDate }),
+    answer: z.object({
+      timeZone: w.TimeZone,
+      rooms: z.array(
+        z.object({
+          _id: w.Id,
+          title: z.string(),
+          kind: z.enum(LISTING_KINDS),
+          state: z.enum(LISTING_STATES),
+          seats: z.int(),
+        }),
+      ),
+      entries: z.array(CalendarEntry),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/host/calendar-links': {
+    summary: 'The addresses by which other calendars follow one’s own (C15)',
+    access: 'active',
+    answer: z.object({ links: z.array(CalendarLink) }),
+  },
+  'POST /api/host/calendar-links': {
+    summary: 'A new secret address for a room, or for everything of one’s own; an older one ends',
+    access: 'active',
+    body: z.strictObject({ listingId: w.Id.nullable() }),
+    answer: CalendarLink,
+    status: 201,
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'DELETE /api/host/calendar-links/{id}': {
+    summary: 'Ends an address: whoever follows it sees nothing more',
+    access: 'active',
+    params: z.object({ id: w.Id }),
+    errors: ['NOT_FOUND'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

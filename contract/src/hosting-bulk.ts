@@ -1,0 +1,135 @@
+// A host's rooms side by side, and one change for many of them (K8). Each room is changed, or refused, by itself: what one
+// room cannot do never keeps the others from it.
+import { z } from 'zod';
+import { LISTING_KINDS } from './amenities.ts';
+import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { Gap } from './hosting.ts';
+import { BULK, HOSTING } from './hosting-limits.ts';
+import { LISTING_STATES, Pricing } from './listings.ts';
+import { Photo } from './photos.ts';
+import * as w from './wire.ts';
+
+export const HostRoom = z
+  .object({
+    _id: w.Id,
+    version: z.int(),
+    title: z.string(),
+    kind: z.enum(LISTING_KINDS),
+    roomName: z.string().nullable(),
+    state: z.enum(LISTING_STATES),
+    stateReason: z.string().nullable(),
+    image: Photo.nullable(),
+    property: z.object({ _id: w.Id, title: z.string(), city: z.string(), timeZone: w.TimeZone }),
+    pricing: Pricing,
+    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
+    /** Open minutes of a usual week; 0 when only dates with hours of their own are open. */
+    weeklyOpenMinutes: z.int(),
+    gaps: z.array(Gap),
+    nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
+  })
+  .meta({ id: 'HostRoom' });
+export type HostRoom = z.infer<typeof HostRoom>;
+
+const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
+/** The prices that a percentage moves; null is not sold that way. Cleaning and extra people stay as they are. */
+export const RoomPrices = z.strictObject({
+  dayMinor: minor,
+  hourMinor: minor.nullable(),
+  halfDayMinor: minor.nullable(),
+  weekMinor: minor.nullable(),
+  monthMinor: minor.nullable(),
+});
+export type RoomPrices = z.infer<typeof RoomPrices>;
+
+/** Every change names the version it was decided on. */
+const rooms = z
+  .array(z.strictObject({ _id: w.Id, version: z.int().min(1), prices: RoomPrices.optional() }))
+  .min(1)
+  .max(BULK.roomsMaximum)
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'Name every room once.');
+const percent = z
+  .int()
+  .min(BULK.percentMinimum)
+  .max(BULK.percentMaximum)
+  .refine((value) => value !== 0, 'Choose a change.');
+
+/** `prices` are given with each room: the way back from a percentage. */
+export const BULK_ACTIONS = ['pause', 'publish', 'percent', 'prices', 'policy', 'hours'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+export const BulkResult = z
+  .object({
+    _id: w.Id,
+    /** Null when it is done; else why this room was refused. */
+    code: z.enum(codes).nullable(),
+    message: z.string().nullable(),
+    /** As the room stands now; null when it is not there. */
+    version: z.int().nullable(),
+    state: z.enum(LISTING_STATES).nullable(),
+    /** Price changes only: what it asked before and asks now. */
+    before: RoomPrices.nullable(),
+    after: RoomPrices.nullable(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+export const hostingBulkEndpoints = {
+  'GET /api/host/listings': {
+    summary: 'One’s rooms with state, what is missing, next booking, price and rating',
+    access: 'active',
+    answer: z.object({ listings: z.array(HostRoom) }),
+  },
+  'POST /api/host/listings/bulk': {
+    summary: 'One change for many rooms, each by itself; bookings made keep what was agreed (K8)',
+    access: 'active',
+    body: z
+      .strictObject({
+        action: z.enum(BULK_ACTIONS),
+        rooms,
+        /** For `percent`: −50 to 100. */
+        percent: percent.optional(),
+        /** For `policy`. */
+        cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS).optional(),
+        /** For `hours`: the room whose weekly hours the others get. */
+        fromListingId: w.Id.optional(),
+      })
+      .refine((body) => body.action !== 'percent' || body.percent !== undefined, {
+        path: ['percent'],
+        message: 'Say by how much.',
+      })
+      .refine((body) => body.action !== 'policy' || body.cancellationPolicy !== undefined, {
+        path: ['cancellationPolicy'],
+        message: 'Choose one.',
+      })
+      .refine((body) => body.action !== 'hours' || body.fromListingId !== undefined, {
+        path: ['fromListingId'],
+        message: 'Choose a room.',
+      })
+      .refine((body) => body.action !== 'prices' || body.rooms.every(({ prices }) => prices !== undefined), {
+        path: ['rooms'],
+        message: 'Give every room its prices.',
+      }),
+    answer: z.object({ results: z.array(BulkResult) }),
+    isIdempotent: true,
+    errors: [
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'GONE',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/bulk/preview': {
+    summary: 'What a percentage would make of each price; changes nothing',
+    access: 'active',
+    body: z.strictObject({ rooms, percent }),
+    answer: z.object({ results: z.array(BulkResult) }),
+    errors: ['VALIDATION_FAILED'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,45 @@
+// Business limits of hosting with their units, apart from those that every page loads.
+
+export const HOSTING = {
+  propertiesPerHost: 50,
+  listingsPerProperty: 20,
+  photosPerListing: 24, // B1
+  photosToPublish: 4, // B1
+  photoMaximumBytes: 20 * 1024 * 1024,
+  photoMaximumPixels: 60_000_000,
+  photoMinimumWidthPixels: 800,
+  photoMaximumAspect: 4, // the longer side by the shorter
+  photoBytesPerHost: 2 * 1024 * 1024 * 1024,
+  altMaximumCharacters: 200,
+  descriptionMaximumCharacters: 5_000,
+  descriptionToPublishCharacters: 80,
+  noteMaximumCharacters: 1_000,
+  priceMaximumMinor: 100_000_00,
+  weeklyRulesMaximum: 70,
+  exceptionsMaximum: 400,
+  blockOccurrencesMaximum: 54,
+} as const;
+
+/** One change for many rooms (K8). */
+export const BULK = { roomsMaximum: 100, percentMinimum: -50, percentMaximum: 100 } as const;
+
+export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const;
+
+/** How a host's own figures are read (K4, K6, K7). */
+export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3 } as const;
+
+/** Rooms from a file (K12). A body holds the file's text as JSON, where quotes and line ends take two bytes. */
+export const ROOM_IMPORT = { maximumRows: 200, maximumBytes: 1_048_576, maximumBodyBytes: 2_621_440 } as const;
+
+/** Other calendars that a room follows (C16–C18). */
+export const FEEDS = {
+  perListing: 10,
+  pollMinutes: 15,
+  slowestPollMinutes: 180, // after failures in a row
+  currentMinutes: 2, // at booking time a feed read longer ago is read again …
+  bookingWaitMs: 3_000, // … for so long at most
+  staleMinutes: 24 * 60, // without success for so long: instant becomes request
+  refreshEverySeconds: 30,
+  pastDays: 1,
+  aheadDays: 400,
+} as const;

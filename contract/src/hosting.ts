@@ -1,0 +1,374 @@
+// What hosts write: homes, their rooms, pictures, hours (B1–B12, C1–C9, D1–D4, K1). Every change names the version it was
+// made on: one made meanwhile in another tab is never overwritten unseen.
+import { z } from 'zod';
+import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { HOSTING } from './hosting-limits.ts';
+import { LISTING_STATES, Pricing } from './listings.ts';
+import { Photo } from './photos.ts';
+import * as w from './wire.ts';
+
+export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
+export const COUNTRIES = ['US', 'CA'] as const;
+/** When a part of the arrival pack is shown to the guest. */
+export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
+export const ARRIVAL_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
+
+const text = (maximum: number, minimum = 0) => w.safeText(maximum, minimum);
+const note = text(HOSTING.noteMaximumCharacters).nullable();
+
+export const ArrivalItem = z.strictObject({
+  part: z.enum(ARRIVAL_PARTS),
+  text: text(HOSTING.noteMaximumCharacters, 1),
+  release: z.enum(RELEASE_STAGES),
+});
+
+export const PropertyFields = z.strictObject({
+  title: text(80, 1),
+  type: z.enum(PROPERTY_TYPES),
+  street: text(160, 1),
+  unit: text(40).nullable(),
+  city: text(100, 1),
+  region: text(60, 1),
+  postalCode: text(16, 1),
+  country: z.enum(COUNTRIES),
+  neighborhood: text(80).nullable(),
+  /** Where the home is, to the door. Shown to booked guests only. */
+  point: z.strictObject({ lat: w.Latitude, lng: w.Longitude }),
+  timeZone: w.TimeZone,
+  /** Who is home during a stay; pets, cameras and other devices that record; parking; what the town allows. */
+  household: note,
+  pets: note,
+  cameras: note,
+  parking: note,
+  localLimits: note,
+  arrival: z.array(ArrivalItem).max(ARRIVAL_PARTS.length * 2),
+});
+export type PropertyFields = z.infer<typeof PropertyFields>;
+
+export const OwnProperty = z
+  .object({
+    ...PropertyFields.shape,
+    _id: w.Id,
+    version: z.int(),
+    /** Where people see it before they book. */
+    publicPoint: w.Point,
+    listingCount: z.int(),
+  })
+  .meta({ id: 'OwnProperty' });
+export type OwnProperty = z.infer<typeof OwnProperty>;
+
+/** Facts a host may state about a workstation; what is not stated is not shown. */
+export const FACT_IDS = [
+  'desk',
+  'chair',
+  'monitor',
+  'connection',
+  'outlets',
+  'ports',
+  'noise',
+  'light',
+  'ceiling',
+  'entrance',
+] as const;
+export type FactId = (typeof FACT_IDS)[number];
+
+const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
+
+/** What the host says of a room. Prices in minor units of the home's currency; null is not sold that way. */
+export const ListingFields = z.strictObject({
+  title: text(80, 1),
+  description: text(HOSTING.descriptionMaximumCharacters),
+  kind: z.enum(LISTING_KINDS),
+  roomName: text(60).nullable(),
+  floor: text(40).nullable(),
+  capacity: z.int().min(1).max(200),
+  /** Guests who do not know each other at the same time; 1 for a room of one's own. */
+  seats: z.int().min(1).max(50),
+  amenities: z.array(z.enum(AMENITIES)).max(AMENITIES.length),
+  houseRules: z.array(text(160, 1)).max(20),
+  facts: z.array(z.strictObject({ id: z.enum(FACT_IDS), value: text(80, 1) })).max(FACT_IDS.length),
+  bookingMode: z.enum(BOOKING_MODES),
+  cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+  dayMinor: minor,
+  hourMinor: minor.nullable(),
+  halfDayMinor: minor.nullable(),
+  weekMinor: minor.nullable(),
+  monthMinor: minor.nullable(),
+  cleaningMinor: minor,
+  extraGuestMinor: minor,
+  guestsIncluded: z.int().min(1).max(200),
+  startStepMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
+  minDurationMinutes: z.int().min(30).max(1440),
+  maxDurationMinutes: z.int().min(30).max(1440),
+  maxStayDays: z.int().min(1).max(365),
+  noticeMinutes: z.int().min(0).max(20_160),
+  windowDays: z.int().min(1).max(365),
+  bufferBeforeMinutes: z.int().min(0).max(240),
+  bufferAfterMinutes: z.int().min(0).max(240),
+  /** Rooms that a booking of this one takes along: the parts of a whole place. */
+  partIds: z.array(w.Id).max(HOSTING.listingsPerProperty),
+});
+export type ListingFields = z.infer<typeof ListingFields>;
+
+const minuteOfDay = z.int().min(0).max(1440);
+export const HoursRange = z
+  .strictObject({ startMinute: minuteOfDay, endMinute: minuteOfDay })
+  .refine((range) => range.startMinute < range.endMinute, { path: ['endMinute'], message: 'Must be after the start.' });
+
+export const WeeklyRule = z.strictObject({
+  weekday: z.int().min(1).max(7),
+  startMinute: z.int().min(0).max(1439),
+  endMinute: z.int().min(1).max(1440),
+  validFrom: w.LocalDate.nullable(),
+  validTo: w.LocalDate.nullable(),
+});
+export type WeeklyRule = z.infer<typeof WeeklyRule>;
+
+export const EXCEPTION_KINDS = ['closed', 'open', 'hours'] as const;
+export const Exception = z.strictObject({
+  dateFrom: w.LocalDate,
+  dateTo: w.LocalDate,
+  kind: z.enum(EXCEPTION_KINDS),
+  /** Wall-clock minutes, for `hours`; empty for the others. */
+  ranges: z.array(HoursRange).max(8),
+  note: text(200).nullable(),
+});
+export type Exception = z.infer<typeof Exception>;
+
+/** What still keeps a listing from going live, and what would only help it. */
+export const GAPS = [
+  'title',
+  'description',
+  'price',
+  'hours',
+  'photos',
+  'alt-text',
+  'capacity',
+  'email',
+  'arrival',
+  'cameras',
+  'amenities',
+  'facts',
+  'rules',
+] as const;
+export const Gap = z.object({ code: z.enum(GAPS), isBlocking: z.boolean() });
+export type Gap = z.infer<typeof Gap>;
+
+/** What pictures may come as. HEIC is not among them: it cannot be read everywhere, and is refused with words. */
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+export const OwnPhoto = z.object({
+  _id: w.Id,
+  alt: z.string(),
+  /** Null while its sizes are being made. */
+  photo: Photo.nullable(),
+  status: z.enum(['processing', 'ready', 'failed']),
+  failure: z.string().nullable(),
+});
+export type OwnPhoto = z.infer<typeof OwnPhoto>;
+
+export const OwnListing = z
+  .object({
+    ...ListingFields.shape,
+    _id: w.Id,
+    version: z.int(),
+    state: z.enum(LISTING_STATES),
+    /** Why staff sent it back or suspended it. */
+    stateReason: z.string().nullable(),
+    property: z.object({ _id: w.Id, title: z.string(), timeZone: w.TimeZone, city: z.string() }),
+    currency: w.Currency,
+    pricing: Pricing,
+    facts: z.array(z.object({ id: z.enum(FACT_IDS), value: z.string(), statedOn: w.LocalDate })),
+    weekly: z.array(WeeklyRule),
+    exceptions: z.array(z.object({ ...Exception.shape, _id: w.Id })),
+    photos: z.array(OwnPhoto),
+    gaps: z.array(Gap),
+    siblings: z.array(z.object({ _id: w.Id, title: z.string(), kind: z.enum(LISTING_KINDS), state: z.string() })),
+    updatedAt: w.Instant,
+  })
+  .meta({ id: 'OwnListing' });
+export type OwnListing = z.infer<typeof OwnListing>;
+
+const propertyParams = z.object({ id: w.Id });
+const listingParams = z.object({ id: w.Id });
+const version = z.int().min(1);
+const listingErrors = ['NOT_FOUND', 'GONE', 'VERSION_CHANGED'] as const;
+
+export const hostingEndpoints = {
+  'POST /api/properties': {
+    summary: 'Adds a home; its public point is fixed now and for good',
+    access: 'active',
+    body: PropertyFields,
+    answer: OwnProperty,
+    status: 201,
+    isIdempotent: true,
+    errors: ['VALIDATION_FAILED', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    bucket: 'write',
+  },
+  'GET /api/properties/{id}': {
+    summary: 'One’s own home, with its exact address',
+    access: 'active',
+    params: propertyParams,
+    answer: OwnProperty,
+    errors: ['NOT_FOUND'],
+  },
+  'PATCH /api/properties/{id}': {
+    summary: 'Changes a home. The answer to a version that is no longer the newest holds what is there now',
+    access: 'active',
+    params: propertyParams,
+    body: z.strictObject({ version, changes: PropertyFields.partial() }),
+    answer: OwnProperty,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/properties/{id}/listings': {
+    summary: 'Begins a room as a draft with usual hours and rules',
+    access: 'active',
+    params: propertyParams,
+    body: z.strictObject({ kind: z.enum(LISTING_KINDS) }),
+    answer: OwnListing,
+    status: 201,
+    isIdempotent: true,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    bucket: 'write',
+  },
+  'GET /api/host/listings/{id}': {
+    summary: 'A room of one’s own as its editor needs it, with what is missing',
+    access: 'active',
+    params: listingParams,
+    answer: OwnListing,
+    errors: ['NOT_FOUND', 'GONE'],
+  },
+  'PATCH /api/host/listings/{id}': {
+    summary: 'Changes a room. Bookings already made keep what was agreed',
+    access: 'active',
+    params: listingParams,
+    body: z.strictObject({ version, changes: ListingFields.partial() }),
+    answer: OwnListing,
+    errors: [...listingErrors, 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'PUT /api/host/listings/{id}/hours': {
+    summary: 'The weekly hours, whole (C1)',
+    access: 'active',
+    params: listingParams,
+    body: z.strictObject({ version, weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum) }),
+    answer: OwnListing,
+    errors: [...listingErrors, 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/exceptions': {
+    summary: 'Other hours, or none, on some dates (C2)',
+    access: 'active',
+    params: listingParams,
+    body: Exception,
+    answer: OwnListing,
+    status: 201,
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': {
+    summary: 'Takes an exception back',
+    access: 'active',
+    params: z.object({ id: w.Id, exceptionId: w.Id }),
+    answer: OwnListing,
+    errors: ['NOT_FOUND', 'GONE'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/test-time': {
+    summary: 'Whether these hours could be booked now, or why not',
+    access: 'active',
+    params: listingParams,
+    body: z.strictObject({ startsAt: w.Instant, endsAt: w.Instant }),
+    answer: z.object({ isBookable: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
+    errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+  },
+  'POST /api/host/listings/{id}/publish': {
+    summary: 'Puts a complete room on the market, or back on it after a pause (B11)',
+    access: 'active',
+    params: listingParams,
+    answer: OwnListing,
+    errors: ['NOT_FOUND', 'GONE', 'LISTING_INCOMPLETE', 'LISTING_STATE_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/pause': {
+    summary: 'Takes a room off the market; bookings made stay',
+    access: 'active',
+    params: listingParams,
+    answer: OwnListing,
+    errors: ['NOT_FOUND', 'GONE', 'LISTING_STATE_CHANGED'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/duplicate': {
+    summary: 'A draft with the same words, prices, hours and rules, without pictures and bookings (B12)',
+    access: 'active',
+    params: listingParams,
+    answer: OwnListing,
+    status: 201,
+    isIdempotent: true,
+    errors: ['NOT_FOUND', 'GONE', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    bucket: 'write',
+  },
+  'DELETE /api/host/listings/{id}': {
+    summary: 'Removes a room for good; refused while bookings are ahead',
+    access: 'active',
+    params: listingParams,
+    errors: ['NOT_FOUND', 'GONE', 'BOOKINGS_AHEAD'],
+    bucket: 'write',
+  },
+  'POST /api/host/listings/{id}/photos': {
+    summary:
+      'Adds a picture: the body is the picture itself. Its sizes are made in the background; sent again with the same clientId it is not added again',
+    access: 'active',
+    params: listingParams,
+    /** Made by the client, one per picture, kept for its retries. */
+    query: z.object({ clientId: w.Id }),
+    upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: HOSTING.photoMaximumBytes },
+    answer: OwnPhoto,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      'GONE',
+      'IMAGE_REFUSED',
+      'LIMIT_REACHED',
+      'REQUEST_TIMEOUT',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+    bucket: 'write',
+  },
+  'PUT /api/host/listings/{id}/photos': {
+    summary: 'The pictures in their order, each with its words; the first is the cover. Those left out are removed',
+    access: 'active',
+    params: listingParams,
+    body: z.strictObject({
+      version,
+      photos: z
+        .array(z.strictObject({ _id: w.Id, alt: text(HOSTING.altMaximumCharacters) }))
+        .max(HOSTING.photosPerListing),
+    }),
+    answer: OwnListing,
+    errors: [...listingErrors, 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/host/price-guide': {
+    summary: 'What rooms of this kind ask near there: the quarter, the half, three quarters of them ask less',
+    access: 'active',
+    query: z.object({
+      lat: w.queryNumber(-90, 90),
+      lng: w.queryNumber(-180, 180),
+      kind: z.enum(LISTING_KINDS).optional(),
+    }),
+    answer: z.object({
+      count: z.int(),
+      radiusKm: z.number(),
+      currency: w.Currency.nullable(),
+      day: z.object({ lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor }).nullable(),
+      hour: z.object({ lowMinor: w.Minor, medianMinor: w.Minor, highMinor: w.Minor }).nullable(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'search',
+  },
+} as const satisfies EndpointTable;

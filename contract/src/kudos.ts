@@ -1,0 +1,133 @@
+// Kudos: a word of thanks between the two of a finished booking. They change no ranking and no rating.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { KUDOS } from './people-limits.ts';
+import * as w from './wire.ts';
+
+/** The first four are for hosts, the next two for guests, the last two for either. */
+export const KUDOS_TAGS = [
+  'great-light',
+  'quiet-hours',
+  'solid-connection',
+  'warm-welcome',
+  'left-it-spotless',
+  'right-on-time',
+  'clear-words',
+  'went-out-of-their-way',
+] as const;
+export type KudosTag = (typeof KUDOS_TAGS)[number];
+
+/** What a thank-you to somebody on this side of the booking may be for. */
+export const TAGS_FOR: Readonly<Record<'host' | 'guest', readonly KudosTag[]>> = {
+  host: ['great-light', 'quiet-hours', 'solid-connection', 'warm-welcome', 'clear-words', 'went-out-of-their-way'],
+  guest: ['left-it-spotless', 'right-on-time', 'clear-words', 'went-out-of-their-way'],
+};
+
+export const KudosPerson = z
+  .object({
+    _id: w.Id,
+    name: z.string(),
+    picture: z.string().nullable(),
+    /** Null where there is no page to lead to. */
+    username: z.string().nullable(),
+  })
+  .meta({ id: 'KudosPerson' });
+
+export const Kudo = z
+  .object({
+    _id: w.Id,
+    tag: z.enum(KUDOS_TAGS),
+    text: z.string(),
+    /** The other one: who gave it in what one received, who got it in what one gave. */
+    other: KudosPerson,
+    /** What the giver was in the booking. */
+    giverSide: z.enum(['guest', 'host']),
+    listing: z.object({ _id: w.Id, title: z.string() }),
+    isPublic: z.boolean(),
+    givenAt: w.Instant,
+  })
+  .meta({ id: 'Kudo' });
+export type Kudo = z.infer<typeof Kudo>;
+
+/** As anybody sees it on the receiver's page. */
+export const PublicKudo = z
+  .object({
+    _id: w.Id,
+    tag: z.enum(KUDOS_TAGS),
+    text: z.string(),
+    from: z.object({ name: z.string(), picture: z.string().nullable() }),
+    givenOn: w.LocalDate,
+  })
+  .meta({ id: 'PublicKudo' });
+
+export const KudosDue = z
+  .object({
+    bookingId: w.Id,
+    receiver: KudosPerson,
+    receiverSide: z.enum(['guest', 'host']),
+    listing: z.object({ _id: w.Id, title: z.string() }),
+    endedAt: w.Instant,
+    timeZone: w.TimeZone,
+    until: w.Instant,
+  })
+  .meta({ id: 'KudosDue' });
+
+const params = z.object({ id: w.Id });
+const page = { cursor: z.string().max(200).optional() };
+
+export const kudosEndpoints = {
+  'GET /api/kudos/received': {
+    summary: 'Thanks one got, the newest first',
+    access: 'member',
+    query: z.object(page),
+    answer: z.object({
+      kudos: z.array(Kudo),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+      publicCount: z.int(),
+      tags: z.array(z.object({ tag: z.enum(KUDOS_TAGS), count: z.int() })),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/kudos/given': {
+    summary: 'Thanks one gave, the newest first',
+    access: 'member',
+    query: z.object(page),
+    answer: z.object({ kudos: z.array(Kudo), nextCursor: z.string().nullable(), total: z.int() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/kudos/due': {
+    summary: 'Finished bookings whose other side one may still thank',
+    access: 'member',
+    answer: z.object({ due: z.array(KudosDue) }),
+  },
+  'POST /api/kudos': {
+    summary: 'Thanks the other side of a finished booking, once',
+    access: 'active',
+    body: z.strictObject({
+      bookingId: w.Id,
+      tag: z.enum(KUDOS_TAGS),
+      text: w.safeText(KUDOS.textMaximumCharacters).optional(),
+    }),
+    answer: Kudo,
+    status: 201,
+    errors: ['NOT_FOUND', 'ALREADY_GIVEN', 'KUDOS_CLOSED', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'PATCH /api/kudos/{id}': {
+    summary: 'The receiver shows it on their page, or no longer',
+    access: 'member',
+    params,
+    body: z.strictObject({ isPublic: z.boolean() }),
+    answer: Kudo,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'DELETE /api/kudos/{id}': {
+    summary: 'The giver takes it back, for good; nothing there is as good as taken back',
+    access: 'member',
+    params,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,35 @@
+// The legal documents, their versions, and who has agreed to which (SH4, O4). The texts are web/content/legal.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { LEGAL_DOCUMENTS } from './legal-versions.ts';
+import * as w from './wire.ts';
+
+const Version = z.object({ document: z.enum(LEGAL_DOCUMENTS), version: z.int().min(1).max(1_000) });
+
+const answer = z.object({
+  /** What the member has agreed to, the latest first. */
+  acceptances: z.array(z.object({ ...Version.shape, acceptedAt: w.Instant })),
+  /** What is in effect for them now and not yet agreed to. */
+  due: z.array(Version),
+});
+
+export const legalEndpoints = {
+  'GET /api/legal/acceptances': {
+    summary: 'Which versions of the legal documents one has agreed to, and which are due (SH4, O4)',
+    access: 'member',
+    answer,
+  },
+  'POST /api/legal/acceptances': {
+    summary: 'Agrees to versions that are in effect or announced; again changes nothing',
+    access: 'member',
+    body: z.strictObject({
+      documents: z
+        .array(z.strictObject(Version.shape))
+        .min(1)
+        .max(2 * LEGAL_DOCUMENTS.length),
+    }),
+    answer,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,91 @@
+// Every business constant, with its unit in the name and its source beside it. Must stay free of imports:
+// both floors read it, and the browser pays for each byte.
+
+export const DEFAULT_CURRENCY = 'USD'; // CS7
+export const DEFAULT_TIME_ZONE = 'America/New_York'; // CS7
+export const EARTH_RADIUS_KM = 6371; // HM6
+
+export const HOME = {
+  nearbyRadiusKm: 100, // HM5
+  nearbyMinimum: 3, // HM5: fewer than this many triggers a global search
+  nearbyMaximum: 12, // HM2, HM6
+  fallbackLocation: { lat: 40, lng: -100 }, // HM7
+} as const;
+
+export const SEARCH = {
+  defaultRadiusKm: 25, // SE6
+  maximumRadiusKm: 500, // a wider circle than any card's distance means something
+  mapMaximumRadiusKm: 50, // SE6
+  pageSize: 24,
+  maximumPageSize: 50,
+  maximumPage: 20, // deeper pages are not offered
+  countCap: 1000, // beyond it the count reads "1,000+"
+  countCapWithHours: 50, // the same for searches with hours, where every count is a look into a calendar
+  mapPinMaximum: 200, // a view that holds more shows clusters
+  staleMs: 5 * 60_000, // SE12
+  keptMs: 10 * 60_000, // SE12
+} as const;
+
+export const MAP = {
+  defaultZoom: 10, // SE7
+  singleMarkerZoom: 14, // SE7
+  cityZoom: 12, // SE7
+  jitterDegrees: 0.002, // SE7; only parts pins that fall on the same point
+  loadTimeoutMs: 10_000, // SE7
+} as const;
+
+export const AUTOCOMPLETE = {
+  minimumCharacters: 3, // SE9, SE10
+  debounceMs: 300, // SE9, SE10
+  citySuggestionMaximum: 5, // SE9
+} as const;
+
+export const API = {
+  timeoutMs: 5_000, // CS2
+  hostCheckTimeoutMs: 3_000, // CS2
+  locationTimeoutMs: 2_000, // CS2
+  profileSyncTimeoutMs: 5_000, // CS2
+  failureThreshold: 3, // CS3
+  backoffStartMs: 5_000, // CS3
+  backoffMaximumMs: 60_000, // CS3
+} as const;
+
+export const HOST_STATUS = { delayMs: 500, cacheMs: 30_000 } as const; // CS4
+
+export const SESSION = {
+  landingPath: '/dashboard', // SS2
+  redirectDelayMs: 100, // SS2
+  secondWipeDelayMs: 1_000, // SS3
+  logoutCoolDownMs: 60 * 60_000, // SS3
+  authorizeTimeoutSeconds: 60, // SS1
+  httpTimeoutSeconds: 10, // SS1
+} as const;
+
+export const REALTIME = {
+  reconnectionAttempts: 5, // RM1
+  reconnectionDelayMs: 1_000, // RM1
+  reconnectionDelayMaximumMs: 5_000, // RM1
+} as const;
+
+export const MESSAGES = {
+  contentMaximumCharacters: 4_000,
+  pageSize: 40,
+  conversationsPerPage: 30,
+  /** Conversations begun in 24 hours. */
+  newPerDay: 30,
+  typingSeconds: 5, // RM4
+  /** Unread for so long, a message is mailed: once per conversation until it is read. */
+  mailAfterMinutes: 10,
+} as const;
+
+export const TOASTS = { maximum: 20, durationMs: 4_000, successDurationMs: 2_000, productDurationMs: 4_000 } as const; // RM7
+
+export const ACTION_ITEMS = { pollMs: 5 * 60_000, snoozeHours: 24, badgeMaximum: 9 } as const; // AI1, AI2, SH6
+
+/** A public point lies this far from the home, by a fixed offset (never the exact point). */
+export const PUBLIC_POINT = { minimumOffsetMetres: 150, maximumOffsetMetres: 300, circleRadiusMetres: 350 } as const;
+
+export const AVAILABILITY = {
+  maximumSpanDays: 93, // one answer covers at most a quarter
+  quarterHoursPerDay: 96,
+} as const;

@@ -1,0 +1,400 @@
+// Listings as people see them: cards, the whole page, reviews, and the search that finds them (SE, HM, AP13, AP17).
+import { z } from 'zod';
+import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
+import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { SEARCH } from './limits.ts';
+import { Photo } from './photos.ts';
+import * as w from './wire.ts';
+
+/** Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold. */
+export const Pricing = z
+  .object({
+    fullDay: z.number(),
+    currency: w.Currency,
+    dayMinor: w.Minor,
+    hourMinor: w.Minor.nullable(),
+    halfDayMinor: w.Minor.nullable(),
+    weekMinor: w.Minor.nullable(),
+    monthMinor: w.Minor.nullable(),
+    cleaningMinor: w.Minor,
+    extraGuestMinor: w.Minor,
+    guestsIncluded: z.int(),
+  })
+  .meta({ id: 'Pricing' });
+
+/** Coordinates are the public point, moved once by a fixed offset; never the home itself. */
+export const PublicAddress = z
+  .object({
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    neighborhood: z.string().nullable(),
+    coordinates: w.Point,
+  })
+  .meta({ id: 'PublicAddress' });
+
+/** Why a result fits the search, in the order people care; the web puts each into words. */
+export const FitReason = z
+  .discriminatedUnion('code', [
+    z.object({ code: z.literal('free'), startsAt: w.Instant, endsAt: w.Instant }),
+    z.object({ code: z.literal('instant') }),
+    z.object({ code: z.literal('answers-in'), minutes: z.int() }),
+    z.object({ code: z.literal('seats'), capacity: z.int() }),
+    z.object({ code: z.literal('amenities'), amenities: z.array(z.enum(AMENITIES)) }),
+    z.object({ code: z.literal('within-budget') }),
+    z.object({ code: z.literal('close'), distanceKm: z.number() }),
+    z.object({ code: z.literal('top-rated') }),
+    z.object({ code: z.literal('new') }),
+  ])
+  .meta({ id: 'FitReason' });
+export type FitReason = z.infer<typeof FitReason>;
+
+export const ListingCard = z
+  .object({
+    _id: w.Id,
+    title: z.string(),
+    kind: z.enum(LISTING_KINDS),
+    images: z.array(Photo),
+    pricing: Pricing,
+    floor: z.string().nullable(),
+    roomName: z.string().nullable(),
+    capacity: z.int(),
+    bookingMode: z.enum(BOOKING_MODES),
+    amenities: z.array(z.enum(AMENITIES)),
+    stats: z.object({ rating: z.number().nullable(), reviewCount: z.int() }),
+    timeZone: w.TimeZone,
+    property: z.object({ _id: w.Id, address: PublicAddress }),
+    /** Kilometres from the searched point to the public point; null without a point. */
+    distance: z.number().nullable(),
+    /** Search only: why this one is shown. */
+    reasons: z.array(FitReason).optional(),
+    /** Search with hours only: what the guest would pay for exactly those, fees included. */
+    quote: z
+      .object({
+        totalMinor: w.Minor,
+        currency: w.Currency,
+        durationMinutes: z.int(),
+        startsAt: w.Instant,
+        endsAt: w.Instant,
+      })
+      .optional(),
+  })
+  .meta({ id: 'ListingCard' });
+export type ListingCard = z.infer<typeof ListingCard>;
+
+export const HostCard = z
+  .object({
+    _id: w.Id,
+    name: z.string(),
+    picture: z.string().nullable(),
+    memberSince: w.LocalDate,
+    isEmailVerified: z.boolean(),
+    languages: z.array(z.string()),
+    /** Share of requests answered in time over 12 months, 0–100; null until five were asked. */
+    responseRatePercent: z.int().nullable(),
+    responseMinutes: z.int().nullable(),
+    bookingsHosted: z.int(),
+    headline: z.string().nullable(),
+  })
+  .meta({ id: 'HostCard' });
+
+/** A fact about the space with who said it and when: the host, a guest's measurement, or staff. */
+export const Fact = z
+  .object({
+    id: z.string(),
+    value: z.string(),
+    source: z.enum(['host', 'host-photo', 'guests', 'staff']),
+    statedOn: w.LocalDate,
+  })
+  .meta({ id: 'Fact' });
+
+export const WeeklyHours = z
+  .object({
+    /** ISO weekday: 1 Monday … 7 Sunday. */
+    weekday: z.int().min(1).max(7),
+    ranges: z.array(z.object({ startMinute: z.int(), endMinute: z.int() })),
+  })
+  .meta({ id: 'WeeklyHours' });
+
+export const BookingRules = z
+  .object({
+    mode: z.enum(BOOKING_MODES),
+    startStepMinutes: z.int(),
+    minDurationMinutes: z.int(),
+    maxDurationMinutes: z.int(),
+    maxStayDays: z.int(),
+    noticeMinutes: z.int(),
+    windowDays: z.int(),
+    bufferBeforeMinutes: z.int(),
+    bufferAfterMinutes: z.int(),
+  })
+  .meta({ id: 'BookingRules' });
+
+export const LISTING_STATES = ['draft', 'in_review', 'live', 'paused', 'suspended', 'deleted'] as const;
+
+export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
+  .extend({
+    description: z.string(),
+    state: z.enum(LISTING_STATES),
+    seats: z.int(),
+    houseRules: z.array(z.string()),
+    facts: z.array(Fact),
+    hours: z.array(WeeklyHours),
+    rules: BookingRules,
+    cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
+    host: HostCard,
+    property: z.object({
+      _id: w.Id,
+      title: z.string(),
+      address: PublicAddress,
+      circleRadiusMetres: z.int(),
+      household: z.string().nullable(),
+      pets: z.string().nullable(),
+      cameras: z.string().nullable(),
+      parking: z.string().nullable(),
+    }),
+    /** Other rooms of the same home; `isLinked` means booking one takes the other's hours too. */
+    rooms: z.array(
+      z.object({
+        _id: w.Id,
+        title: z.string(),
+        kind: z.enum(LISTING_KINDS),
+        dayMinor: w.Minor,
+        currency: w.Currency,
+        image: Photo.nullable(),
+        isLinked: z.boolean(),
+      }),
+    ),
+    publishedOn: w.LocalDate.nullable(),
+    can: z.object({ book: z.boolean(), edit: z.boolean() }),
+  })
+  .meta({ id: 'ListingDetail' });
+export type ListingDetail = z.infer<typeof ListingDetail>;
+
+export const Review = z
+  .object({
+    _id: w.Id,
+    author: z.object({ name: z.string(), picture: z.string().nullable() }),
+    rating: z.int().min(1).max(5),
+    text: z.string(),
+    reply: z.string().nullable(),
+    writtenOn: w.LocalDate,
+  })
+  .meta({ id: 'Review' });
+
+export const SEARCH_SORTS = ['distance', 'price', 'rating', 'newest'] as const;
+
+/** What the search's URL holds; the page and the API read the same names (SE1, A13). Prices in currency units (AP13). */
+const searchFilters = {
+  lat: w.queryNumber(-90, 90).optional(),
+  lng: w.queryNumber(-180, 180).optional(),
+  /** Kilometres. */
+  radius: w.queryNumber(0.1, SEARCH.maximumRadiusKm).optional(),
+  city: w.safeText(120).optional(),
+  address: w.safeText(200).optional(),
+  /** West, south, east, north in degrees: the map's area; takes the place of the circle. */
+  bbox: z
+    .string()
+    .max(120)
+    .regex(/^-?\d+(?:\.\d+)?(?:,-?\d+(?:\.\d+)?){3}$/, 'Must be west,south,east,north.')
+    .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+    .refine(
+      ([west, south, east, north]) =>
+        west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north,
+      'Must be west,south,east,north in degrees.',
+    )
+    .optional(),
+  minPrice: w.queryNumber(0, 1_000_000).optional(),
+  maxPrice: w.queryNumber(0, 1_000_000).optional(),
+  people: w.queryInteger(1, 200).optional(),
+  kind: w.queryList(LISTING_KINDS).optional(),
+  amenities: w.queryList(AMENITIES).optional(),
+  instant: w.queryFlag.optional(),
+  /** Words that the title or the description must contain, all of them (A12). */
+  words: w.safeText(80).optional(),
+  /** The day wanted, in each listing's own zone; with `from` and `to` its hours (default the opening hours). */
+  date: w.LocalDate.optional(),
+  from: w.LocalTime.optional(),
+  to: w.LocalTime.optional(),
+};
+
+const pricesInOrder = (query: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
+  query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice;
+const hoursInOrder = (query: { from?: string | undefined; to?: string | undefined }) =>
+  query.from === undefined || query.to === undefined || query.from < query.to;
+const pointIsWhole = (query: { lat?: number | undefined; lng?: number | undefined }) =>
+  (query.lat === undefined) === (query.lng === undefined);
+
+const refined = <T extends z.ZodObject>(schema: T) =>
+  schema
+    .refine((query) => pricesInOrder(query as never), {
+      path: ['maxPrice'],
+      message: 'The highest price must not be below the lowest.',
+    })
+    .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must come after the start.' })
+    .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' });
+
+export const SearchQuery = refined(
+  z.object({
+    ...searchFilters,
+    sort: z.enum(SEARCH_SORTS).optional(),
+    page: w.queryInteger(1, SEARCH.maximumPage).optional(),
+    limit: w.queryInteger(1, SEARCH.maximumPageSize).optional(),
+  }),
+);
+export type SearchQuery = z.output<typeof SearchQuery>;
+
+export const MapQuery = refined(z.object({ ...searchFilters, zoom: w.queryNumber(0, 22) }));
+export const FacetQuery = refined(z.object(searchFilters));
+
+export const SearchAnswer = z
+  .object({
+    listings: z.array(ListingCard),
+    ...w.Paging,
+    /** True when there are more than `total` says: it stops counting at a cap. */
+    isTotalCapped: z.boolean(),
+    /** Where was searched, as understood: raw text resolved to a place (SE8). */
+    place: z
+      .object({
+        name: z.string(),
+        center: w.Point,
+        radiusKm: z.number(),
+        placeId: z.string().nullable(),
+        timeZone: w.TimeZone.nullable(),
+      })
+      .nullable(),
+    /** With no results: what would find some (A18). */
+    hints: z.array(
+      z.discriminatedUnion('code', [
+        z.object({ code: z.literal('widen'), radiusKm: z.number(), count: z.int() }),
+        z.object({ code: z.literal('another-day'), date: w.LocalDate, count: z.int() }),
+        z.object({ code: z.literal('drop-filters'), count: z.int() }),
+      ]),
+    ),
+  })
+  .meta({ id: 'SearchAnswer' });
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const MapPin = z
+  .object({
+    _id: w.Id,
+    lat: z.number(),
+    lng: z.number(),
+    title: z.string(),
+    dayMinor: w.Minor,
+    totalMinor: w.Minor.nullable(),
+    currency: w.Currency,
+  })
+  .meta({ id: 'MapPin' });
+export const MapCluster = z
+  .object({
+    lat: z.number(),
+    lng: z.number(),
+    count: z.int(),
+    minDayMinor: w.Minor,
+    currency: w.Currency,
+    bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    /** True when the count follows from a part of the cell's workspaces: say "about". */
+    isEstimate: z.boolean().optional(),
+  })
+  .meta({ id: 'MapCluster' });
+
+export const AvailabilityDay = z
+  .object({
+    date: w.LocalDate,
+    /** Runs inside which a booking may lie, after buffers, notice and window. */
+    free: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
+    /** Why nothing, or less than usual, is free: never who. */
+    reason: z.enum(['closed', 'exception', 'fully-booked', 'notice', 'past', 'beyond-window', 'paused']).optional(),
+    /** Opening hours that day as wall-clock minutes, for drawing. */
+    open: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })).optional(),
+  })
+  .meta({ id: 'AvailabilityDay' });
+
+const listingParams = z.object({ id: w.Id });
+
+export const listingEndpoints = {
+  'GET /api/listings/search': {
+    summary: 'Workspaces near a point, in an area or a city, by what they cost, offer and when they are free (AP13)',
+    access: 'public',
+    query: SearchQuery,
+    answer: SearchAnswer,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'search',
+    cacheSeconds: 30,
+  },
+  'GET /api/listings/map': {
+    summary: 'Price pins, or clusters where a view holds too many',
+    access: 'public',
+    query: MapQuery,
+    answer: z.object({
+      pins: z.array(MapPin),
+      clusters: z.array(MapCluster),
+      total: z.int(),
+      isTotalCapped: z.boolean(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'search',
+    cacheSeconds: 30,
+  },
+  'GET /api/listings/facets': {
+    summary: 'How many workspaces each amenity and kind would leave (A8)',
+    access: 'public',
+    query: FacetQuery,
+    answer: z.object({
+      amenities: z.record(z.string(), z.int()),
+      kinds: z.record(z.string(), z.int()),
+      instant: z.int(),
+      price: z.object({ minMinor: w.Minor, maxMinor: w.Minor, currency: w.Currency }).nullable(),
+      /** How many workspaces were looked at, nearest first; with isSampled there are more, and the counts are of these. */
+      lookedAt: z.int(),
+      isSampled: z.boolean(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'search',
+    cacheSeconds: 30,
+  },
+  'GET /api/listings/nearby': {
+    summary:
+      'Up to twelve workspaces for the home page: within 100 km, or everywhere when fewer than three are (HM5, HM6)',
+    access: 'public',
+    query: z.object({ lat: w.queryNumber(-90, 90), lng: w.queryNumber(-180, 180) }),
+    answer: z.object({ listings: z.array(ListingCard), isGlobal: z.boolean() }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'search',
+    cacheSeconds: 60,
+  },
+  'GET /api/listings/{id}': {
+    summary: 'One workspace, whole',
+    access: 'public',
+    params: listingParams,
+    answer: ListingDetail,
+    errors: ['NOT_FOUND', 'GONE'],
+  },
+  'GET /api/listings/{id}/availability': {
+    summary: 'Free hours day by day, in the listing’s zone',
+    access: 'public',
+    params: listingParams,
+    query: z
+      .object({ from: w.LocalDate, to: w.LocalDate })
+      .refine((query) => query.from <= query.to, { path: ['to'], message: 'Must not be before from.' }),
+    answer: z.object({ timeZone: w.TimeZone, days: z.array(AvailabilityDay) }),
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
+  },
+  'GET /api/listings/{id}/reviews': {
+    summary: 'Reviews, newest first',
+    access: 'public',
+    params: listingParams,
+    query: z.object(w.pageQuery),
+    answer: z.object({ reviews: z.array(Review), ...w.Paging, histogram: z.array(z.int()).length(5) }),
+    errors: ['NOT_FOUND', 'GONE'],
+  },
+  'GET /api/listings/{id}/similar': {
+    summary: 'Up to six like it, near it',
+    access: 'public',
+    params: listingParams,
+    answer: z.object({ listings: z.array(ListingCard) }),
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,27 @@
+// Mails as they were sent, for the member they went to. Only where no mail leaves: the demo without a mail server (L3).
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import * as w from './wire.ts';
+
+export const SentMail = z
+  .object({
+    _id: w.Id,
+    to: z.string(),
+    subject: z.string(),
+    sentAt: w.Instant,
+    text: z.string(),
+    /** A whole document of ours; shown only where it can run nothing. */
+    html: z.string(),
+  })
+  .meta({ id: 'SentMail' });
+export type SentMail = z.infer<typeof SentMail>;
+
+export const mailEndpoints = {
+  'GET /api/mail/outbox': {
+    summary: 'Mails to oneself, newest first. Found only in a demo from which no mail leaves',
+    access: 'member',
+    query: z.object(w.pageQuery),
+    answer: z.object({ mails: z.array(SentMail), ...w.Paging }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,85 @@
+// Members: one's own profile, account status, action items, what a host owns (AP1, AP3–AP8).
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { LISTING_STATES, ListingCard } from './listings.ts';
+import { ACCOUNT_STATUSES, OwnProfile } from './own-profile.ts';
+import * as w from './wire.ts';
+
+export { ACCOUNT_STATUSES } from './own-profile.ts';
+
+/** Why an account waits. */
+export const PENDING_REASONS = ['review', 'email', 'suspended'] as const;
+
+export const ACTION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
+export const ActionItem = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    priority: z.enum(ACTION_PRIORITIES),
+    actionUrl: z.string(),
+  })
+  .meta({ id: 'ActionItem' });
+
+const itemParams = z.object({ id: z.string().max(120) });
+
+export const memberEndpoints = {
+  'GET /api/users/profile': {
+    summary: 'One’s own profile (AP1)',
+    access: 'member',
+    answer: OwnProfile,
+    aliases: ['/api/api/users/profile'],
+  },
+  'GET /api/beta/status': {
+    summary: 'Whether the account is active, and if not why (AP5)',
+    access: 'member',
+    isForSuspended: true,
+    aliases: ['/beta/status'],
+    answer: z.object({
+      accountStatus: z.enum(ACCOUNT_STATUSES),
+      /** Why it is not active: staff still have to admit it, the address is not confirmed, staff suspended it. */
+      reason: z.enum(PENDING_REASONS).nullable(),
+      /** What staff wrote when they suspended it, and its last day in UTC. */
+      suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+    }),
+  },
+  'GET /api/users/action-items': {
+    summary: 'What the member could do next (AP3)',
+    access: 'member',
+    answer: z.object({ items: z.array(ActionItem), count: z.int() }),
+  },
+  'POST /api/users/action-items/{id}/snooze': {
+    summary: 'Hides an item for 24 hours (AP4)',
+    access: 'member',
+    params: itemParams,
+    errors: ['NOT_FOUND'],
+    bucket: 'write',
+  },
+  'POST /api/users/action-items/{id}/dismiss': {
+    summary: 'Hides an item for good (AP4)',
+    access: 'member',
+    params: itemParams,
+    errors: ['NOT_FOUND'],
+    bucket: 'write',
+  },
+  'GET /api/properties/my-properties': {
+    summary: 'The homes one hosts (AP7)',
+    access: 'active',
+    answer: z.array(
+      z.object({
+        _id: w.Id,
+        title: z.string(),
+        city: z.string(),
+        state: z.string(),
+        country: z.string(),
+        timeZone: w.TimeZone,
+        listingCount: z.int(),
+      }),
+    ),
+  },
+  'GET /api/listings/my-listings': {
+    summary: 'The rooms one hosts (AP8)',
+    access: 'active',
+    answer: z.array(ListingCard.extend({ state: z.enum(LISTING_STATES) })),
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,221 @@
+// Conversations and their messages: what is written travels by these calls, a socket only says that it is there
+// (RM1–RM7, H1–H3, H10).
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_MEDIA_TYPES } from './hosting.ts';
+import { MESSAGES } from './limits.ts';
+import { MESSAGE_PICTURES } from './message-limits.ts';
+import * as w from './wire.ts';
+
+const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });
+
+/** What became of a booking, told in its conversation. The reader's own words are made of it by the web. */
+export const MESSAGE_EVENTS = [
+  'requested',
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+  'completed',
+] as const;
+
+/** Pixels of it as shown. */
+export const MessagePicture = z.object({ _id: w.Id, width: z.int(), height: z.int() }).meta({ id: 'MessagePicture' });
+
+/** One thing said. `position` counts from 1 within its conversation without gaps: what comes after it is asked for by it. */
+export const Message = z
+  .object({
+    _id: w.Id,
+    conversationId: w.Id,
+    position: z.int(),
+    /** The id its writer gave it, so that a page knows its own again. */
+    clientId: w.Id.nullable(),
+    /** Null when the product says it. */
+    sender: Person.nullable(),
+    content: z.string(),
+    /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by the two alone. */
+    pictures: z.array(MessagePicture),
+    event: z
+      .object({
+        code: z.enum(MESSAGE_EVENTS),
+        by: z.enum(['guest', 'host', 'staff', 'system']),
+        bookingId: w.Id,
+        reference: z.string(),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+    createdAt: w.Instant,
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z
+  .object({
+    _id: w.Id,
+    with: Person,
+    /** What one is in it: who visits, who lets, or neither. */
+    role: z.enum(['guest', 'host', 'member']),
+    listing: z.object({ _id: w.Id, title: z.string(), image: z.string().nullable() }).nullable(),
+    lastMessage: Message.nullable(),
+    lastMessageAt: w.Instant,
+    lastPosition: z.int(),
+    unreadCount: z.int(),
+    /** How far one has read, and how far the other has. */
+    readPosition: z.int(),
+    otherReadPosition: z.int(),
+    isArchived: z.boolean(),
+    /** The reader has blocked the other: nothing is said between the two until that ends. */
+    isBlocked: z.boolean(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+export const ConversationDetail = Conversation.extend({
+  /** The booking between the two that matters now: the one under way or next, else the last. */
+  booking: z
+    .object({
+      _id: w.Id,
+      reference: z.string(),
+      status: z.enum(BOOKING_STATUSES),
+      startsAt: w.Instant,
+      endsAt: w.Instant,
+      timeZone: w.TimeZone,
+      guests: z.int(),
+      currency: w.Currency,
+      totalMinor: w.Minor,
+      expiresAt: w.Instant.nullable(),
+    })
+    .nullable(),
+  /** False when either has blocked the other, or the other's account is no longer active. */
+  canWrite: z.boolean(),
+}).meta({ id: 'ConversationDetail' });
+export type ConversationDetail = z.infer<typeof ConversationDetail>;
+
+export const CONVERSATION_FILTERS = ['inbox', 'unread', 'guest', 'host', 'archived'] as const;
+
+const params = z.object({ id: w.Id });
+const position = w.queryInteger(0, 2_147_483_647);
+
+export const messageEndpoints = {
+  'GET /api/conversations': {
+    summary: 'One’s conversations, the last spoken in first (H1, H10)',
+    access: 'active',
+    query: z.object({
+      filter: z.enum(CONVERSATION_FILTERS).optional(),
+      /** Words of messages, of the other’s name, or of the space. */
+      q: w.safeText(100).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      conversations: z.array(Conversation),
+      nextCursor: z.string().nullable(),
+      /** Over all of one’s conversations that are not archived. */
+      unreadCount: z.int(),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/conversations': {
+    summary: 'The conversation with a member, begun if there is none (H1)',
+    access: 'active',
+    body: z.strictObject({ recipientId: w.Id, listingId: w.Id.nullish() }),
+    answer: ConversationDetail,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/conversations/unread-count': {
+    summary: 'How many messages wait unread',
+    access: 'active',
+    answer: z.object({ unreadCount: z.int(), conversationCount: z.int() }),
+  },
+  'GET /api/conversations/{id}': {
+    summary: 'A conversation of one’s own, with the booking it is about (H3)',
+    access: 'active',
+    params,
+    answer: ConversationDetail,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/conversations/{id}/messages': {
+    summary: 'Its messages: the latest, those before one, or all that came after one (H10)',
+    access: 'active',
+    params,
+    query: z.object({
+      before: position.optional(),
+      after: position.optional(),
+      limit: w.queryInteger(1, 100).optional(),
+    }),
+    answer: z.object({
+      /** In the order they were said. */
+      messages: z.array(Message),
+      /** There are more in the direction asked for. */
+      hasMore: z.boolean(),
+      lastPosition: z.int(),
+      otherReadPosition: z.int(),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/conversations/{id}/messages': {
+    summary: 'Says something; sent again with the same `clientId` it is said once',
+    access: 'active',
+    params,
+    body: z
+      .strictObject({
+        /** May be empty beside pictures. */
+        content: w.safeText(MESSAGES.contentMaximumCharacters),
+        clientId: w.Id,
+        /** Sent in before, in the order in which they are shown. */
+        pictureIds: z.array(w.Id).max(MESSAGE_PICTURES.perMessage).optional(),
+      })
+      .refine(({ content, pictureIds }) => content !== '' || (pictureIds?.length ?? 0) > 0, {
+        path: ['content'],
+        message: 'Required.',
+      }),
+    answer: Message,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/conversations/{id}/pictures': {
+    summary: 'Sends in a picture to be said; what the file tells of place and camera is removed (H4, A17)',
+    access: 'active',
+    params: z.object({ id: w.Id }),
+    upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: MESSAGE_PICTURES.maximumBytes },
+    answer: MessagePicture,
+    status: 201,
+    errors: ['NOT_FOUND', 'LIMIT_REACHED', 'IMAGE_REFUSED', 'REQUEST_TIMEOUT', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'],
+    bucket: 'write',
+  },
+  'GET /api/conversations/{id}/pictures/{pictureId}': {
+    summary: 'A picture of a conversation of one’s own',
+    access: 'active',
+    params: z.object({ id: w.Id, pictureId: w.Id }),
+    download: 'image/webp',
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+  },
+  'POST /api/conversations/{id}/read': {
+    summary: 'Read up to a position, or up to the end; never back',
+    access: 'active',
+    params,
+    body: z.strictObject({ position: z.int().min(0).max(2_147_483_647).optional() }),
+    answer: z.object({ readPosition: z.int(), unreadCount: z.int() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/conversations/{id}/archive': {
+    summary: 'Puts it away, or back; a new message brings it back by itself',
+    access: 'active',
+    params,
+    body: z.strictObject({ isArchived: z.boolean() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/conversations/{id}/block': {
+    summary: 'Blocks the other, or ends that: nothing is said between the two while it lasts (H8)',
+    access: 'active',
+    params,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

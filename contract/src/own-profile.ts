@@ -1,0 +1,147 @@
+// One's own profile: how it is answered, how the sign-in provider's word for it is taken in, how it is changed.
+import { z } from 'zod';
+import {
+  CALL_LOADS,
+  MEMBER_CURRENCIES,
+  NEEDS_MAXIMUM,
+  ONBOARDING_STEPS,
+  PAGE_LANGUAGES,
+  PROFILE_TEXT,
+  THEMES,
+  UNITS,
+  WORKSPACE_TYPES,
+} from './account-limits.ts';
+import { AMENITIES } from './amenities.ts';
+import * as w from './wire.ts';
+
+export const ACCOUNT_STATUSES = ['active', 'pending', 'suspended'] as const;
+
+const HomeArea = z.object({ label: z.string(), lat: z.number(), lng: z.number() });
+
+export const OwnProfile = z
+  .object({
+    _id: w.Id,
+    name: z.string(),
+    picture: z.string().nullable(),
+    email: z.string(),
+    isEmailVerified: z.boolean(),
+    isStaff: z.boolean(),
+    accountStatus: z.enum(ACCOUNT_STATUSES),
+    headline: z.string().nullable(),
+    languages: z.array(z.string()),
+    profile: z.object({
+      headline: z.string().nullable(),
+      profession: z.string().nullable(),
+      jobTitle: z.string().nullable(),
+      company: z.string().nullable(),
+      industry: z.string().nullable(),
+      linkedIn: z.string().nullable(),
+    }),
+    preferences: z.object({
+      currency: w.Currency,
+      timezone: w.TimeZone,
+      workspaceType: z.string().nullable(),
+      callLoad: z.enum(CALL_LOADS).nullable(),
+      needs: z.array(z.enum(AMENITIES)),
+      /** 1 is Monday. */
+      workDays: z.array(z.int().min(1).max(7)),
+      units: z.enum(UNITS),
+      language: z.string(),
+      theme: z.enum(THEMES),
+    }),
+    /** Around where workspaces are wanted. */
+    home: HomeArea.nullable(),
+    memberSince: w.LocalDate,
+    onboardingCompleted: z.boolean(),
+    /** Steps of the first questions that were answered or left out. */
+    onboardingSteps: z.array(z.enum(ONBOARDING_STEPS)),
+    /** The account goes then, unless its owner takes that back. */
+    deletionDueAt: w.Instant.nullable(),
+  })
+  .meta({ id: 'OwnProfile' });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Text a provider says of somebody: whatever does not fit is left out, because nobody is there to write it again. */
+const said = (maximum: number) => w.safeText(maximum).nullish().catch(undefined);
+const anything = z.unknown().optional();
+
+/**
+ * What the page knows from the sign-in (AP2, seed §3). Name, address and picture are named but never believed: those come
+ * with the verified token.
+ */
+export const ProfileSync = z.strictObject({
+  email: anything,
+  name: anything,
+  picture: anything,
+  preferences: z.object({ currency: said(3), timezone: said(64) }).nullish(),
+  socialConnections: z
+    .array(
+      z.object({
+        provider: z.enum(['linkedin', 'google', 'facebook']),
+        providerId: w.safeText(200, 1),
+        connected: z.boolean(),
+        connectedAt: w.Instant.nullish(),
+      }),
+    )
+    .max(10)
+    .nullish(),
+  profile: z
+    .object({
+      headline: said(PROFILE_TEXT.headline),
+      profession: said(PROFILE_TEXT.profession),
+      jobTitle: said(PROFILE_TEXT.jobTitle),
+      company: said(PROFILE_TEXT.company),
+      industry: said(PROFILE_TEXT.industry),
+      linkedIn: said(PROFILE_TEXT.linkedIn),
+      linkedInProfile: z
+        .object({
+          id: said(200),
+          headline: said(PROFILE_TEXT.headline),
+          industry: said(PROFILE_TEXT.industry),
+          positions: anything,
+          education: anything,
+          profileUrl: said(PROFILE_TEXT.linkedIn),
+          pictureUrl: anything,
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
+export type ProfileSync = z.infer<typeof ProfileSync>;
+
+const optionalText = (maximum: number) => w.safeText(maximum).nullable().optional();
+
+/** What may be changed. What is left out stays; null or empty takes it away. */
+export const ProfileChanges = z.strictObject({
+  name: w.safeText(PROFILE_TEXT.name, 1).optional(),
+  headline: optionalText(PROFILE_TEXT.headline),
+  profession: optionalText(PROFILE_TEXT.profession),
+  jobTitle: optionalText(PROFILE_TEXT.jobTitle),
+  company: optionalText(PROFILE_TEXT.company),
+  industry: optionalText(PROFILE_TEXT.industry),
+  linkedIn: optionalText(PROFILE_TEXT.linkedIn),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/, 'Choose languages from the list.'))
+    .max(10)
+    .optional(),
+  workspaceType: z.enum(WORKSPACE_TYPES).nullable().optional(),
+  callLoad: z.enum(CALL_LOADS).nullable().optional(),
+  needs: z.array(z.enum(AMENITIES)).max(NEEDS_MAXIMUM).optional(),
+  workDays: z.array(z.int().min(1).max(7)).max(7).optional(),
+  home: z
+    .strictObject({
+      label: w.safeText(PROFILE_TEXT.homeLabel, 1),
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+    })
+    .nullable()
+    .optional(),
+  currency: z.enum(MEMBER_CURRENCIES).optional(),
+  timezone: w.TimeZone.optional(),
+  units: z.enum(UNITS).optional(),
+  language: z.enum(PAGE_LANGUAGES).optional(),
+  theme: z.enum(THEMES).optional(),
+  /** This step of the first questions is done, whether answered or left out; `all` leaves out the rest. */
+  onboardingStep: z.enum([...ONBOARDING_STEPS, 'all']).optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -1,0 +1,152 @@
+// Members as others see them: the page behind /{username}, the name in its address, and reporting somebody.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { PICTURE_MEDIA_TYPES } from './hosting.ts';
+import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
+import { ListingCard, Review } from './listings.ts';
+import { PROFILES, REPORTS } from './people-limits.ts';
+import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';
+import * as w from './wire.ts';
+
+export const PublicProfile = z
+  .object({
+    _id: w.Id,
+    username: z.string().nullable(),
+    name: z.string(),
+    picture: z.string().nullable(),
+    headline: z.string().nullable(),
+    bio: z.string(),
+    profession: z.string().nullable(),
+    company: z.string().nullable(),
+    languages: z.array(z.string()),
+    memberSince: w.LocalDate,
+    isEmailVerified: z.boolean(),
+    /** Null for whoever offers no space. */
+    hosting: z
+      .object({
+        listingCount: z.int(),
+        rating: z.number().nullable(),
+        reviewCount: z.int(),
+        bookingsHosted: z.int(),
+        responseRatePercent: z.int().nullable(),
+        responseMinutes: z.int().nullable(),
+      })
+      .nullable(),
+    /** Finished bookings as a guest. */
+    visitCount: z.int(),
+    listings: z.array(ListingCard.omit({ reasons: true, quote: true })),
+    reviews: z.array(Review.extend({ listing: z.object({ _id: w.Id, title: z.string() }) })),
+    /** Only those the member shows. */
+    kudos: z.object({
+      count: z.int(),
+      tags: z.array(z.object({ tag: z.enum(KUDOS_TAGS), count: z.int() })),
+      latest: z.array(PublicKudo),
+    }),
+    can: z.object({ message: z.boolean(), report: z.boolean() }),
+    isSelf: z.boolean(),
+  })
+  .meta({ id: 'PublicProfile' });
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** What would make one's page say more, the most useful first. */
+export const PAGE_GAPS = ['picture', 'headline', 'bio', 'username', 'email', 'profession', 'languages'] as const;
+
+export const OwnPage = z
+  .object({
+    username: z.string().nullable(),
+    /** How often one may choose another name now. */
+    usernameChangesLeft: z.int(),
+    /** Names one had that still lead here. */
+    formerUsernames: z.array(z.object({ username: z.string(), keptUntil: w.Instant })),
+    bio: z.string(),
+    /** Off: others find nothing, whatever address they have. */
+    isPublic: z.boolean(),
+    gaps: z.array(z.enum(PAGE_GAPS)),
+    /** How complete it is, 0–100. */
+    completePercent: z.int(),
+    /** As others see it. */
+    profile: PublicProfile,
+  })
+  .meta({ id: 'OwnPage' });
+export type OwnPage = z.infer<typeof OwnPage>;
+
+export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply'] as const;
+export const REPORT_REASONS = ['spam', 'rude', 'false', 'private', 'unsafe', 'other'] as const;
+
+const username = z.string().max(200);
+
+export const profileEndpoints = {
+  'GET /api/profiles/{username}': {
+    summary: 'A member’s page, by the name in its address or one they had in the last year (RT7)',
+    access: 'public',
+    params: z.object({ username }),
+    answer: PublicProfile,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /api/members/{id}/page': {
+    summary: 'A member’s page by their id, for members',
+    access: 'member',
+    params: z.object({ id: w.Id }),
+    answer: PublicProfile,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/users/page': {
+    summary: 'One’s own page with what is only for oneself',
+    access: 'member',
+    answer: OwnPage,
+  },
+  'PATCH /api/users/page': {
+    summary: 'Says more about oneself, or hides the page; what is left out stays',
+    access: 'active',
+    body: z.strictObject({
+      bio: w.safeText(PROFILES.bioMaximumCharacters).optional(),
+      isPublic: z.boolean().optional(),
+    }),
+    answer: OwnPage,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'PUT /api/users/picture': {
+    summary: 'One’s picture, cut to a square; what the file tells of place and camera is removed (A17)',
+    access: 'active',
+    upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: PROFILES.pictureMaximumBytes },
+    answer: OwnPage,
+    errors: ['IMAGE_REFUSED', 'REQUEST_TIMEOUT', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'],
+    bucket: 'write',
+  },
+  'DELETE /api/users/picture': {
+    summary: 'Takes one’s picture away',
+    access: 'active',
+    answer: OwnPage,
+    bucket: 'write',
+  },
+  'GET /api/usernames/{username}': {
+    summary: 'Whether one could choose this name, and why not (RT7)',
+    access: 'member',
+    params: z.object({ username }),
+    answer: z.object({ username: z.string(), problem: z.enum(USERNAME_PROBLEMS).nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'PUT /api/users/username': {
+    summary: `Chooses the name in one’s address; the one before leads here for ${USERNAMES.keptDays} days (RT7)`,
+    access: 'active',
+    body: z.strictObject({ username: z.string().max(200) }),
+    answer: OwnPage,
+    errors: ['USERNAME_REFUSED', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/reports': {
+    summary: 'Tells staff about a member, kudos, a post or a reply; again, it writes over what one told before',
+    access: 'active',
+    body: z.strictObject({
+      kind: z.enum(REPORT_KINDS),
+      subjectId: w.Id,
+      reason: z.enum(REPORT_REASONS),
+      text: w.safeText(REPORTS.textMaximumCharacters).optional(),
+    }),
+    answer: z.object({ reportedAt: w.Instant }),
+    status: 201,
+    errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

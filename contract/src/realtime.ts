@@ -1,0 +1,35 @@
+// What goes over the socket (RM2, RM3): events a page sends, with their schemas, and the shapes it hears.
+import { z } from 'zod';
+import type { Message } from './messages.ts';
+import * as w from './wire.ts';
+
+const Typing = z.strictObject({
+  conversationId: w.Id,
+  /** Taken as the given product sends it and never believed: who hears is decided by who is in the conversation. */
+  recipientId: z.string().max(100).optional(),
+});
+
+/** Events a page may send; anything else it sends is dropped. */
+export const CLIENT_EVENTS = {
+  join_conversation: w.Id,
+  leave_conversation: w.Id,
+  typing_start: Typing,
+  typing_stop: Typing,
+} as const satisfies Record<string, z.ZodType>;
+
+/** What a page hears, by event. */
+export interface ServerEvents {
+  /** To the open pages of a conversation. */
+  new_message: { conversationId: string; message: Message };
+  /** To every page of the members it is for, wherever they are in the product (RM5, RM6). */
+  new_message_notification: {
+    conversationId: string;
+    message: { _id: string; content: string; position: number; sender: Message['sender'] };
+    sender: { _id: string; name: string; picture: string | null } | null;
+  };
+  /** Somebody has read up to `position`: the other side's marks, one's own other devices. */
+  messages_read: { conversationId: string; readerId: string; position: number };
+  user_typing: { conversationId: string; userId: string; userName: string };
+  user_stopped_typing: { conversationId: string; userId: string };
+  booking_changed: { bookingId: string; event: string };
+}

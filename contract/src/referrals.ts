@@ -1,0 +1,72 @@
+// Referrals: a member's code and link, links made for one person, and what became of those who came by them.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import * as w from './wire.ts';
+
+export const REFERRALS = {
+  labelMaximumCharacters: 60,
+  invitesMaximum: 50,
+  /** A code counts for accounts no older than this. */
+  claimDays: 30,
+} as const;
+
+export const REFERRAL_STAGES = ['invited', 'joined', 'first-booking'] as const;
+
+export const ReferralCode = z.string().regex(/^[a-zA-Z0-9]{8}$/, 'Eight letters and digits.');
+
+export const Referrals = z
+  .object({
+    /** For everybody one tells. */
+    code: z.string(),
+    people: z.array(
+      z.object({
+        _id: z.string(),
+        /** What the member called them when making the link; null for those who came by the general one. */
+        label: z.string().nullable(),
+        /** First name of who joined. */
+        name: z.string().nullable(),
+        stage: z.enum(REFERRAL_STAGES),
+        /** Of a link for one person. */
+        code: z.string().nullable(),
+        at: w.Instant,
+      }),
+    ),
+    joinedCount: z.int(),
+    bookedCount: z.int(),
+    /** Links for one person that one can still make. */
+    invitesLeft: z.int(),
+  })
+  .meta({ id: 'Referrals' });
+export type Referrals = z.infer<typeof Referrals>;
+
+export const referralEndpoints = {
+  'GET /api/referrals': {
+    summary: 'One’s code and what became of those one told',
+    access: 'active',
+    answer: Referrals,
+  },
+  'POST /api/referrals/invites': {
+    summary: 'Makes a link for one person, called as one likes',
+    access: 'active',
+    body: z.strictObject({ label: w.safeText(REFERRALS.labelMaximumCharacters, 1) }),
+    answer: Referrals,
+    status: 201,
+    errors: ['LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/referrals/codes/{code}': {
+    summary: 'Who gave a code, by their first name',
+    access: 'public',
+    params: z.object({ code: ReferralCode }),
+    answer: z.object({ name: z.string() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/referrals/claim': {
+    summary: 'Says by whose code one came, once, as a new member; never one’s own',
+    access: 'member',
+    body: z.strictObject({ code: ReferralCode }),
+    answer: z.object({ name: z.string() }),
+    errors: ['NOT_FOUND', 'REFERRAL_REFUSED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

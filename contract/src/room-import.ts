@@ -1,0 +1,134 @@
+// Rooms from a file and into one (K12): the same columns both ways, made from the fields a host can write, so that they are
+// never out of date. A file is told by its text: JSON is a list of rooms, anything else is CSV with a header.
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { ListingFields } from './hosting.ts';
+import { ROOM_IMPORT } from './hosting-limits.ts';
+import * as w from './wire.ts';
+
+/**
+ * How a cell is written: a line of text; one of some words; several of them, or several texts, apart by `|`; a whole number;
+ * an amount such as 45.00 in the home's currency; hours of a day such as 09:00-12:30 | 13:30-18:00, or `closed`.
+ */
+export const COLUMN_KINDS = ['text', 'word', 'words', 'texts', 'number', 'price', 'hours'] as const;
+
+const listingFields = ListingFields.keyof().options;
+
+export const RoomColumn = z.object({
+  /** As it stands in the header. */
+  name: z.string(),
+  /** The field it is of; several columns may share one. */
+  field: z.enum([...listingFields, 'weekly']),
+  kind: z.enum(COLUMN_KINDS),
+  isRequired: z.boolean(),
+  /** Of a number, or of an amount in the currency's larger unit. */
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  maximumCharacters: z.int().nullable(),
+  maximumEntries: z.int().nullable(),
+  /** What a word may be. */
+  words: z.array(z.string()).nullable(),
+  /** What an empty cell, or no such column, means; null is nothing. */
+  whenEmpty: z.string().nullable(),
+});
+export type RoomColumn = z.infer<typeof RoomColumn>;
+
+export const RoomFile = z.object({ fileName: z.string(), text: z.string() });
+export type RoomFile = z.infer<typeof RoomFile>;
+
+const result = {
+  /** Where the row begins in the file, counted from 1. */
+  line: z.int(),
+  title: z.string(),
+  isAccepted: z.boolean(),
+  /** Why not, each with its column; null is the row as a whole. */
+  faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
+};
+
+const head = {
+  format: z.enum(['json', 'csv']),
+  home: z.object({ title: z.string(), currency: w.Currency }),
+  acceptedCount: z.int(),
+  refusedCount: z.int(),
+};
+
+export const RoomCheck = z
+  .object({
+    ...head,
+    isDryRun: z.literal(true),
+    /** The columns that the file has, in its order. */
+    columns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        ...result,
+        /** As they were read, by column: what to mend. */
+        cells: z.record(z.string(), z.string()),
+        /** A room of the same title is there already, or further up in the file. */
+        isNamesake: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'RoomCheck' });
+export type RoomCheck = z.infer<typeof RoomCheck>;
+
+export const RoomImport = z
+  .object({
+    ...head,
+    isDryRun: z.literal(false),
+    rows: z.array(z.object({ ...result, listingId: w.Id.nullable() })),
+  })
+  .meta({ id: 'RoomImport' });
+export type RoomImport = z.infer<typeof RoomImport>;
+
+const params = z.object({ id: w.Id });
+/** Whatever was in the file; its cells are looked at one by one. */
+const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumBytes) });
+
+export const roomImportEndpoints = {
+  'GET /api/host/room-template': {
+    summary: 'The columns of a file of rooms, with a file to start from in both formats',
+    access: 'member',
+    answer: z.object({
+      columns: z.array(RoomColumn),
+      maximumRows: z.int(),
+      maximumBytes: z.int(),
+      csv: RoomFile,
+      json: RoomFile,
+    }),
+  },
+  'GET /api/properties/{id}/room-file': {
+    summary: 'The rooms of one’s own home as a file that can be taken in again; without pictures and dates that differ',
+    access: 'active',
+    params,
+    query: z.object({ format: z.enum(['json', 'csv']) }),
+    answer: RoomFile,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/properties/{id}/room-imports/check': {
+    summary: 'What would become of each row of a file of rooms. Changes nothing',
+    access: 'active',
+    params,
+    body,
+    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    answer: RoomCheck,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+    bucket: 'write',
+  },
+  'POST /api/properties/{id}/room-imports': {
+    summary: 'Adds each row that makes sense as a draft, and says of the others why not',
+    access: 'active',
+    params,
+    body,
+    maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,
+    answer: RoomImport,
+    isIdempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'VALIDATION_FAILED',
+      'PAYLOAD_TOO_LARGE',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

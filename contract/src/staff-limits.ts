@@ -1,0 +1,13 @@
+// Bounds of the staff area. No imports.
+export const STAFF = {
+  pageSize: 25,
+  reasonMaximumCharacters: 1_000,
+  noteMaximumCharacters: 4_000,
+  /** Bookings, tickets and notes shown with a member. */
+  shownWithMember: 20,
+  marketWeeks: 12,
+} as const;
+
+/** What waits for staff, each with since when. */
+export const STAFF_QUEUES = ['listings', 'tickets', 'documents', 'reports', 'members', 'effects'] as const;
+export type StaffQueue = (typeof STAFF_QUEUES)[number];

@@ -1,0 +1,236 @@
+// What staff see and do, closed to everybody else by the server (RO2). Every look at private data and every deed is logged.
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { STAFF, STAFF_QUEUES } from './staff-limits.ts';
+import * as w from './wire.ts';
+
+export const AUDIT_SUBJECTS = [
+  'member',
+  'ticket',
+  'listing',
+  'booking',
+  'mail',
+  'document',
+  'claim',
+  'macro',
+  'effect',
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export const AuditEntry = z
+  .object({
+    _id: w.Id,
+    at: w.Instant,
+    actor: z.object({ _id: w.Id, name: z.string().nullable() }),
+    /** What was done, e.g. `looked`, `answered`, `suspended`. */
+    action: z.string(),
+    subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), _id: w.Id }),
+    /** Whose data or account it was. */
+    member: z.object({ _id: w.Id, name: z.string().nullable() }).nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const cursor = z.string().max(200).optional();
+const params = z.object({ id: w.Id });
+const status = z.enum(['active', 'pending', 'suspended']);
+const reason = w.safeText(STAFF.reasonMaximumCharacters, 1);
+
+export const StaffMemberRow = z
+  .object({
+    _id: w.Id,
+    name: z.string(),
+    email: z.string(),
+    status,
+    isEmailVerified: z.boolean(),
+    isStaff: z.boolean(),
+    memberSince: w.LocalDate,
+    rooms: z.int(),
+    bookings: z.int(),
+  })
+  .meta({ id: 'StaffMemberRow' });
+export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
+
+/** Everything staff need to know of a member; never a password, a card or a message. */
+export const StaffMember = StaffMemberRow.extend({
+  suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+  timeZone: w.TimeZone,
+  currency: w.Currency,
+  isOnboarded: z.boolean(),
+  homes: z.int(),
+  hosted: z.int(),
+  /** Bookings this member called off, as a guest or as a host. */
+  calledOff: z.int(),
+  /** Per currency: paid and got back as a guest, received as a host after our fee. */
+  money: z.array(
+    z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, receivedMinor: w.Minor }),
+  ),
+  recentBookings: z.array(
+    z.object({
+      _id: w.Id,
+      reference: z.string(),
+      status: z.enum(BOOKING_STATUSES),
+      role: z.enum(['guest', 'host']),
+      listingTitle: z.string(),
+      startsAt: w.Instant,
+      endsAt: w.Instant,
+      timeZone: w.TimeZone,
+      totalMinor: w.Minor,
+      currency: w.Currency,
+    }),
+  ),
+  ownRooms: z.array(z.object({ _id: w.Id, title: z.string(), state: z.string() })),
+  tickets: z.array(z.object({ _id: w.Id, reference: z.string(), subject: z.string(), state: z.string() })),
+  /** Where the member is signed in. */
+  signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
+  notes: z.array(z.object({ _id: w.Id, at: w.Instant, by: z.string().nullable(), text: z.string() })),
+}).meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
+
+const MarketWeek = z.object({
+  /** Monday, UTC. */
+  startsOn: w.LocalDate,
+  newMembers: z.int(),
+  /** Requests sent, and how they were answered so far. */
+  asked: z.int(),
+  accepted: z.int(),
+  declined: z.int(),
+  expired: z.int(),
+  /** Bookings that came to stand, and those called off. */
+  confirmed: z.int(),
+  cancelled: z.int(),
+});
+export type MarketWeek = z.infer<typeof MarketWeek>;
+
+export const SentMailRow = z.object({
+  _id: w.Id,
+  to: z.string(),
+  subject: z.string(),
+  sentAt: w.Instant,
+  via: z.enum(['outbox', 'smtp']),
+  memberId: w.Id.nullable(),
+});
+
+export const FailedEffect = z.object({
+  _id: w.Id,
+  topic: z.string(),
+  attempts: z.int(),
+  createdAt: w.Instant,
+  error: z.string().nullable(),
+  /** Nobody tries it again by itself. */
+  isGivenUp: z.boolean(),
+});
+
+export const staffEndpoints = {
+  'GET /api/staff/audit': {
+    summary: 'Who looked at what and did what, the last first; it can only grow (RO2)',
+    access: 'staff',
+    query: z.object({
+      actorId: w.Id.optional(),
+      memberId: w.Id.optional(),
+      subjectId: w.Id.optional(),
+      /** Looks, or everything that changed something. */
+      what: z.enum(['looks', 'deeds']).optional(),
+      fromDate: w.LocalDate.optional(),
+      toDate: w.LocalDate.optional(),
+      cursor,
+    }),
+    answer: z.object({ entries: z.array(AuditEntry), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/overview': {
+    summary: 'What waits for staff, and since when the longest does (RO2)',
+    access: 'staff',
+    answer: z.object({
+      queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
+    }),
+  },
+  'GET /api/staff/market': {
+    summary: `How the market does, week by week over ${STAFF.marketWeeks} weeks; money as the ledger has it, per currency (RO2)`,
+    access: 'staff',
+    answer: z.object({
+      weeks: z.array(MarketWeek),
+      /** What guests paid, and what of it became ours, by the week it was booked down. */
+      money: z.array(
+        z.object({
+          currency: w.Currency,
+          weeks: z.array(z.object({ startsOn: w.LocalDate, paidMinor: w.Minor, takeMinor: w.Minor })),
+        }),
+      ),
+      liveRooms: z.int(),
+      activeMembers: z.int(),
+      /** The middle of the times an answer took in these weeks; null without one. */
+      medianAnswerMinutes: z.int().nullable(),
+    }),
+  },
+  'GET /api/staff/members': {
+    summary: 'Members by name, e-mail or id, the newest first (RO2)',
+    access: 'staff',
+    query: z.object({ q: w.safeText(100).optional(), status: status.optional(), cursor }),
+    answer: z.object({ members: z.array(StaffMemberRow), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/members/{id}': {
+    summary: 'A member with status, bookings, money, sign-ins, tickets and notes; the look is logged (RO2)',
+    access: 'staff',
+    params,
+    answer: StaffMember,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/staff/members/{id}/suspend': {
+    summary: 'Suspends a member for a reason they are told, until the end of a day in UTC or until staff end it (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
+    answer: StaffMember,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/activate': {
+    summary: 'Admits a waiting member or ends a suspension (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ reason }),
+    answer: StaffMember,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/notes': {
+    summary: 'Notes something about a member for colleagues; the member never sees it (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),
+    answer: StaffMember,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/mails': {
+    summary: 'Mails as they were sent, the last first, without what they say (RO2)',
+    access: 'staff',
+    query: z.object({ q: w.safeText(100).optional(), cursor }),
+    answer: z.object({ mails: z.array(SentMailRow), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/mails/{id}': {
+    summary: 'What a mail says; the look is logged (RO2)',
+    access: 'staff',
+    params,
+    answer: SentMailRow.extend({ text: z.string() }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/effects': {
+    summary: 'Mails and other effects that failed and wait for another try, or for somebody (RO2)',
+    access: 'staff',
+    answer: z.object({ effects: z.array(FailedEffect) }),
+  },
+  'POST /api/staff/effects/{id}/retry': {
+    summary: 'Has a failed effect tried again now (RO2)',
+    access: 'staff',
+    params,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

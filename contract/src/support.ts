@@ -1,0 +1,222 @@
+// Questions to staff: asked from a form or tied to a booking, answered, noted on among colleagues (RO2).
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_STATES } from './support-limits.ts';
+import * as w from './wire.ts';
+
+const subject = w.safeText(SUPPORT.subjectMaximumCharacters, 1);
+const text = w.safeText(SUPPORT.textMaximumCharacters, 1);
+const kind = z.enum(TICKET_KINDS);
+const params = z.object({ id: w.Id });
+const cursor = z.string().max(200).optional();
+
+const TicketBooking = z.object({
+  _id: w.Id,
+  reference: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  listingTitle: z.string(),
+  startsAt: w.Instant,
+  endsAt: w.Instant,
+  timeZone: w.TimeZone,
+});
+
+export const Ticket = z
+  .object({
+    _id: w.Id,
+    /** What people call it: S-7K4M2Q. */
+    reference: z.string(),
+    kind,
+    subject: z.string(),
+    state: z.enum(TICKET_STATES),
+    booking: TicketBooking.nullable(),
+    /** How the last thing said begins. */
+    excerpt: z.string(),
+    createdAt: w.Instant,
+    updatedAt: w.Instant,
+  })
+  .meta({ id: 'Ticket' });
+export type Ticket = z.infer<typeof Ticket>;
+
+/** `question`: from who asked. `answer`: from staff, whose names stay among staff. */
+export const TicketMessage = z.object({
+  _id: w.Id,
+  kind: z.enum(['question', 'answer']),
+  text: z.string(),
+  at: w.Instant,
+});
+
+export const TicketThread = Ticket.extend({ messages: z.array(TicketMessage) }).meta({ id: 'TicketThread' });
+export type TicketThread = z.infer<typeof TicketThread>;
+
+export const StaffTicket = Ticket.extend({
+  from: z.object({ memberId: w.Id.nullable(), name: z.string(), email: z.string() }),
+  assignee: z.object({ _id: w.Id, name: z.string() }).nullable(),
+  turnedAt: w.Instant,
+  /** Until when staff mean to answer; null while it is not their turn. */
+  dueAt: w.Instant.nullable(),
+}).meta({ id: 'StaffTicket' });
+export type StaffTicket = z.infer<typeof StaffTicket>;
+
+export const StaffTicketThread = StaffTicket.extend({
+  messages: z.array(
+    z.object({
+      ...TicketMessage.shape,
+      kind: z.enum(['question', 'answer', 'note']),
+      author: z.string().nullable(),
+    }),
+  ),
+  member: z
+    .object({
+      _id: w.Id,
+      status: z.enum(['active', 'pending', 'suspended']),
+      isEmailVerified: z.boolean(),
+      memberSince: w.LocalDate,
+      bookings: z.int(),
+      rooms: z.int(),
+      tickets: z.int(),
+    })
+    .nullable(),
+}).meta({ id: 'StaffTicketThread' });
+export type StaffTicketThread = z.infer<typeof StaffTicketThread>;
+
+export const Macro = z.object({ _id: w.Id, title: z.string(), text: z.string() }).meta({ id: 'Macro' });
+export type Macro = z.infer<typeof Macro>;
+const macroFields = { title: w.safeText(SUPPORT.macroTitleMaximumCharacters, 1), text };
+
+export const supportEndpoints = {
+  'POST /api/contact': {
+    summary: 'Writes to staff without an account, or with one; answers the number by which to ask again',
+    access: 'public',
+    body: z.strictObject({
+      kind,
+      /** Of whoever is not signed in; a member’s own are known. */
+      name: w.safeText(120, 1).optional(),
+      email: z.email().max(254).optional(),
+      subject: subject.optional(),
+      text,
+      /** Of a ticket this belongs to. */
+      reference: w.safeText(20).optional(),
+      /** Stays empty: people do not see it. */
+      website: z.string().max(200).optional(),
+    }),
+    answer: z.object({ reference: z.string() }),
+    status: 201,
+    errors: ['VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'contact',
+  },
+  'POST /api/support/tickets': {
+    summary: 'Asks staff something, tied to one’s own booking or to none; sent again with the same clientId it is one',
+    access: 'member',
+    body: z.strictObject({ kind, bookingId: w.Id.optional(), subject, text, clientId: w.Id }),
+    answer: TicketThread,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'GET /api/support/tickets': {
+    summary: 'What one has asked staff, the last touched first',
+    access: 'member',
+    query: z.object({ cursor }),
+    answer: z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/support/tickets/{id}': {
+    summary: 'One of one’s own tickets with what was said',
+    access: 'member',
+    params,
+    answer: TicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/support/tickets/{id}/messages': {
+    summary: 'Says more; a closed ticket opens again',
+    access: 'member',
+    params,
+    body: z.strictObject({ text, clientId: w.Id }),
+    answer: TicketThread,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'POST /api/support/tickets/{id}/close': {
+    summary: 'Says that it is settled',
+    access: 'member',
+    params,
+    answer: TicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/tickets': {
+    summary: 'Tickets by queue: what waits for staff by when it is due, the others the last touched first (RO2)',
+    access: 'staff',
+    query: z.object({
+      queue: z.enum(TICKET_QUEUES).optional(),
+      kind: kind.optional(),
+      /** Number, name, e-mail or words of the subject. */
+      q: w.safeText(100).optional(),
+      cursor,
+    }),
+    answer: z.object({
+      tickets: z.array(StaffTicket),
+      nextCursor: z.string().nullable(),
+      counts: z.object({ open: z.int(), waiting: z.int(), closed: z.int(), mine: z.int(), late: z.int() }),
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/staff/tickets/{id}': {
+    summary: 'A ticket with notes, who asked and the booking; the look is logged (RO2)',
+    access: 'staff',
+    params,
+    answer: StaffTicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/staff/tickets/{id}/messages': {
+    summary: 'Answers, which is mailed to who asked, or notes something for colleagues (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ kind: z.enum(['answer', 'note']), text, clientId: w.Id, close: z.boolean().optional() }),
+    answer: StaffTicketThread,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/tickets/{id}/assign': {
+    summary: 'Takes the ticket, or lets it go (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ toMe: z.boolean() }),
+    answer: StaffTicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/tickets/{id}/state': {
+    summary: 'Moves the ticket to another queue without saying anything (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({ state: z.enum(TICKET_STATES) }),
+    answer: StaffTicketThread,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/staff/macros': {
+    summary: 'Answers that are given often (RO2)',
+    access: 'staff',
+    answer: z.object({ macros: z.array(Macro) }),
+  },
+  'POST /api/staff/macros': {
+    summary: 'Keeps an answer; one of the same title is written over (RO2)',
+    access: 'staff',
+    body: z.strictObject(macroFields),
+    answer: Macro,
+    status: 201,
+    errors: ['VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'DELETE /api/staff/macros/{id}': {
+    summary: 'Drops an answer; nothing there is as good (RO2)',
+    access: 'staff',
+    params,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

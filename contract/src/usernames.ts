@@ -1,0 +1,80 @@
+// Which names people may choose for the address of their page, `/{username}` (RT7). Pure; both sides read it.
+
+export const USERNAMES = {
+  minimumCharacters: 3,
+  maximumCharacters: 30,
+  /** A name that was let go leads to its member for so long, and is nobody else's. */
+  keptDays: 365,
+  /** Names chosen in so many days … */
+  changeWindowDays: 30,
+  /** … are at most so many, the first one aside. */
+  changesPerWindow: 3,
+} as const;
+
+/**
+ * First parts of addresses that are ours: every page of the router, every path of machines, and words that would let
+ * somebody speak as us or that pages may want. A test holds it against the router and the server's routes.
+ */
+const RESERVED = `
+about account accounts admin administrator announcements api app apps article articles assets auth avatar avatars
+basemap become-host beta billing blog blogs board boards book booking bookings bookmark bookmarks business
+calendar calendars callback careers city cities community company compare confirm contact content cookies create
+daynook dashboard data delete demo dev developer developers discover docs download
+edit email enterprise error errors event events explore export
+faq favicon feed feeds feedback file files forgot forum forums
+gift gifts group groups guest guests guide guides
+health help home homepage host hosting host-onboarding hosts how-it-works
+image images import index info insurance invite invites
+job jobs join kudos
+legal library license listing listings live local locations login logout logout-complete
+mail manage manifest map maps me media member members message messages mobile moderator
+named network new news newsletter nobody null notification notifications
+oauth oidc official onboarding openapi order orders owner
+page pages partner partners preview previews password pay payment payments payout payouts pending people persona personas photo photos
+picture pictures place places plans policy popular post posts press pricing privacy privacy-policy profile profiles
+properties property public quiz quiz-legacy
+ready receipt receipts redirect refer referral register report reports reset review reviews robots room rooms root rss
+safety sale sales search security security-txt service service-worker services session settings setup share shop
+sign-in sign-out sign-up signin signout signup site sitemap socket socket-io space spaces spam staff start static
+status store style styles subscribe success support system
+tag tags team teams terms terms-of-service test tests ticket tickets tos trust
+ui-gallery undefined unsubscribe update updates upload uploads url user username users
+verified verify via video videos
+web webhook webhooks welcome well-known wiki workspace workspaces www you your
+`;
+
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(RESERVED.trim().split(/\s+/));
+
+export const USERNAME_PROBLEMS = ['too-short', 'too-long', 'odd-characters', 'odd-shape', 'reserved', 'taken'] as const;
+export type UsernameProblem = (typeof USERNAME_PROBLEMS)[number];
+
+/** As it is kept and shown in addresses: names are the same in any case. */
+export const plainUsername = (typed: string): string => typed.trim().replace(/^@/, '').toLowerCase();
+
+/**
+ * What a name looks like at a glance: names with the same skeleton are taken for one another. Letters beyond ASCII never
+ * get here.
+ */
+export const usernameSkeleton = (name: string): string =>
+  name
+    .replaceAll('-', '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+
+const RESERVED_SKELETONS: ReadonlySet<string> = new Set([...RESERVED_USERNAMES].map(usernameSkeleton));
+/** In no name, however it is written: it would speak for us. */
+const OURS = ['daynook', 'offlclal', 'admln', 'moderator'];
+
+/** Why nobody can choose the name; undefined when somebody could. Takes it as `plainUsername` gives it. */
+export function usernameProblem(name: string): Exclude<UsernameProblem, 'taken'> | undefined {
+  if (!/^[a-z0-9-]*$/.test(name)) return 'odd-characters';
+  if (name.length < USERNAMES.minimumCharacters) return 'too-short';
+  if (name.length > USERNAMES.maximumCharacters) return 'too-long';
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) return 'odd-shape';
+  const skeleton = usernameSkeleton(name);
+  const isOurs = RESERVED_SKELETONS.has(skeleton) || OURS.some((word) => skeleton.includes(word));
+  return isOurs ? 'reserved' : undefined;
+}

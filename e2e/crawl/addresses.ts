@@ -1,0 +1,76 @@
+// An address of every route of the table, and what each kind of person finds there. A new route without its row here
+// fails the crawl before it begins.
+import routes from '../../web/app/routes.ts';
+
+export const PEOPLE = ['visitor', 'new', 'guest', 'host', 'pending', 'staff'] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** `page`: something to read there; `missing`: not found, said so; a path: led there. */
+export type Found = 'page' | 'missing' | `/${string}`;
+
+/** Things of the demo's host that addresses name. */
+export interface Own {
+  readonly property: string;
+  readonly listing: string;
+  readonly booking: string;
+  readonly conversation: string;
+  readonly member: string;
+}
+
+interface Entry {
+  path?: string;
+  file?: string;
+  children?: Entry[];
+}
+interface Route {
+  readonly path: string;
+  readonly isGuarded: boolean;
+}
+
+const flat = (entries: readonly Entry[], isGuarded = false): Route[] =>
+  entries.flatMap((entry) =>
+    entry.children
+      ? flat(entry.children, isGuarded || entry.file === 'shell/member-area.tsx')
+      : [{ path: `/${entry.path ?? ''}`, isGuarded }],
+  );
+
+/** Every route but those that are no pages. */
+export const ROUTES = flat(routes as Entry[]).filter(({ path }) => !path.endsWith('.xml'));
+
+/** What stands for each parameter. */
+const VALUES: Readonly<Record<string, (own: Own) => string>> = {
+  id: (own) => own.listing,
+  listingId: (own) => own.listing,
+  propertyId: (own) => own.property,
+  bookingId: (own) => own.booking,
+  conversationId: (own) => own.conversation,
+  userId: (own) => own.member,
+  'tab?': () => 'account',
+  slug: () => 'circle-on-the-map',
+  username: () => 'nobody-has-this-name',
+};
+
+/** The route with something in the place of its parameters. Throws for a parameter that nobody has thought of. */
+export const addressOf = (path: string, own: Own): string =>
+  path === '/*'
+    ? '/no/such/page'
+    : path.replaceAll(/:([\w?]+)/g, (_, name: string) => {
+        const value = VALUES[name];
+        if (!value) throw new Error(`${path}: say what stands for :${name} in e2e/crawl/addresses.ts`);
+        return value(own);
+      });
+
+const MISSING: ReadonlySet<string> = new Set(['/*', '/:username']);
+/** Left by themselves: they begin, end or come back from a sign-in. */
+export const NOT_VISITED: ReadonlySet<string> = new Set(['/auth/callback', '/auth/link-callback', '/logout-complete']);
+const STAFF_ONLY = /^\/admin/;
+
+/** What this person must find at this route. */
+export function foundBy(person: Person, { path, isGuarded }: Route): Found {
+  if (MISSING.has(path)) return 'missing';
+  if (!isGuarded) return 'page';
+  if (person === 'visitor') return '/';
+  if (person === 'pending' && path !== '/pending') return '/pending';
+  if (STAFF_ONLY.test(path) && person !== 'staff') return 'missing';
+  return 'page';
+}

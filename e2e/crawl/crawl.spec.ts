@@ -1,0 +1,100 @@
+// A crawler: every route of the table as everybody who may come by, each with one page of a browser: the right page or the
+// right redirect, nothing wrong on the console, axe clean, and no link that leads nowhere (RT1, RT2, P1). Long, so it is
+// no part of `npm test`: e2e/crawl.config.ts runs it.
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
+import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
+
+const MISSING = /not found|no room behind|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
+
+/** What the demo's host has, asked for with their own sign-in. */
+async function ownThings(browser: Browser): Promise<Own> {
+  const page = await browser.newPage();
+  await signInAs(page, 'host');
+  const own = await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+    const ask = async <T>(path: string) => {
+      const response = await fetch(path, { headers: { Authorization: `Bearer ${access_token}` } });
+      return (await response.json()) as T;
+    };
+    const [property] = await ask<{ _id: string }[]>('/api/properties/my-properties');
+    const [listing] = await ask<{ _id: string }[]>('/api/listings/my-listings');
+    const { bookings } = await ask<{ bookings: { _id: string }[] }>('/api/host/bookings?tab=upcoming');
+    const { conversations } = await ask<{ conversations: { _id: string; with: { _id: string } }[] }>(
+      '/api/conversations',
+    );
+    return {
+      property: property?._id ?? '',
+      listing: listing?._id ?? '',
+      booking: bookings[0]?._id ?? '',
+      conversation: conversations[0]?._id ?? '',
+      member: conversations[0]?.with._id ?? '',
+    };
+  });
+  await page.close();
+  return own;
+}
+
+/** A page of the person, signed in. */
+async function arrive(person: Person, page: Page): Promise<void> {
+  if (person === 'visitor') return;
+  if (person !== 'new' && person !== 'pending') return signInAs(page, person);
+  await page.goto('/dashboard');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await signUp(page, { name: 'Nora New', email: newEmail() });
+  // The server answers for the whole session that the account waits.
+  if (person === 'pending')
+    await page.route('**/api/beta/status', (route) =>
+      route.fulfill({ json: { accountStatus: 'pending', reason: 'review', suspension: null } }),
+    );
+}
+
+async function expectFound(page: Page, what: Found, where: string): Promise<void> {
+  if (what.startsWith('/')) {
+    await expect.poll(() => new URL(page.url()).pathname, where).toBe(what);
+    return;
+  }
+  const heading = page.locator('main :is(h1, h2):visible').first();
+  await expect(heading, where).toBeVisible();
+  if (what === 'missing') await expect(page.locator('main'), where).toContainText(MISSING);
+  else {
+    const words = async () => ((await page.locator('main').textContent()) ?? '').split(/\s+/).length;
+    await expect.poll(words, `words on ${where}`).toBeGreaterThan(6);
+  }
+}
+
+/** Asked once, whoever meets them. */
+const links = new Map<string, number>();
+const lookedAt = new Set<string>();
+
+for (const person of PEOPLE) {
+  test(`${person}: every route is the right page or the right redirect (RT1, RT2, P1)`, async ({ browser, page }) => {
+    test.setTimeout(900_000);
+    const own = await ownThings(browser);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+    await arrive(person, page);
+    for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
+      const address = addressOf(route.path, own);
+      const where = `${person} at ${address}`;
+      await open(page, address);
+      await expectFound(page, foundBy(person, route), where);
+      // A route looks the same to most: the first who gets to see it has it looked at.
+      if (!foundBy(person, route).startsWith('/') && !lookedAt.has(route.path)) {
+        lookedAt.add(route.path);
+        await expectAccessible(page, where);
+      }
+      const hrefs = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
+      for (const href of hrefs.map((one) => one.split('#')[0]!)) {
+        if (links.has(href)) continue;
+        links.set(href, (await page.request.get(href, { maxRedirects: 3 })).status());
+      }
+    }
+    expect(faults, 'faults').toEqual([]);
+    const dead = [...links].filter(([, status]) => status >= 400);
+    expect(dead, 'links that lead nowhere').toEqual([]);
+  });
+}

@@ -1,0 +1,96 @@
+// What every journey shares: a page whose console errors and failed calls fail the test, axe, and people to sign in as.
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Console messages a test expects, as parts of their text. */
+  expectedConsole: string[];
+  watched: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  expectedConsole: [[], { option: true }],
+  watched: [
+    async ({ page, expectedConsole }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      await use(undefined);
+      const unexpected = faults.filter((fault) => !expectedConsole.some((part) => fault.includes(part)));
+      expect(unexpected, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Waits until the page has come alive: before that, presses do nothing. */
+export async function alive(page: Page): Promise<void> {
+  await page.locator('html[data-ready="true"]').waitFor();
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** Until what moves in has arrived: colours half way through a fade are nobody's colours. What moves for ever is left out. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let running = ending(); running.length > 0; running = ending())
+      await Promise.allSettled(running.map(({ finished }) => finished));
+  });
+}
+
+/** No violation of WCAG 2.2 A and AA (P1). */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(found, `axe on ${where}`).toEqual([]);
+}
+
+/** Until the results are those of the filter that was pressed: the address changes before the page is drawn anew. */
+export async function expectResultsOf(page: Page, filter: string): Promise<void> {
+  await expect(page.getByRole('button', { name: filter, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[aria-busy="true"]').getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** Creates an account on the sign-in page at hand and comes back to where the sign-in was begun, without the first questions. */
+export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).press('Enter');
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
+  await page.getByRole('button', { name: /create/i }).press('Enter');
+  // They come a second after the sign-in (CS6), and lead back to where one was.
+  await page.getByRole('button', { name: 'Skip the questions' }).click();
+  await page.waitForURL((url) => url.pathname !== '/onboarding');
+}
+
+/** Signs in with an account of the demo and lands on `path`. */
+export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
+  const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];
+  await page.goto(path);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill('daynook-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`**${path}`);
+  await alive(page);
+}
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+let count = 0;
+/** An address nobody else in this run has. */
+export const newEmail = (): string => `traveller-${Date.now().toString(36)}-${process.pid}-${count++}@example.net`;

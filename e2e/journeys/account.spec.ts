@@ -1,0 +1,54 @@
+// A new member from the sign-up to their own data.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { alive, expectAccessible, newEmail, open } from '../fixtures.ts';
+
+test('a new member answers the questions, finds spaces, changes a setting and takes a copy of everything (CS5, CS6, M1, L6, M9)', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/settings/notifications');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Name').fill('Zoë Tremblay');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
+  await page.getByRole('button', { name: /create/i }).click();
+
+  const question = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(question('Who will be at the door?')).toBeVisible();
+  await expectAccessible(page, 'the first question');
+  await page.getByLabel('What you do').fill('Writer');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('radio', { name: /Deep focus/ }).check();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(question('Where and when?')).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await expect(question('Where and when?')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Around where?' }).pressSequentially('Portland');
+  await page
+    .getByRole('option', { name: /Portland OR/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Show me spaces' }).click();
+  await expect(question('Spaces for you near Portland')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await open(page, '/settings/notifications');
+  const mails = page.getByRole('switch', { name: /Messages you have not read/ });
+  await mails.click();
+  await expect(mails).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: /Refunds and payments/ })).toBeDisabled();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+
+  await open(page, '/settings/data');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Get my data' }).click(),
+  ]);
+  const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: Record<string, unknown> };
+  expect(copy.profile).toMatchObject({ email, profile: { profession: 'Writer' }, onboardingCompleted: true });
+});

@@ -1,0 +1,75 @@
+// The way most people take: find, look, sign up, book, find it again.
+import { expect, expectAccessible, expectResultsOf, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
+
+test('a newcomer searches, opens a workspace, signs up, books it and finds it in My Bookings (HM1, SE3, D13, RT3, SS2)', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await expectAccessible(page, 'home');
+  const where = page.getByRole('combobox', { name: 'Where' });
+  await where.click();
+  await where.pressSequentially('Portland');
+  await page
+    .getByRole('option', { name: /Portland.*Oregon|Portland.*OR/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/search\?.*lat=/);
+  await expect(page.getByRole('heading', { level: 1, name: /workspaces? to work/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Book instantly', exact: true }).click();
+  await page.waitForURL(/instant=true/);
+  await expectResultsOf(page, 'Book instantly');
+  await expectAccessible(page, 'search');
+
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/listing\//);
+  const total = page.getByText('Total', { exact: true }).locator('visible=true').first();
+  await expect(total).toBeVisible();
+  await expectAccessible(page, 'listing');
+  if (isPhone(page)) await page.getByRole('link', { name: 'Book instantly' }).click();
+  else await page.getByRole('button', { name: 'Book instantly' }).locator('visible=true').click();
+
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
+  await page.waitForURL(/\/listing\/.+\/book/);
+
+  await expect(page.getByText(/kept for you/)).toBeVisible();
+  await expectAccessible(page, 'checkout');
+  await page.getByLabel(/What are you working on/).fill('Writing, quietly. I come by bike.');
+  await page.getByLabel('I agree to the house rules').check();
+  await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
+  await page.waitForURL(/\/booking\//);
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible();
+  await expectAccessible(page, 'booking');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await open(page, '/bookings');
+  await expect(page.getByRole('link').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(title.length > 60 ? title.slice(0, 20) : /./);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page, 'my bookings');
+});
+
+test('a declined card charges nothing, says so beside the field, and the same hours can be paid with another', async ({
+  page,
+}) => {
+  await open(page, '/search?city=Seattle&instant=true');
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/listing\//);
+  await expect(page.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
+  if (isPhone(page)) await page.getByRole('link', { name: 'Book instantly' }).click();
+  else await page.getByRole('button', { name: 'Book instantly' }).locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await signUp(page, { name: 'Ravi Iyer', email: newEmail() });
+  await page.waitForURL(/\/book/);
+  await page.getByLabel('I agree to the house rules').check();
+  await page.getByLabel(/What are you working on/).fill('kept words');
+  await page.getByLabel('Test card number').fill('4000 0000 0000 0002');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('The card was declined')).toBeVisible();
+  await expect(page.getByLabel(/What are you working on/)).toHaveValue('kept words');
+  await page.getByLabel('Test card number').fill('4242424242424242');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/booking\//);
+});
+test.use({ expectedConsole: ['402', 'the server responded with a status of 402'] });

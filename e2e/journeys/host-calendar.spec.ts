@@ -1,0 +1,64 @@
+// A host keeps Tuesday morning for themselves by keyboard alone; a guest cannot book it until the host gives it back.
+import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
+
+/** A Tuesday far enough ahead that nothing of the demo stands there, another one for each width. */
+const tuesday = (weeksAhead: number): string => {
+  const day = new Date(Date.now() + weeksAhead * 7 * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7));
+  return day.toISOString().slice(0, 10);
+};
+
+test('a host blocks hours by keyboard, a guest cannot book them, the host gives them back (C3, C19, P2)', async ({
+  page,
+  browser,
+}) => {
+  const date = tuesday(isPhone(page) ? 9 : 8);
+  await signInAs(page, 'host', '/host/listings');
+  const room = await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+    const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const rooms = (await (await fetch('/api/listings/my-listings', { headers })).json()) as {
+      _id: string;
+      state: string;
+    }[];
+    return rooms.find(({ state }) => state === 'live')?._id;
+  });
+  const calendar = `/host/listing/${room}/calendar?view=day&on=${date}`;
+  await open(page, calendar);
+  const cell = page.getByRole('gridcell');
+  await expect(cell).toHaveAccessibleName(/, 9:00, /);
+  await expectAccessible(page, 'a day of the calendar');
+
+  await cell.focus();
+  await page.keyboard.down('Shift');
+  for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await page.keyboard.up('Shift');
+  await expect(cell).toHaveAccessibleName(/, 11:45, /);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Block time' });
+  await expect(form.getByLabel('From', { exact: true }).locator('option:checked')).toHaveText('9:00');
+  await expect(form.getByLabel('To', { exact: true }).locator('option:checked')).toHaveText('12:00');
+  await form.getByLabel('Note').focus();
+  await page.keyboard.type('Dentist');
+  await page.keyboard.press('Enter');
+  const block = page.getByRole('button', { name: /^Blocked by you: Dentist, Tue, .*9:00 – 12:00$/ });
+  await expect(block).toBeVisible();
+
+  const guest = await browser.newPage();
+  await signInAs(guest, 'guest', `/listing/${room}/book?date=${date}&from=09:00&to=11:00`);
+  await expect(guest.getByRole('heading', { name: 'These hours cannot be booked' })).toBeVisible();
+  await expect(guest.getByLabel('I agree to the house rules')).toHaveCount(0);
+  await guest.close();
+
+  await block.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove the block' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(block).toHaveCount(0);
+  await expect(page.locator('#toasts').getByText('These hours can be booked again')).toBeVisible();
+  await page.reload();
+  await alive(page);
+  await expect(cell).toBeVisible();
+  await expect(block).toHaveCount(0);
+});

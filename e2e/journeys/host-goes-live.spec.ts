@@ -1,0 +1,248 @@
+// From Become a host to a booked room: home, room, six pictures, hours, prices, another calendar followed, a confirmed address;
+// a guest finds it by search and books it; the host sees that in bookings, calendar and earnings, and another calendar
+// reads it at the room's secret address. All of it by keyboard alone, on phones as on desks (P2).
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { alive, expect, newEmail, open, signUp, test } from '../fixtures.ts';
+
+const DESCRIPTION =
+  'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
+const VIEWS = ['From the door', 'The desk', 'The window', 'The chair', 'The shelf', 'The garden'];
+
+/** What keys do: a control that a Tab stops at, and a key that works it. */
+async function press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await control.focus();
+  await expect(control).toBeFocused();
+  expect(await control.evaluate((element) => (element as HTMLElement).tabIndex)).toBeGreaterThanOrEqual(0);
+  await control.press(key);
+}
+
+/** Six photographs of 1200 pixels, each of another colour, as a camera would save them. */
+async function pictures(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+  const encoded = await page.evaluate(async (count) => {
+    const files: string[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 800 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = `hsl(${number * 55} 40% 70%)`;
+      context.fillRect(0, 0, 1200, 800);
+      context.fillStyle = 'white';
+      context.fillRect(150 + number * 120, 260, 260, 300);
+      files.push(canvas.toDataURL('image/jpeg', 0.85).split(',')[1]!);
+    }
+    return files;
+  }, VIEWS.length);
+  return encoded.map((text, index) => ({
+    name: `view-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(text, 'base64'),
+  }));
+}
+
+async function describeHome(page: Page): Promise<void> {
+  await page.getByLabel('Street address').fill('231 Putnam Avenue');
+  await page.getByRole('combobox', { name: 'City' }).pressSequentially('Brooklyn');
+  await expect(page.getByRole('option').first()).toContainText(/Brooklyn.*NY/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('State or province')).toHaveValue('NY');
+  await page.getByLabel('Postal code').fill('11216');
+  await press(page.getByRole('button', { name: 'Move the pin north' }));
+  await press(page.getByLabel(/The clock on the wall there shows/), 'Space');
+  await page.getByLabel('Name of the home').fill('The Putnam House');
+  await press(page.getByRole('button', { name: 'No cameras, nothing records' }));
+  await press(page.getByRole('button', { name: 'Save, and on to the room' }));
+  await page.waitForURL('**/listing/new');
+}
+
+const missing = (page: Page) => page.getByRole('complementary', { name: 'What is missing' });
+const isSaved = (page: Page) =>
+  expect(page.locator('[data-save-state="saved"]').locator('visible=true').first()).toBeVisible();
+
+async function describeRoom(page: Page, title: string): Promise<void> {
+  await press(page.getByRole('button', { name: /^Private room/ }));
+  await page.waitForURL('**/host/listing/*/edit');
+  await alive(page);
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill(DESCRIPTION);
+  await page.getByLabel('Full day').fill('72');
+  await page.getByLabel('Hour', { exact: true }).fill('12');
+  await press(page.getByRole('radio', { name: /^Booked at once/ }), 'Space');
+  await isSaved(page);
+}
+
+async function addPictures(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    press(page.getByRole('button', { name: 'Choose pictures' })),
+  ]);
+  await chooser.setFiles(await pictures(page));
+  await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(VIEWS.length);
+  await expect(page.getByText('Getting ready …')).toHaveCount(0, { timeout: 90_000 });
+  for (const [index, view] of VIEWS.entries()) {
+    const words = page.getByLabel(`What picture ${index + 1} shows`);
+    await words.fill(`${view} of the garden room`);
+    await words.blur();
+  }
+  await expect(missing(page).getByRole('link', { name: /photographs|picture/ })).toHaveCount(0, { timeout: 90_000 });
+}
+
+/** By the way every member has in the demo: the mail itself, read on the page of mails to oneself (L3). */
+async function confirmAddress(page: Page): Promise<void> {
+  await press(missing(page).getByRole('link', { name: /e-mail address/ }));
+  await press(page.getByRole('link', { name: 'Open your outbox' }));
+  await page.waitForURL('**/demo/outbox');
+  await alive(page);
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible();
+  await press(page.frameLocator('iframe').getByRole('link', { name: 'Confirm this e-mail' }));
+  await press(page.getByRole('button', { name: 'Yes, confirm' }));
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+}
+
+async function openOnSundays(page: Page, listingId: string): Promise<void> {
+  await open(page, `/host/listing/${listingId}/availability`);
+  await press(page.getByRole('button', { name: 'Add hours on Sunday' }));
+  await press(page.getByRole('button', { name: 'Save hours' }));
+  await expect(page.getByRole('button', { name: 'Save hours' })).toHaveCount(0);
+}
+
+/** A calendar elsewhere in which the host is busy three days from now; answers where it is and how to end it. */
+async function otherCalendar(port: number): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const text = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//elsewhere//EN',
+    'BEGIN:VEVENT',
+    'UID:dentist@elsewhere.example',
+    `DTSTAMP:${day}T000000Z`,
+    `DTSTART;TZID=America/New_York:${day}T130000`,
+    `DTEND;TZID=America/New_York:${day}T140000`,
+    'SUMMARY:Dentist',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/calendar').end(text));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}/busy.ics`, close: () => new Promise((done) => server.close(done)) };
+}
+
+async function followOtherCalendar(page: Page, listingId: string, url: string): Promise<void> {
+  await open(page, `/host/listing/${listingId}/calendar`);
+  await press(page.getByRole('button', { name: 'Add a calendar' }));
+  const dialog = page.getByRole('dialog', { name: 'Follow a calendar' });
+  await dialog.getByLabel('Link of the calendar').fill(url);
+  await dialog.getByLabel('Name', { exact: true }).fill('Family');
+  await press(dialog.getByRole('button', { name: 'Read and follow' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('In step')).toBeVisible();
+  await expect(page.getByText(/^1 event\./)).toBeVisible();
+}
+
+/** Somebody else, in a browser of their own, finds the room and books the hours that are offered. Answers when they begin. */
+async function bookAsGuest(browser: Browser, host: Page, title: string): Promise<string> {
+  const context = await browser.newContext({ viewport: host.viewportSize(), baseURL: new URL(host.url()).origin });
+  const guest = await context.newPage();
+  await open(guest, `/search?city=Brooklyn&words=${encodeURIComponent(title)}`);
+  await expect(guest.getByRole('article')).toHaveCount(1);
+  await press(guest.getByRole('article').getByRole('link').first());
+  await guest.waitForURL(/\/listing\//);
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(guest.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
+  await press(
+    guest
+      .getByRole('button', { name: 'Book instantly' })
+      .or(guest.getByRole('link', { name: 'Book instantly' }))
+      .locator('visible=true')
+      .first(),
+  );
+  await press(guest.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }));
+  await signUp(guest, { name: 'Søren Tremblay', email: newEmail() });
+  await guest.waitForURL(/\/book/);
+  const startsAt = new URL(guest.url()).searchParams.get('startsAt');
+  await press(guest.getByRole('button', { name: /^Pay .* and book$/ }));
+  await guest.waitForURL(/\/booking\//);
+  await expect(guest.getByText(/confirmed/i).first()).toBeVisible();
+  const range = await guest.locator('time[datetime*="Z"]').first().getAttribute('datetime');
+  await context.close();
+  return startsAt ?? range!.split('/')[0]!;
+}
+
+interface Component {
+  getAllSubcomponents(
+    name: string,
+  ): { getFirstPropertyValue(name: string): { toString(): string; toJSDate?(): Date } }[];
+}
+
+/** The events another calendar sees, read by a library that reads calendars. */
+async function eventsAt(page: Page, address: string): Promise<{ summary: string; startsAt: string }[]> {
+  const required = createRequire(new URL('../../server/package.json', import.meta.url)).resolve('ical.js');
+  const { default: ical } = (await import(required)) as {
+    default: { parse(text: string): unknown; Component: new (parsed: unknown) => Component };
+  };
+  const answer = await page.request.get(address);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);
+  return new ical.Component(ical.parse(await answer.text())).getAllSubcomponents('vevent').map((event) => ({
+    summary: event.getFirstPropertyValue('summary').toString(),
+    startsAt: event.getFirstPropertyValue('dtstart').toJSDate!().toISOString(),
+  }));
+}
+
+test('a new member goes from Become a host to a live room with six pictures; a guest finds and books it, and the host’s other calendar shows it, all by keyboard (P2, SH5, B1, B11, L3, C15, C16, A11)', async ({
+  page,
+  browser,
+}, { project }) => {
+  // Three people's work, six pictures among it: minutes on a machine that does other things besides.
+  test.setTimeout(420_000);
+  const title = `Garden room ${Math.random()
+    .toString(36)
+    .replaceAll(/[^a-z]/g, '')
+    .padEnd(8, 'x')
+    .slice(0, 8)}`;
+  await open(page, '/become-host');
+  await press(page.getByRole('button', { name: 'Become a host' }).locator('visible=true').last());
+  await signUp(page, { name: 'Zoë Límová', email: newEmail() });
+  await page.waitForURL('**/host/property/new');
+  await alive(page);
+  await describeHome(page);
+  await describeRoom(page, title);
+  const editor = page.url();
+  const listingId = editor.split('/').at(-2)!;
+  await addPictures(page);
+  await confirmAddress(page);
+  await openOnSundays(page, listingId);
+  const elsewhere = await otherCalendar(project.metadata['calendarPort'] as number);
+  await followOtherCalendar(page, listingId, elsewhere.url);
+
+  await open(page, editor);
+  await expect(page.getByText(/missing before it can go live/)).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Publish' }).locator('visible=true'));
+  await expect(page.getByRole('link', { name: 'See it live' }).locator('visible=true')).toBeVisible();
+
+  const startsAt = await bookAsGuest(browser, page, title);
+
+  await open(page, '/host/bookings?tab=upcoming');
+  await expect(page.getByRole('main')).toContainText(title);
+  await expect(page.getByRole('main')).toContainText('Søren');
+
+  await open(page, '/host');
+  await expect(page.getByText(/^Expected/).first()).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
+
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await open(page, `/host/listing/${listingId}/calendar?view=day&on=${inThreeDays}`);
+  await expect(page.getByRole('button', { name: /Family/ }).first()).toBeVisible();
+  await open(page, `/host/listing/${listingId}/calendar?view=day&on=${startsAt.slice(0, 10)}`);
+  await expect(page.getByRole('button', { name: /Søren/ }).first()).toBeVisible();
+  await press(page.getByRole('button', { name: 'Make an address' }).first());
+  const address = await page.getByLabel('Secret address').first().inputValue();
+  const events = await eventsAt(page, address);
+  expect(events).toContainEqual({ summary: 'Booked', startsAt: new Date(startsAt).toISOString() });
+  // What came from elsewhere goes no further.
+  expect(events.map(({ summary }) => summary)).not.toContain('Dentist');
+  await elsewhere.close();
+});
+// The runner's own script, which the frame of a mail lets run as little as any other.
+test.use({ expectedConsole: ["Blocked script execution in 'about:srcdoc'"] });

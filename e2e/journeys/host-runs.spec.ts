@@ -1,0 +1,90 @@
+// A host's working day: a request is answered, the books are taken home as a file, rooms are paused together and come back.
+// A host of the run's own demo serves one width each: what one journey pauses the other must not look for.
+import { readFile } from 'node:fs/promises';
+import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
+
+/** No wider than the screen. */
+async function expectFits(page: import('@playwright/test').Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a host answers a request, exports the bookings, pauses rooms together and takes it back (K2, K4, K6, K8)', async ({
+  page,
+}) => {
+  await signInAs(page, 'host', '/host');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hosting' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
+  await expect(page.getByRole('grid', { name: /^Percent booked/ })).toBeVisible();
+  await expectAccessible(page, 'the host’s start page');
+  await expectFits(page);
+
+  // Keys alone lead along the bars.
+  const bars = page.getByRole('toolbar', { name: /^Earnings in USD/ }).getByRole('button');
+  await bars.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bars.nth(1)).toBeFocused();
+
+  await open(page, '/host/bookings');
+  const requests = page.getByRole('article');
+  await expect(requests.first()).toContainText('You receive');
+  await expectAccessible(page, 'requests to a host');
+  await expectFits(page);
+  // One of the demo's two requests for each width.
+  const before = await requests.count();
+  if (isPhone(page)) {
+    await requests.first().getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText(/^Accepted\./).first()).toBeAttached();
+  } else {
+    await requests.last().getByRole('button', { name: 'Decline' }).click();
+    await page.getByLabel('The room is not available then').check();
+    await page.getByRole('button', { name: 'Decline request' }).click();
+    await expect(page.getByText(/^Declined\./).first()).toBeAttached();
+  }
+  await expect.poll(() => requests.count()).toBeLessThan(before);
+
+  await page.getByRole('link', { name: /^Past/ }).click();
+  await expect(page.getByText('for you', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bookings as a file' });
+  await expect(dialog.getByLabel('First day')).toBeVisible();
+  await expectAccessible(page, 'the export');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^daynook-bookings-\d{4}-01-01-to-\d{4}-12-31\.csv$/);
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head).toContain('Reference,State,Room,Home,Guest');
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) expect(row).toMatch(/^DN-[A-Z0-9]{6},/);
+
+  await open(page, '/listings');
+  await page.waitForURL('**/host/listings');
+  await alive(page);
+  await expectAccessible(page, 'rooms side by side');
+  await expectFits(page);
+  // The first two or the last two: the other width has the others.
+  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  await expect(boxes.first()).toBeVisible();
+  const count = await boxes.count();
+  const mine = isPhone(page) ? [0, 1] : [count - 2, count - 1];
+  for (const index of mine) await boxes.nth(index).check();
+  const bar = page.getByRole('region', { name: 'Change the rooms chosen' });
+
+  await bar.getByRole('button', { name: 'Prices' }).click();
+  const prices = page.getByRole('dialog', { name: 'Prices of 2 rooms' });
+  await expect(prices.getByText('becomes').first()).toBeAttached();
+  await expectAccessible(page, 'new prices before they are applied');
+  await prices.getByRole('button', { name: 'Cancel' }).click();
+
+  const rooms = page.getByRole('article');
+  await bar.getByRole('button', { name: 'Pause 2' }).click();
+  for (const index of mine) await expect(rooms.nth(index).getByText('Paused', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const index of mine) await expect(rooms.nth(index).getByText('Live', { exact: true })).toBeVisible();
+
+  await open(page, '/properties');
+  await page.waitForURL('**/host/properties');
+  await expect(page.getByRole('link', { name: /^Calendar/ }).first()).toBeVisible();
+  await expectAccessible(page, 'homes with their rooms');
+  await expectFits(page);
+});

@@ -1,0 +1,47 @@
+// Signing in and out, guards, and what the page does when the service is away.
+import { alive, expect, open, signInAs, test } from '../fixtures.ts';
+
+test('a members’ page leads to sign-in and back to itself (RT3, SS1, SS2)', async ({ page }) => {
+  await signInAs(page, 'guest', '/bookings');
+  await expect(page).toHaveURL(/\/bookings$/);
+});
+
+test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) => {
+  await signInAs(page, 'guest');
+  await page
+    .getByRole('button', { name: /Sam|menu|account/i })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: 'Sign Out' })
+    .or(page.getByRole('menuitem', { name: 'Sign Out' }))
+    .first()
+    .click();
+  await page.waitForURL(/\/logout-complete/);
+  await alive(page);
+  const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')));
+  expect(keys).toEqual([]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+});
+
+test('an unknown address is not found, with its status (RT1)', async ({ page }) => {
+  const response = await page.goto('/nothing/like/this');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+test.use({ expectedConsole: ['404'] });
+
+test.describe('while the service is away', () => {
+  test.use({ expectedConsole: ['ERR_', 'net::', 'Failed to load', '404'] });
+  test('calls stop, the page says when it tries again, and recovers by itself (CS3)', async ({ page }) => {
+    await open(page, '/search?city=Toronto');
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Max Price').fill('70');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page.getByText(/cannot reach/)).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/**');
+    await expect(page.getByText(/cannot reach/)).toBeHidden({ timeout: 40_000 });
+  });
+});

@@ -1,0 +1,69 @@
+// Journeys in a real browser against the real server with the demo marketplace, at a phone's and a desk's width.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 4391);
+const executablePath = findChromium();
+const OTHER_CALENDARS = [port + 1_000, port + 1_001];
+/** A server that runs already, while writing a journey. */
+const runningUrl = process.env['E2E_BASE_URL'];
+// Playwright loads this file again in every worker: the folder is made once and handed on.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    baseURL: runningUrl ?? `http://localhost:${port}`,
+    // search-map.spec.ts has the maps.
+    launchOptions: { args: CHROMIUM_FLAGS_WITHOUT_MAPS, ...(executablePath ? { executablePath } : {}) },
+    // Keeping one takes longer than the journey: `npx playwright test --trace on` for the one that failed.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      metadata: { calendarPort: OTHER_CALENDARS[0] },
+    },
+    {
+      name: 'desk',
+      use: { viewport: { width: 1440, height: 900 } },
+      metadata: { calendarPort: OTHER_CALENDARS[1] },
+    },
+  ],
+  ...(runningUrl
+    ? {}
+    : {
+        webServer: {
+          command: `${process.execPath} server/src/main.ts`,
+          cwd: '..',
+          url: `http://localhost:${port}/api/ready`,
+          timeout: 180_000,
+          stdout: 'pipe',
+          env: {
+            PORT: String(port),
+            DATA_DIR: process.env['E2E_DATA_DIR'],
+            LOG_LEVEL: 'error',
+            DATABASE_URL: '',
+            RATE_LIMITS: 'off',
+            // Where a journey keeps its other calendar: one place for each width.
+            OUTBOUND_ALLOWED_HOSTS: OTHER_CALENDARS.map((calendarPort) => `127.0.0.1:${calendarPort}`).join(','),
+          },
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        },
+      }),
+});

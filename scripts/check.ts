@@ -1,0 +1,31 @@
+// Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
+import { checkDocuments } from './check-documents.ts';
+import { checkRows } from './check-rows.ts';
+import { ROOT, runTool, step, type Tally } from './steps.ts';
+
+/** Runs every static check, counting each as one test. */
+export async function runChecks(tally: Tally): Promise<void> {
+  await step(tally, 'types of the web’s routes', () => runTool('react-router', ['typegen'], {}, `${ROOT}/web`));
+  await step(tally, 'types', () => runTool('tsc', ['-b', '--pretty', 'false']));
+  await step(tally, 'lint and format', () => runTool('biome', ['check', '--error-on-warnings', '.']));
+  await step(tally, 'boundaries and import rings', () =>
+    runTool('oxlint', ['--config', 'oxlint.json', '--deny-warnings', 'contract', 'server', 'web/app']),
+  );
+  await step(tally, 'rows of docs/product.md named by tests', async () => {
+    const faults = checkRows(ROOT);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'paths and scripts named in documents', async () => {
+    const faults = checkDocuments(ROOT);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+}
+
+if (import.meta.main) {
+  const tally: Tally = { passed: 0, failed: 0 };
+  await runChecks(tally);
+  process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,46 @@
+// What `npm run db` does: `migrate` the configured database, or write the `schema` types from the migrations.
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseConfig } from '../server/src/config.ts';
+import { renderSchema, SCHEMA_FILE } from '../server/src/db/generate-schema.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+import { openDatabase } from '../server/src/db/open.ts';
+import { testDatabase } from '../server/test/database.ts';
+
+const USAGE = `usage: npm run db -- migrate          runs the missing migrations on DATABASE_URL, else on DATA_DIR
+       npm run db -- schema           writes server/src/db/schema.ts from the migrations
+       npm run db -- schema --check   fails when that file is out of date
+`;
+
+async function migrateConfigured(): Promise<void> {
+  const { databaseUrl, dataDir } = parseConfig(process.env);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    const onProgress = (step: { name: string; number: number; count: number }): boolean =>
+      process.stdout.write(`${step.number}/${step.count} ${step.name}\n`);
+    const ran = await migrate(database, { onProgress });
+    process.stdout.write(ran.length > 0 ? `${ran.length} migrations ran.\n` : 'Nothing to do.\n');
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeSchema(isCheck: boolean): Promise<void> {
+  const database = await testDatabase();
+  const wanted = await renderSchema(database).finally(() => database.close());
+  const present = await readFile(SCHEMA_FILE, 'utf8').catch(() => '');
+  if (wanted === present) return void process.stdout.write('server/src/db/schema.ts is up to date.\n');
+  if (isCheck) throw new Error('server/src/db/schema.ts is out of date. Run: npm run db -- schema');
+  await writeFile(SCHEMA_FILE, wanted);
+  process.stdout.write('server/src/db/schema.ts written.\n');
+}
+
+const [command, option] = process.argv.slice(2);
+try {
+  if (command === 'migrate' && option === undefined) await migrateConfigured();
+  else if (command === 'schema' && (option === undefined || option === '--check'))
+    await writeSchema(option === '--check');
+  else throw new Error(USAGE);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

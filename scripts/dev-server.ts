@@ -1,0 +1,39 @@
+// The server with the web served from its sources: Vite inside the same process and on the same port, with hot reload.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { parseConfig } from '../server/src/config.ts';
+import { type PageHandler, servePages } from '../server/src/http/documents.ts';
+import { createLog } from '../server/src/log.ts';
+import { type PageSource, startServer } from '../server/src/start-server.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const config = parseConfig({ LOG_LEVEL: 'info', ...process.env });
+
+const pages: PageSource = {
+  serve: async (app, deps) => {
+    const vite = await createServer({
+      root: join(import.meta.dirname, '../web'),
+      server: { middlewareMode: true, hmr: { server: app.server }, ws: undefined as never },
+      appType: 'custom',
+    });
+    app.addHook('onClose', () => vite.close());
+    // Vite answers what is its own (modules, styles, files); everything else goes on to the pages.
+    app.addHook('onRequest', (request, reply, done) => {
+      if (/^\/(api|oidc|photos|signin|socket\.io|config\.json|beta\/status|places\/)/.test(request.url)) return done();
+      vite.middlewares(request.raw, reply.raw, () => done());
+      return undefined;
+    });
+    const handle: PageHandler = async (request, page) => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as {
+        entry: { module: { createPageHandler(build: unknown, mode: string): PageHandler } };
+      };
+      return build.entry.module.createPageHandler(build, 'development')(request, page);
+    };
+    servePages(app, deps, handle, { isDevelopment: true });
+  },
+};
+
+const server = await startServer(config, createLog(config), say, pages);
+say(`Development server on ${server.url} (web reloads in the page, server restarts on change)`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));

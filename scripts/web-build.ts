@@ -1,0 +1,78 @@
+// Builds the web when its sources are newer than the last build, judged by their content, and precompresses the files.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'web/build');
+const STAMP = join(BUILD, 'sources.sha256');
+const SOURCES = [
+  'web/app',
+  'web/public',
+  'web/vite.config.ts',
+  'web/react-router.config.ts',
+  'web/package.json',
+  'contract/src',
+  'package-lock.json',
+];
+const COMPRESSIBLE = /\.(js|css|json|svg|geojson|webmanifest|txt|xml|pbf|mvt)$/;
+const MINIMUM_BYTES = 1_024;
+
+function* filesOf(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/** A fingerprint of everything a build depends on. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const file of filesOf(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Writes .br and .gz beside each file worth it: compressing once beats compressing per request. */
+async function precompress(): Promise<void> {
+  const files = [...filesOf(join(BUILD, 'client'))].filter(
+    (file) => COMPRESSIBLE.test(file) && statSync(file).size >= MINIMUM_BYTES,
+  );
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const brotli = await promisify(brotliCompress)(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
+      writeFileSync(`${file}.br`, brotli);
+      writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** Builds if needed. Throws with the build's own output when it fails. */
+export async function ensureWebBuilt(say: (text: string) => void): Promise<void> {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  say('Building the web …');
+  const startedMs = performance.now();
+  rmSync(STAMP, { force: true });
+  let output = '';
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: join(ROOT, 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`Building the web failed.\n${output}`);
+  await precompress();
+  writeFileSync(`${STAMP}.new`, wanted);
+  renameSync(`${STAMP}.new`, STAMP);
+  say(`Built in ${Math.round((performance.now() - startedMs) / 1000)} s.`);
+}

@@ -1,0 +1,183 @@
+// What the people one may sign in as have said and heard: conversations about their own bookings, some of them unread.
+import type { PoolClient } from 'pg';
+import { pairKey } from '../../src/modules/messages/rules.ts';
+import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { insertRows, type Row } from './rows.ts';
+
+const CONVERSATIONS_EACH = 9;
+/** So many of them are of today and yesterday, and not read to their end. */
+const FRESH_EACH = 2;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type Line = readonly [by: 'guest' | 'host', text: string];
+
+/** Each begins with the guest; what is asked before a visit, mostly. */
+const DIALOGUES: readonly (readonly Line[])[] = [
+  [
+    ['guest', 'Hello {host}, is there a second screen, or shall I bring mine?'],
+    ['host', 'There is a 27-inch one on the desk, with USB-C. Your laptop is all you need.'],
+    ['guest', 'Perfect, thank you!'],
+  ],
+  [
+    ['guest', 'Hi {host}! I have calls from nine until noon. Is that all right for the house?'],
+    ['host', 'Of course. The door closes well, and I am at the back of the house in the mornings.'],
+    ['host', 'If the light is too strong on video, the blind comes down on its own side.'],
+    ['guest', 'You think of everything. See you then.'],
+  ],
+  [
+    ['guest', 'Is it easy to come by bike?'],
+    ['host', 'Very. There is a rack in the hall, so it stays dry.'],
+  ],
+  [
+    ['guest', 'Could I come a quarter of an hour early to set up the microphone?'],
+    ['host', 'That works, the room is free before you.'],
+    ['guest', 'Wonderful. It is only a small one, I promise.'],
+    ['host', 'Bring the big one, I am curious.'],
+  ],
+  [
+    ['guest', 'We are three, one of us in a wheelchair. Are there steps anywhere?'],
+    ['host', 'None from the street to the table, and the bathroom on that floor has a wide door.'],
+    ['guest', 'Thank you for being so exact.'],
+  ],
+  [
+    ['guest', 'Is there somewhere close for lunch?'],
+    ['host', 'The bakery on the corner, and a noodle place two doors on. Both let you sit as long as you like.'],
+    ['guest', 'Then I shall not bring a lunch box.'],
+  ],
+  [
+    ['guest', 'Hello {host}, how fast is the connection for uploads? I send large video files.'],
+    ['host', 'About 40 up on a bad day. There is a cable beside the desk as well.'],
+  ],
+  [
+    ['guest', 'I left a grey scarf on the chair, I think.'],
+    ['host', 'It is on the hook by the door, waiting for you.'],
+    ['guest', 'What a relief. I come by on Friday.'],
+  ],
+  [
+    ['guest', 'May I make tea in the kitchen?'],
+    ['host', 'Please do. Everything on the open shelf is for guests, and the kettle is quick.'],
+    ['guest', 'Then I look forward to it even more.'],
+  ],
+];
+
+interface Booking {
+  readonly id: string;
+  readonly reference: string;
+  readonly listing_id: string;
+  readonly guest_id: string;
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly status: string;
+  readonly message: string | null;
+  readonly created_at: Date;
+}
+
+/** The latest booking with each other person and space, those that wait first. */
+async function bookingsOf(client: PoolClient, side: 'guest_id' | 'host_id', memberId: string): Promise<Booking[]> {
+  const { rows } = await client.query<Booking>(
+    `select * from (
+       select distinct on (booking.guest_id, booking.host_id, booking.listing_id)
+         booking.id, booking.reference, booking.listing_id, booking.guest_id, booking.host_id, host.name as host_name,
+         booking.status, booking.message, booking.created_at, booking.starts_at
+       from booking join member as host on host.id = booking.host_id
+       where booking.${side} = $1 order by booking.guest_id, booking.host_id, booking.listing_id, booking.starts_at desc
+     ) as latest order by (status = 'requested') desc, starts_at desc, id limit $2`,
+    [memberId, CONVERSATIONS_EACH],
+  );
+  return rows;
+}
+
+interface Said {
+  readonly by: 'guest' | 'host' | null;
+  readonly content: string;
+  readonly event: Row | null;
+}
+
+function linesOf(booking: Booking, dialogue: readonly Line[]): Said[] {
+  const host = booking.host_name.split(' ')[0]!;
+  const say = ([by, text]: Line): Said => ({ by, content: text.replaceAll('{host}', host), event: null });
+  const tell = (code: string, by: string): Said => ({
+    by: null,
+    content: '',
+    event: { code, by, bookingId: booking.id, reference: booking.reference, reason: null },
+  });
+  if (booking.status === 'requested') return [tell('requested', 'guest'), say(dialogue[0]!)];
+  return [tell('confirmed', 'guest'), ...dialogue.map(say)];
+}
+
+/** Rows of the conversations of one member; `newId` gives the same ids for the same seed. */
+export async function addConversations(
+  client: PoolClient,
+  accounts: { guestId: string; hostId: string },
+  newId: () => string,
+  now: Date,
+): Promise<void> {
+  const random = seededRandom('daynook-demo-conversations');
+  const rows = { conversation: [] as Row[], conversation_member: [] as Row[], message: [] as Row[] };
+  const seen = new Set<string>();
+  const bookings = [
+    ...(await bookingsOf(client, 'guest_id', accounts.guestId)).map((booking, nth) => ({ booking, nth, own: 'guest' })),
+    ...(await bookingsOf(client, 'host_id', accounts.hostId)).map((booking, nth) => ({ booking, nth, own: 'host' })),
+  ];
+  for (const [index, { booking, nth, own }] of bookings.entries()) {
+    const { guest_id: guestId, host_id: hostId, listing_id: listingId } = booking;
+    const key = pairKey(guestId, hostId, listingId);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const id = newId();
+    const isFresh = booking.status === 'requested' || nth < FRESH_EACH;
+    const dialogue = DIALOGUES[index % DIALOGUES.length]!;
+    // What is fresh was said by the other last, and is yet to be read.
+    const until = isFresh ? dialogue.findLastIndex(([by]) => by !== own) : dialogue.length - 1;
+    const said = linesOf(booking, dialogue.slice(0, until + 1));
+    // Requests have just been made; the others lie further back one after the other, each some minutes long.
+    const daysAgo = booking.status === 'requested' ? 0 : nth ** 2 * 0.4;
+    const endedMs = now.getTime() - daysAgo * DAY_MS - random.integer(6, 50) * MINUTE_MS;
+    const times = said.map(
+      (_, line) => new Date(endedMs - (said.length - 1 - line) * random.integer(3, 40) * MINUTE_MS),
+    );
+    times.sort((one, other) => one.getTime() - other.getTime());
+    const last = said.length;
+    for (const [line, { by, content, event }] of said.entries()) {
+      rows.message.push({
+        id: newId(),
+        conversation_id: id,
+        position: line + 1,
+        sender_id: by === 'guest' ? guestId : by === 'host' ? hostId : null,
+        client_id: newId(),
+        content,
+        event,
+        created_at: times[line]!.toISOString(),
+      });
+    }
+    const lastAt = times.at(-1)!.toISOString();
+    rows.conversation.push({
+      id,
+      pair_key: key,
+      listing_id: listingId,
+      started_by: guestId,
+      last_position: last,
+      last_message_at: lastAt,
+      created_at: times[0]!.toISOString(),
+    });
+    const speaker = said.at(-1)!.by;
+    for (const [memberId, role] of [
+      [guestId, 'guest'],
+      [hostId, 'host'],
+    ] as const) {
+      const unreadCount = isFresh && speaker !== role ? 1 : 0;
+      rows.conversation_member.push({
+        conversation_id: id,
+        member_id: memberId,
+        role,
+        read_position: last - unreadCount,
+        unread_count: unreadCount,
+        is_archived: false,
+        last_message_at: lastAt,
+        is_mailed: unreadCount > 0,
+      });
+    }
+  }
+  for (const [table, list] of Object.entries(rows)) await insertRows(client, table, list);
+}

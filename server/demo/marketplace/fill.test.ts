@@ -1,0 +1,123 @@
+// The demo marketplace as a newcomer meets it, filled once and looked at through the API and the checks of production.
+import type { Answer } from '@daynook/contract/api';
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
+import { haversineKm } from '../../src/lib/geo/sphere.ts';
+import { verifyDays } from '../../src/modules/availability/service.ts';
+import { verifyBookings } from '../../src/modules/bookings/service.ts';
+import { verifyLedger } from '../../src/modules/payments/service.ts';
+import { findCity } from '../../src/modules/places/service.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { fillDemo } from './fill.ts';
+import { makeMarketplace } from './homes.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ now: new Date() });
+  await fillDemo(t.deps, () => {});
+});
+afterAll(() => t.close());
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(
+    t.db.kysely,
+  );
+  return rows[0]!.count;
+};
+
+it('has at least 1,200 workspaces in 60 cities and more, in homes of one to five rooms', async () => {
+  expect(await count("listing where state = 'live'")).toBeGreaterThanOrEqual(1_200);
+  expect(await count('(select distinct city, region from property) as cities')).toBeGreaterThanOrEqual(60);
+  const sizes = '(select property_id, count(*) as rooms from listing group by property_id) as homes';
+  expect(await count(`${sizes} where rooms > 6`)).toBe(0);
+  expect(await count(`${sizes} where rooms >= 3`)).toBeGreaterThan(100);
+  expect(await count('listing_link')).toBeGreaterThan(100);
+});
+
+it('stands where its cities are', async () => {
+  const homes = await t.db.kysely
+    .selectFrom('property')
+    .innerJoin('property_address as address', 'address.property_id', 'property.id')
+    .select(['city', 'region', 'address.lat', 'address.lng'])
+    .execute();
+  const far = homes.filter((home) => {
+    const city = findCity(`${home.city}, ${home.region}`);
+    return !city || haversineKm(home, city) > 40;
+  });
+  expect(far).toEqual([]);
+});
+
+it('holds what production checks: bookings, money and search agree', async () => {
+  expect(await verifyBookings(t.db)).toEqual([]);
+  expect(await verifyLedger(t.db)).toEqual([]);
+  expect(await verifyDays(t.db)).toEqual([]);
+});
+
+it('shows no two covers alike on a page of any city', async () => {
+  for (const city of ['Portland', 'Toronto', 'Austin']) {
+    const response = await t.app.inject({ url: `/api/listings/search?city=${city}&limit=50` });
+    const { listings } = response.json<{ listings: { images: { url: string }[] }[] }>();
+    const covers = listings.map(({ images }) => images[0]!.url);
+    expect(covers.length).toBeGreaterThan(10);
+    expect(new Set(covers).size).toBe(covers.length);
+  }
+});
+
+it('has four pictures and more of every workspace', async () => {
+  const few =
+    '(select listing.id from listing left join listing_photo as photo on photo.listing_id = listing.id group by listing.id';
+  expect(await count(`${few} having count(photo.id) < 4) as few`)).toBe(0);
+});
+
+it('lets the demo host open every home and room of theirs', async () => {
+  const host = await t.db.kysely
+    .selectFrom('member')
+    .select(['subject'])
+    .where('email', '=', 'host@example.com')
+    .executeTakeFirstOrThrow();
+  const headers = await t.signIn(host);
+  const get = async <T>(url: string): Promise<T> => {
+    const response = await t.app.inject({ url, headers });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    return response.json<T>();
+  };
+  const homes = await get<{ _id: string }[]>('/api/properties/my-properties');
+  expect(homes.length).toBeGreaterThan(0);
+  for (const { _id } of homes) expect((await get<OwnProperty>(`/api/properties/${_id}`)).arrival).toHaveLength(2);
+  for (const { _id } of await get<{ _id: string }[]>('/api/listings/my-listings')) {
+    const room = await get<OwnListing>(`/api/host/listings/${_id}`);
+    expect(room.gaps.filter(({ isBlocking }) => isBlocking)).toEqual([]);
+  }
+});
+
+it('has both demo accounts in conversations, each said by one of the two, with something yet to read', async () => {
+  for (const email of ['guest@example.com', 'host@example.com']) {
+    const member = await t.db.kysely
+      .selectFrom('member')
+      .select(['id', 'subject'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const response = await t.app.inject({ url: '/api/conversations', headers: await t.signIn(member) });
+    const inbox = response.json<Answer<'GET /api/conversations'>>();
+    expect(inbox.conversations.length).toBeGreaterThanOrEqual(3);
+    expect(inbox.unreadCount).toBeGreaterThan(0);
+  }
+  expect(
+    await count(`message where sender_id is not null and not exists (
+      select 1 from conversation_member as own
+      where own.conversation_id = message.conversation_id and own.member_id = message.sender_id)`),
+  ).toBe(0);
+});
+
+it('is the same from the same seed', () => {
+  const make = () => JSON.stringify(makeMarketplace(loadGazetteer(), '2026-11-21').homes);
+  expect(make()).toBe(make());
+});
+
+it('is filled once', async () => {
+  const before = await count('listing');
+  await fillDemo(t.deps, () => {});
+  expect(await count('listing')).toBe(before);
+});

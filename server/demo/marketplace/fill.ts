@@ -1,0 +1,377 @@
+// Fills an empty installation with the demo marketplace, part by part; a start that was killed goes on where it stopped.
+
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import type { PoolClient } from 'pg';
+import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
+import type { Deps } from '../../src/deps.ts';
+import { ensureAccount } from '../../src/identity/accounts.ts';
+import { locationColumns } from '../../src/lib/geo/location-columns.ts';
+import { publicPoint } from '../../src/lib/geo/public-point.ts';
+import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
+import { acceptEverything } from '../../src/modules/legal/service.ts';
+import { refreshListings } from '../../src/modules/listings/service.ts';
+import { foldMapCells } from '../../src/modules/search/service.ts';
+import { avatarKey } from '../scenes/catalogue.ts';
+import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { addConversations } from './conversations.ts';
+import { type DemoStay, makeStays } from './history.ts';
+import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
+import { makePerson } from './people.ts';
+import { insertRows, type Row } from './rows.ts';
+import { addStay, emptyStayRows, type StayFate, type StayIds } from './stay-rows.ts';
+
+type Say = (text: string) => void;
+const GUEST_COUNT = 900;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Step {
+  readonly name: string;
+  readonly title: string;
+  run(client: PoolClient): Promise<void>;
+}
+
+/** Runs a step and marks it done in one transaction; a step done before is passed over. */
+async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
+  const client = await deps.db.pool.connect();
+  try {
+    await client.query('begin');
+    // Of several processes starting at once one fills; the others wait here and find it done.
+    await client.query('select pg_advisory_xact_lock($1)', [0x64656d6f]);
+    const { rowCount } = await client.query('select 1 from demo_progress where name = $1 and done_at is not null', [
+      step.name,
+    ]);
+    if (!rowCount) {
+      say(`  ${step.title} …`);
+      await step.run(client);
+      await client.query('insert into demo_progress (name, done_at) values ($1, $2)', [step.name, deps.clock.now()]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+interface Ids {
+  readonly guests: string[];
+  readonly hosts: Map<DemoHome['host'], string>;
+  readonly listings: Map<DemoListing, string>;
+}
+
+/** Ids depend on the seed alone, so that a resumed start names the same rows. */
+function seededIds(seed: string): () => string {
+  const random = seededRandom(seed);
+  const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
+  return () => `019a0000-${hex(4)}-7${hex(3)}-${'89ab'[random.integer(0, 3)]}${hex(3)}-${hex(12)}`;
+}
+
+const memberRow = (
+  id: string,
+  issuer: string,
+  person: { name: string; headline: string; languages: readonly string[] },
+  index: number,
+  isHost: boolean,
+  at: Date,
+): Row => ({
+  id,
+  issuer,
+  subject: `demo-${id}`,
+  email: `demo-${index}${isHost ? '-host' : ''}@demo.invalid`,
+  is_email_verified: true,
+  name: person.name,
+  picture_key: avatarKey(index),
+  headline: isHost ? person.headline : null,
+  languages: person.languages,
+  status: 'active',
+  currency: 'USD',
+  time_zone: 'America/New_York',
+  is_onboarded: true,
+  is_demo: true,
+  created_at: new Date(at.getTime() - (60 + (index % 900)) * DAY_MS).toISOString(),
+});
+
+function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () => string, now: Date) {
+  const rows: Record<
+    'property' | 'property_address' | 'listing' | 'listing_link' | 'weekly_rule' | 'listing_photo',
+    Row[]
+  > = { property: [], property_address: [], listing: [], listing_link: [], weekly_rule: [], listing_photo: [] };
+  for (const [index, home] of homes.entries()) {
+    const propertyId = newId();
+    const hostId = ids.hosts.get(home.host)!;
+    const point = publicPoint(home.exact, propertyId, deps.secrets.location);
+    const createdAt = new Date(now.getTime() - (340 - (index % 320)) * DAY_MS);
+    rows.property.push({
+      id: propertyId,
+      host_id: hostId,
+      title: home.title,
+      city: home.city.place.name,
+      region: home.city.place.region,
+      country: home.city.place.country,
+      neighborhood: home.spot.neighborhood,
+      public_lat: point.lat,
+      public_lng: point.lng,
+      time_zone: home.timeZone,
+      household: home.household,
+      cameras: home.cameras,
+      parking: home.parking,
+      arrival: [
+        { part: 'access', text: 'Ring the bell beside the green door.', release: 'confirmed' },
+        { part: 'wifi', text: 'Name and password are on the card on the desk.', release: 'confirmed' },
+      ],
+      created_at: createdAt.toISOString(),
+    });
+    rows.property_address.push({
+      property_id: propertyId,
+      street: home.street,
+      unit: null,
+      postal_code: home.spot.postalCode,
+      lat: home.exact.lat,
+      lng: home.exact.lng,
+    });
+    for (const [position, listing] of home.listings.entries()) {
+      const id = ids.listings.get(listing)!;
+      const { prices, rules } = listing;
+      rows.listing.push({
+        id,
+        property_id: propertyId,
+        host_id: hostId,
+        title: listing.title,
+        description: listing.description,
+        kind: LISTING_KINDS.indexOf(listing.kind),
+        room_name: listing.roomName,
+        floor: listing.floor,
+        capacity: listing.capacity,
+        seats: listing.seats,
+        amenities: listing.amenityMask,
+        house_rules: listing.houseRules,
+        facts: listing.facts,
+        booking_mode: listing.bookingMode,
+        cancellation_policy: listing.policy,
+        time_zone: home.timeZone,
+        currency: prices.currency,
+        day_minor: prices.dayMinor,
+        hour_minor: prices.hourMinor,
+        half_day_minor: prices.halfDayMinor,
+        week_minor: prices.weekMinor,
+        month_minor: prices.monthMinor,
+        cleaning_minor: prices.cleaningMinor,
+        extra_guest_minor: prices.extraGuestMinor,
+        guests_included: prices.guestsIncluded,
+        start_step_minutes: rules.startStep,
+        min_duration_minutes: rules.minDuration,
+        max_duration_minutes: rules.maxDuration,
+        max_stay_days: 28,
+        notice_minutes: rules.notice,
+        window_days: rules.windowDays,
+        buffer_before_minutes: 0,
+        buffer_after_minutes: rules.bufferAfter,
+        half_day_max_minutes: 240,
+        state: 'live',
+        published_at: createdAt.toISOString(),
+        created_at: createdAt.toISOString(),
+        version: 1,
+        rating_sum: 0,
+        review_count: 0,
+        rating_hundredths: 0,
+        weekly_open: '{}',
+        ...locationColumns(point),
+      });
+      if (home.hasWhole && position > 0)
+        rows.listing_link.push({ listing_id: ids.listings.get(home.listings[0]!)!, part_id: id });
+      for (const rule of listing.hours)
+        rows.weekly_rule.push({
+          listing_id: id,
+          weekday: rule.weekday,
+          start_minute: rule.startMinute,
+          end_minute: rule.endMinute,
+        });
+      for (const [photoPosition, photo] of listing.photos.entries()) {
+        rows.listing_photo.push({
+          id: newId(),
+          listing_id: id,
+          position: photoPosition,
+          key: photo.key,
+          alt: photo.alt,
+          thumbhash: photo.thumbhash,
+          width: photo.width,
+          height: photo.height,
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+function stayIds(stay: DemoStay, ids: Ids): StayIds {
+  const isWhole = stay.home.hasWhole && stay.home.listings[0] === stay.listing;
+  return {
+    listingId: ids.listings.get(stay.listing)!,
+    hostId: ids.hosts.get(stay.home.host)!,
+    guestId: ids.guests[stay.guestIndex]!,
+    parts: isWhole
+      ? stay.home.listings.slice(1).map((part) => ({
+          listingId: ids.listings.get(part)!,
+          seats: part.seats,
+          gapMinutes: part.rules.bufferAfter,
+        }))
+      : [],
+  };
+}
+
+/** The guest people sign in as has been around: two stays to come, three behind, in different homes. */
+function giveDemoGuestStays(stays: ReturnType<typeof makeStays>): ReturnType<typeof makeStays> {
+  const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
+    const homes = new Set<DemoHome>();
+    return list.map((stay) => {
+      const fits =
+        homes.size < count &&
+        stay.home.city.place.name === 'Portland' &&
+        !stay.home.host.email &&
+        !homes.has(stay.home);
+      if (fits) homes.add(stay.home);
+      return fits ? { ...stay, guestIndex: 0 } : stay.guestIndex === 0 ? { ...stay, guestIndex: 1 } : stay;
+    });
+  };
+  return { past: give(stays.past, 3), future: give(stays.future, 2) };
+}
+
+/** Fills in the demo if that has not been done; safe to call at every start and by several processes. */
+export async function fillDemo(deps: Deps, say: Say): Promise<void> {
+  const { rows: done } = await deps.db.pool.query(
+    "select 1 from demo_progress where name = 'finish' and done_at is not null",
+  );
+  if (done.length > 0) return;
+  say('Filling the demo marketplace (first start only) …');
+  const now = deps.clock.now();
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .toString();
+  const { homes } = makeMarketplace(loadGazetteer(), today);
+  const newId = seededIds('daynook-demo-ids');
+  const { issuer } = deps.config.oidc;
+
+  // The accounts people may sign in with; each has its member row from the start.
+  const accountIds = await Promise.all([
+    ensureAccount(deps, {
+      email: DEMO_ACCOUNTS.guest,
+      name: 'Sam Rivera',
+      password: DEMO_ACCOUNTS.password,
+      isVerified: true,
+      pictureKey: avatarKey(9001),
+    }),
+    ensureAccount(deps, {
+      email: DEMO_ACCOUNTS.host,
+      name: 'Nadia Okafor',
+      password: DEMO_ACCOUNTS.password,
+      isVerified: true,
+      pictureKey: avatarKey(9002),
+    }),
+    ensureAccount(deps, {
+      email: DEMO_ACCOUNTS.staff,
+      name: 'Alex Morgan',
+      password: DEMO_ACCOUNTS.password,
+      isVerified: true,
+      pictureKey: avatarKey(9003),
+    }),
+  ]);
+  const [guestId, hostId] = accountIds;
+  // Whoever tries the demo came to look at it, not to be asked about themselves (CS6).
+  await deps.db.kysely.updateTable('member').set({ is_onboarded: true }).where('id', 'in', accountIds).execute();
+  for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);
+
+  const people = seededRandom('daynook-demo-guests');
+  const guests = Array.from({ length: GUEST_COUNT }, (_, index) => ({
+    id: index === 0 ? guestId : newId(),
+    person: makePerson(people, index % 5 === 0 ? 'QC' : 'NY'),
+  }));
+  const hosts = [...new Set(homes.map((home) => home.host))];
+  const ids: Ids = {
+    guests: guests.map(({ id }) => id),
+    hosts: new Map(hosts.map((host) => [host, host.email ? hostId : newId()])),
+    listings: new Map(homes.flatMap((home) => home.listings).map((listing) => [listing, newId()])),
+  };
+  const stays = giveDemoGuestStays(makeStays(seededRandom('daynook-demo-stays'), homes, today, GUEST_COUNT));
+
+  const insertStays = async (
+    client: PoolClient,
+    seed: string,
+    list: readonly DemoStay[],
+    fateOf: (stay: DemoStay) => StayFate,
+  ) => {
+    const rows = emptyStayRows();
+    // Each step has a stream of its own: a resumed start must not hand out the ids of a step done before.
+    const stayId = seededIds(seed);
+    for (const stay of list) addStay(rows, stay, stayIds(stay, ids), fateOf(stay), now, stayId);
+    for (const [table, tableRows] of Object.entries(rows)) await insertRows(client, table, tableRows);
+  };
+
+  const steps: Step[] = [
+    {
+      name: 'people',
+      title: `${guests.length} guests and ${hosts.length} hosts`,
+      run: async (client) => {
+        await insertRows(
+          client,
+          'member',
+          guests.slice(1).map(({ id, person }, index) => memberRow(id, issuer, person, index + 1, false, now)),
+        );
+        await insertRows(
+          client,
+          'member',
+          hosts
+            .filter((host) => !host.email)
+            .map((host, index) => memberRow(ids.hosts.get(host)!, issuer, host, GUEST_COUNT + index, true, now)),
+        );
+      },
+    },
+    {
+      name: 'homes',
+      title: `${homes.length} homes with ${ids.listings.size} workspaces`,
+      run: async (client) => {
+        for (const [table, rows] of Object.entries(homeRows(deps, homes, ids, seededIds('daynook-demo-homes'), now)))
+          await insertRows(client, table, rows);
+      },
+    },
+    {
+      name: 'past',
+      title: `${stays.past.length} past bookings and their reviews`,
+      run: (client) => insertStays(client, 'daynook-demo-past', stays.past, () => 'closed'),
+    },
+    {
+      name: 'future',
+      title: `${stays.future.length} bookings to come`,
+      // A few guests wait for the answer of the host people sign in as.
+      run: (client) => {
+        let waiting = 0;
+        return insertStays(client, 'daynook-demo-future', stays.future, (stay) =>
+          stay.home.host.email && stay.listing.bookingMode === 'request' && waiting++ < 3 ? 'requested' : 'confirmed',
+        );
+      },
+    },
+    {
+      name: 'conversations',
+      title: 'conversations about them',
+      run: (client) => addConversations(client, { guestId, hostId }, seededIds('daynook-demo-conversations'), now),
+    },
+  ];
+  for (const step of steps) await runStep(deps, step, say);
+
+  say('  Preparing search …');
+  const listingIds = [...ids.listings.values()];
+  await refreshAllWeeklyOpen(deps.db);
+  for (let from = 0; from < listingIds.length; from += 200) {
+    const batch = listingIds.slice(from, from + 200);
+    await deps.db.kysely.transaction().execute((trx) => refreshListings(trx, batch));
+  }
+  await rebuildAllDays(deps.db);
+  await foldMapCells(deps.db);
+  await deps.db.pool.query('analyze');
+  await deps.db.pool.query(
+    "insert into demo_progress (name, done_at) values ('finish', $1) on conflict (name) do nothing",
+    [now],
+  );
+}

@@ -1,0 +1,96 @@
+// The demo's bookings, past and to come: inside opening hours, never two at once in a home, priced like any other.
+import type { Random } from '../scenes/draw/seeded-random.ts';
+import type { DemoHome, DemoListing } from './homes.ts';
+import { makeReview } from './words.ts';
+
+export interface DemoStay {
+  /** Local date, and wall-clock minutes of it. */
+  readonly date: string;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly listing: DemoListing;
+  readonly home: DemoHome;
+  readonly guests: number;
+  /** Index of the guest among the demo's guests. */
+  readonly guestIndex: number;
+  readonly review: ReturnType<typeof makeReview> | undefined;
+}
+
+const PAST_DAYS = 320;
+const FUTURE_DAYS = 26;
+/** Days around today left free of made-up stays, so that none is under way when the demo begins. */
+const QUIET_DAYS = 3;
+
+const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
+const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
+
+/** Hours somebody would book on that date, or undefined when the space is closed. */
+function chooseHours(
+  random: Random,
+  listing: DemoListing,
+  date: string,
+): { startMinute: number; endMinute: number } | undefined {
+  const weekday = weekdayOf(date);
+  const open = listing.hours.filter(
+    (rule) => rule.weekday === weekday && rule.endMinute - rule.startMinute >= 180 && rule.endMinute < 1440,
+  );
+  if (open.length === 0) return undefined;
+  const rule = random.pick(open);
+  const span = rule.endMinute - rule.startMinute;
+  if (random.chance(0.4))
+    return {
+      startMinute: rule.startMinute,
+      endMinute: Math.min(rule.endMinute, rule.startMinute + listing.rules.maxDuration),
+    };
+  const length = Math.min(span, 60 * random.integer(2, 5));
+  const startMinute = rule.startMinute + 60 * random.integer(0, (span - length) / 60);
+  return { startMinute, endMinute: startMinute + length };
+}
+
+/** One home's stays over a run of dates: each date goes either to the whole place or to its rooms. */
+function* staysOf(
+  random: Random,
+  home: DemoHome,
+  dates: readonly string[],
+  rate: number,
+  guestCount: number,
+  isPast: boolean,
+): Generator<DemoStay> {
+  for (const date of dates) {
+    const [first, ...others] = home.listings;
+    const isWholeDay = home.hasWhole && random.chance(0.2);
+    const candidates = home.hasWhole ? (isWholeDay ? [first!] : others) : home.listings;
+    for (const listing of candidates) {
+      if (!random.chance(listing.demand * rate)) continue;
+      const hours = chooseHours(random, listing, date);
+      if (!hours) continue;
+      yield {
+        ...hours,
+        date,
+        listing,
+        home,
+        guests: listing.seats > 1 ? 1 : random.integer(1, Math.min(listing.capacity, 6)),
+        guestIndex: random.integer(0, guestCount - 1),
+        review: isPast && random.chance(0.78) ? makeReview(random, listing.quality) : undefined,
+      };
+    }
+  }
+}
+
+/** All stays of a marketplace around `today` (a date in each home's own zone). */
+export function makeStays(
+  random: Random,
+  homes: readonly DemoHome[],
+  today: string,
+  guestCount: number,
+): { past: DemoStay[]; future: DemoStay[] } {
+  const pastDates = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS - QUIET_DAYS));
+  const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
+  const past: DemoStay[] = [];
+  const future: DemoStay[] = [];
+  for (const home of homes) {
+    past.push(...staysOf(random, home, pastDates, 0.062, guestCount, true));
+    future.push(...staysOf(random, home, futureDates, 0.42, guestCount, false));
+  }
+  return { past, future };
+}

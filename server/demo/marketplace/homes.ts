@@ -1,0 +1,330 @@
+// Makes the demo's homes, rooms and hosts in memory: who hosts what, where, for how much. Same seed, same marketplace.
+
+import { type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import tzLookup from '@photostructure/tz-lookup';
+import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
+import { travel } from '../../src/lib/geo/sphere.ts';
+import {
+  homeStyleOf,
+  outlooksOf,
+  photosOf,
+  type ScenePhoto,
+  sceneAllocator,
+  sceneCatalogue,
+} from '../scenes/catalogue.ts';
+import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
+import { type DemoCity, demoCities, type Spot } from './cities.ts';
+import { type DemoRule, makeHours } from './hours.ts';
+import { makePerson, type Person } from './people.ts';
+import {
+  CAMERAS,
+  HOUSE_RULES,
+  HOUSEHOLDS,
+  makeAmenities,
+  makeDescription,
+  makeFacts,
+  makeTitle,
+  PARKING,
+} from './words.ts';
+
+export interface DemoHost extends Person {
+  /** Set for the host people may sign in as. */
+  readonly email: string | undefined;
+  readonly region: string;
+  readonly timeZone: string;
+}
+
+export interface DemoListing {
+  readonly kind: ListingKind;
+  readonly title: string;
+  readonly description: string;
+  readonly roomName: string | null;
+  readonly floor: string;
+  readonly capacity: number;
+  readonly seats: number;
+  readonly amenities: readonly Amenity[];
+  readonly amenityMask: number;
+  readonly houseRules: readonly string[];
+  readonly facts: ReturnType<typeof makeFacts>;
+  readonly bookingMode: 'instant' | 'request';
+  readonly policy: 'relaxed' | 'flexible' | 'moderate' | 'strict';
+  readonly prices: Prices;
+  readonly rules: {
+    startStep: number;
+    minDuration: number;
+    maxDuration: number;
+    notice: number;
+    windowDays: number;
+    bufferAfter: number;
+  };
+  readonly hours: readonly DemoRule[];
+  readonly photos: readonly ScenePhoto[];
+  /** How well it does, 3.6–5: decides ratings. */
+  readonly quality: number;
+  /** How often it is booked, 0–1. */
+  readonly demand: number;
+}
+
+interface Prices {
+  currency: 'USD' | 'CAD';
+  dayMinor: number;
+  hourMinor: number | null;
+  halfDayMinor: number | null;
+  weekMinor: number | null;
+  monthMinor: number | null;
+  cleaningMinor: number;
+  extraGuestMinor: number;
+  guestsIncluded: number;
+}
+
+export interface DemoHome {
+  readonly host: DemoHost;
+  readonly city: DemoCity;
+  readonly spot: Spot;
+  readonly title: string;
+  readonly exact: { lat: number; lng: number };
+  readonly street: string;
+  readonly timeZone: string;
+  readonly household: string;
+  readonly cameras: string;
+  readonly parking: string;
+  /** The whole place, when there is one, comes first and has all others as its parts. */
+  readonly hasWhole: boolean;
+  readonly listings: readonly DemoListing[];
+}
+
+const STREETS = [
+  'Alder',
+  'Birch',
+  'Clinton',
+  'Division',
+  'Elm',
+  'Franklin',
+  'Grand',
+  'Harrison',
+  'Ivy',
+  'Juniper',
+  'King',
+  'Linden',
+  'Maple',
+  'Nelson',
+  'Orchard',
+  'Prospect',
+  'Queen',
+  'River',
+  'Spruce',
+  'Taylor',
+  'Union',
+  'Vine',
+  'Willow',
+  'York',
+];
+const DAY_DOLLARS: Record<ListingKind, readonly [low: number, high: number]> = {
+  desk: [24, 52],
+  'private-room': [45, 105],
+  'meeting-room': [95, 240],
+  studio: [70, 165],
+  'whole-place': [160, 420],
+  outdoor: [48, 110],
+};
+const CAPACITY: Record<ListingKind, readonly [low: number, high: number]> = {
+  desk: [1, 1],
+  'private-room': [1, 4],
+  'meeting-room': [4, 14],
+  studio: [1, 8],
+  'whole-place': [6, 18],
+  outdoor: [1, 3],
+};
+const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Top floor', 'Garden level'];
+const ROOM_NAMES: Record<ListingKind, readonly string[]> = {
+  desk: ['Front room', 'Landing', 'Library', 'Attic'],
+  'private-room': ['Study', 'Back bedroom', 'Sunroom', 'Box room'],
+  'meeting-room': ['Dining room', 'Parlour', 'Long room'],
+  studio: ['Studio', 'Workshop', 'Carriage house'],
+  'whole-place': ['Whole place'],
+  outdoor: ['Garden office', 'Cabin', 'Porch'],
+};
+
+const roundTo = (value: number, step: number) => Math.max(step, Math.round(value / step) * step);
+
+function makePrices(random: Random, kind: ListingKind, level: number, isCanadian: boolean): Prices {
+  const [low, high] = DAY_DOLLARS[kind];
+  const day = roundTo(random.between(low, high) * level * (isCanadian ? 1.25 : 1), random.chance(0.7) ? 1 : 5);
+  const cleaning =
+    kind === 'whole-place' ? random.pick([15, 20, 25, 35]) : random.chance(0.45) ? random.pick([4, 5, 6, 8, 10]) : 0;
+  const perHour = random.chance(0.86);
+  return {
+    currency: isCanadian ? 'CAD' : 'USD',
+    dayMinor: day * 100,
+    hourMinor: perHour ? Math.ceil((day / random.between(5.2, 6.4)) * 2) * 50 : null,
+    halfDayMinor: perHour || random.chance(0.6) ? Math.round(day * random.between(0.56, 0.66)) * 100 : null,
+    weekMinor: random.chance(0.75) ? Math.round(day * random.between(3.9, 4.6)) * 100 : null,
+    monthMinor: random.chance(0.4) ? Math.round(day * random.between(13, 16)) * 100 : null,
+    cleaningMinor: cleaning * 100,
+    extraGuestMinor: kind === 'private-room' && random.chance(0.3) ? 500 : 0,
+    guestsIncluded: kind === 'private-room' ? 2 : 20,
+  };
+}
+
+interface ListingSetting {
+  random: Random;
+  kind: ListingKind;
+  city: DemoCity;
+  household: string;
+  takenTitles: Set<string>;
+  statedOn: string;
+  sceneSeed: number;
+  home: { seed: number; style: ReturnType<typeof homeStyleOf> };
+}
+
+function makeListing({
+  random,
+  kind,
+  city,
+  household,
+  takenTitles,
+  statedOn,
+  sceneSeed,
+  home,
+}: ListingSetting): DemoListing {
+  const amenities = makeAmenities(random, kind);
+  const seats = kind === 'desk' && random.chance(0.35) ? random.integer(2, 6) : 1;
+  const [low, high] = CAPACITY[kind];
+  const isInstant = random.chance(0.62);
+  const listing: DemoListing = {
+    kind,
+    title: makeTitle(random, kind, takenTitles),
+    description: makeDescription(random, kind, household),
+    roomName: random.chance(0.8) ? random.pick(ROOM_NAMES[kind]) : null,
+    floor: kind === 'outdoor' ? 'Garden level' : random.pick(FLOORS),
+    capacity: seats > 1 ? seats : random.integer(low, high),
+    seats,
+    amenities,
+    amenityMask: amenityMask(amenities),
+    houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
+    facts: makeFacts(random, amenities, statedOn),
+    bookingMode: isInstant ? 'instant' : 'request',
+    policy: random.weighted({ relaxed: 2, flexible: 5, moderate: 3, strict: 1 }),
+    prices: makePrices(random, kind, city.priceLevel, city.place.country === 'CA'),
+    rules: {
+      startStep: random.weighted({ '30': 7, '15': 1, '60': 2 }) === '15' ? 15 : random.chance(0.8) ? 30 : 60,
+      minDuration: random.pick([60, 60, 60, 120]),
+      maxDuration: 720,
+      notice: isInstant ? random.pick([0, 60, 120, 120, 240]) : random.pick([240, 720, 720, 1440]),
+      windowDays: random.pick([60, 90, 90, 180]),
+      bufferAfter: random.pick([0, 15, 30, 30, 30, 60]),
+    },
+    hours: makeHours(random),
+    photos: photosOf({ sceneSeed, kind, photoCount: random.integer(4, 7), home }),
+    quality: random.between(3.9, 5),
+    demand: random.next() ** 1.7,
+  };
+  // No more people are in the price than fit in.
+  const { prices, capacity } = listing;
+  return { ...listing, prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) } };
+}
+
+/** What a home rents out: kinds of its rooms, the whole place first when it is rented whole too. */
+function chooseKinds(random: Random, left: Map<ListingKind, number>): ListingKind[] {
+  const take = (kind: ListingKind): ListingKind | undefined => {
+    const count = left.get(kind) ?? 0;
+    if (count <= 0) return undefined;
+    left.set(kind, count - 1);
+    return kind;
+  };
+  const roomCount = Number(random.weighted({ '1': 46, '2': 28, '3': 17, '4': 9 }));
+  const rooms: ListingKind[] = [];
+  while (rooms.length < roomCount) {
+    const open = LISTING_KINDS.filter((kind) => kind !== 'whole-place' && (left.get(kind) ?? 0) > 0);
+    if (open.length === 0) break;
+    const kind = random.weighted(
+      Object.fromEntries(open.map((each) => [each, left.get(each)!])) as Partial<Record<ListingKind, number>>,
+    );
+    rooms.push(take(kind)!);
+  }
+  const whole = rooms.length >= 2 && random.chance(0.58) ? take('whole-place') : undefined;
+  return whole ? [whole, ...rooms] : rooms;
+}
+
+function placeHome(random: Random, city: DemoCity): Pick<DemoHome, 'spot' | 'exact' | 'street'> {
+  const spot = random.pick(city.spots);
+  // A postal area's middle is a neighbourhood's middle: homes stand within about 600 m of it.
+  const exact = travel(spot, random.between(0, 360), Math.sqrt(random.next()) * 0.6);
+  return {
+    spot,
+    exact,
+    street: `${random.integer(12, 4800)} ${random.pick(STREETS)} ${random.pick(['Street', 'Avenue', 'Lane', 'Place', 'Court'])}`,
+  };
+}
+
+export interface Marketplace {
+  readonly homes: readonly DemoHome[];
+  readonly listingCount: number;
+}
+
+/** The whole marketplace, given the day the facts count from. */
+export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketplace {
+  const random = seededRandom('daynook-demo-1');
+  const cities = demoCities(gazetteer);
+  const left = new Map(Object.entries(sceneCatalogue().perKind) as [ListingKind, number][]);
+  const total = [...left.values()].reduce((sum, count) => sum + count, 0);
+  const weights = cities.map(({ place }) => Math.sqrt(Math.max(place.population, 60_000)));
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
+  const scenes = sceneAllocator();
+  const homes: DemoHome[] = [];
+  let listingCount = 0;
+  let homeSeed = 0;
+
+  for (const [index, city] of cities.entries()) {
+    const goal = Math.max(8, Math.round((total * 0.97 * weights[index]!) / weightSum));
+    const takenTitles = new Set<string>();
+    const cityRegion = { regionCode: city.place.region, population: city.place.population };
+    let made = 0;
+    let host: DemoHost | undefined;
+    while (made < goal) {
+      const placed = placeHome(random, city);
+      const timeZone = tzLookup(placed.exact.lat, placed.exact.lng);
+      const isDemoHost = city.place.name === 'Portland' && homes.filter((home) => home.host.email).length < 2;
+      // Every fourth home belongs to the host of the one before: people who rent out two places.
+      if (isDemoHost ? !host?.email : !host || host.email || random.chance(0.76)) {
+        const person = makePerson(random, city.place.region);
+        host = isDemoHost
+          ? { ...person, name: 'Nadia Okafor', email: DEMO_ACCOUNTS.host, region: city.place.region, timeZone }
+          : { ...person, email: undefined, region: city.place.region, timeZone };
+      }
+      const household = random.pick(HOUSEHOLDS);
+      const kinds = chooseKinds(random, left);
+      if (kinds.length === 0) break;
+      homeSeed += 1;
+      const home = { seed: homeSeed, style: homeStyleOf(cityRegion, homeSeed) };
+      const listings = kinds.map((kind) =>
+        makeListing({
+          random,
+          kind,
+          city,
+          household,
+          takenTitles,
+          statedOn,
+          home,
+          sceneSeed: scenes.take(kind, outlooksOf(cityRegion)),
+        }),
+      );
+      homes.push({
+        ...placed,
+        host: host!,
+        city,
+        timeZone,
+        household,
+        listings,
+        title: `${host!.name.split(' ')[0]}’s ${random.pick(['house', 'home', 'place'])}${placed.spot.neighborhood ? ` in ${placed.spot.neighborhood}` : ''}`,
+        cameras: random.pick(CAMERAS),
+        parking: random.pick(PARKING),
+        hasWhole: kinds[0] === 'whole-place',
+      });
+      made += kinds.length;
+      listingCount += kinds.length;
+    }
+  }
+  return { homes, listingCount };
+}

@@ -1,0 +1,219 @@
+// Turns a made-up stay into everything a real booking leaves behind: events, payment, ledger, occupied time, review.
+import { createHash } from 'node:crypto';
+import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
+import { quoteSpace } from '../../src/modules/prices/rules.ts';
+import type { DemoStay } from './history.ts';
+import type { Row } from './rows.ts';
+
+const TABLES = [
+  'booking',
+  'booking_event',
+  'payment_attempt',
+  'sandbox_charge',
+  'ledger_transaction',
+  'ledger_entry',
+  'occupied',
+  'review',
+] as const;
+export type StayRows = Record<(typeof TABLES)[number], Row[]>;
+export const emptyStayRows = (): StayRows =>
+  Object.fromEntries(TABLES.map((table) => [table, []])) as unknown as StayRows;
+
+export interface StayIds {
+  readonly listingId: string;
+  readonly hostId: string;
+  readonly guestId: string;
+  /** Parts of a whole place with the gap each keeps free afterwards. */
+  readonly parts: readonly { listingId: string; seats: number; gapMinutes: number }[];
+}
+
+export type StayFate = 'closed' | 'confirmed' | 'requested';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const reference = (id: string) => {
+  const digest = createHash('sha256').update(id).digest();
+  return `DN-${Array.from({ length: 6 }, (_, index) => ALPHABET[digest[index]! % ALPHABET.length]).join('')}`;
+};
+const range = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
+
+/** Adds the rows of one stay; `now` is when the demo is filled in. */
+export function addStay(
+  rows: StayRows,
+  stay: DemoStay,
+  ids: StayIds,
+  fate: StayFate,
+  now: Date,
+  newId: () => string,
+): void {
+  const { home, listing } = stay;
+  const { timeZone } = home;
+  const startsAt = instantOfWallClock(stay.date, stay.startMinute, timeZone);
+  const endsAt = instantOfWallClock(stay.date, stay.endMinute, timeZone);
+  const space = {
+    ...listing.prices,
+    timeZone,
+    halfDayMaxMinutes: 240,
+    startStepMinutes: listing.rules.startStep,
+    maxDurationMinutes: listing.rules.maxDuration,
+  };
+  const quote = quoteSpace(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
+  const id = newId();
+  const leadMs = (1 + (createHash('sha256').update(id).digest()[0]! % 9)) * 24 * HOUR_MS;
+  const bookedAt =
+    fate === 'requested'
+      ? new Date(now.getTime() - 40 * MINUTE_MS)
+      : new Date(Math.min(startsAt.getTime() - leadMs, now.getTime() - HOUR_MS));
+  const isPaid = fate !== 'requested';
+  const at = bookedAt.toISOString();
+  const closedAt = new Date(endsAt.getTime() + 48 * HOUR_MS).toISOString();
+
+  rows.booking.push({
+    id,
+    reference: reference(id),
+    listing_id: ids.listingId,
+    guest_id: ids.guestId,
+    host_id: ids.hostId,
+    status: fate,
+    payment_status: isPaid ? 'paid' : 'authorized',
+    during: range(startsAt, endsAt),
+    time_zone: timeZone,
+    local_start: wallClockText(startsAt, timeZone),
+    local_end: wallClockText(endsAt, timeZone),
+    guests: stay.guests,
+    message: null,
+    currency: quote.currency,
+    lines: quote.lines,
+    total_minor: quote.totalMinor,
+    subtotal_minor: quote.subtotalMinor,
+    guest_fee_minor: quote.guestFeeMinor,
+    host_fee_minor: quote.hostFeeMinor,
+    cancellation_policy: listing.policy,
+    house_rules: listing.houseRules,
+    booking_mode: listing.bookingMode,
+    refunded_minor: 0,
+    version: 1,
+    expires_at: isPaid
+      ? null
+      : new Date(Math.min(bookedAt.getTime() + 24 * HOUR_MS, startsAt.getTime() - 30 * MINUTE_MS)).toISOString(),
+    requested_at: isPaid ? null : at,
+    confirmed_at: isPaid ? at : null,
+    created_at: at,
+  });
+  const event = (code: string, by: string, when: string) =>
+    rows.booking_event.push({
+      id: newId(),
+      booking_id: id,
+      code,
+      by_party: by,
+      member_id: null,
+      reason: null,
+      amount_minor: code === 'paid' ? quote.totalMinor : null,
+      at: when,
+    });
+  event(isPaid ? 'confirmed' : 'requested', 'guest', at);
+  if (isPaid) event('paid', 'system', at);
+  if (fate === 'closed') event('closed', 'system', closedAt);
+
+  const chargeReference = `sandbox_${id.replaceAll('-', '')}`;
+  rows.sandbox_charge.push({
+    reference: chargeReference,
+    idempotency_key: `${id}:authorize:1`,
+    card_last4: '4242',
+    amount_minor: quote.totalMinor,
+    currency: quote.currency,
+    state: isPaid ? 'captured' : 'authorized',
+    refunded_minor: 0,
+    created_at: at,
+  });
+  for (const operation of isPaid ? ['authorize', 'capture'] : ['authorize']) {
+    rows.payment_attempt.push({
+      id: newId(),
+      booking_id: id,
+      provider: 'sandbox',
+      operation,
+      idempotency_key: `${id}:${operation}:1`,
+      amount_minor: quote.totalMinor,
+      currency: quote.currency,
+      status: 'succeeded',
+      provider_reference: chargeReference,
+      attempts: 1,
+      created_at: at,
+      settled_at: at,
+    });
+  }
+  const post = (
+    kind: string,
+    when: string,
+    memo: string,
+    entries: readonly (readonly [account: string, amountMinor: number, memberId: string | null])[],
+  ) => {
+    const transactionId = newId();
+    rows.ledger_transaction.push({
+      id: transactionId,
+      booking_id: id,
+      kind,
+      idempotency_key: `${id}:${kind}:1`,
+      memo,
+      at: when,
+    });
+    for (const [account, amountMinor, memberId] of entries) {
+      if (amountMinor !== 0)
+        rows.ledger_entry.push({
+          id: newId(),
+          transaction_id: transactionId,
+          account,
+          member_id: memberId,
+          currency: quote.currency,
+          amount_minor: amountMinor,
+        });
+    }
+  };
+  if (isPaid)
+    post('capture', at, 'Guest paid', [
+      ['clearing', quote.totalMinor, null],
+      ['guest_funds_held', -quote.totalMinor, null],
+    ]);
+  if (fate === 'closed') {
+    post('settle', closedAt, 'Stay closed', [
+      ['guest_funds_held', quote.totalMinor, null],
+      ['host_payable', -(quote.subtotalMinor - quote.hostFeeMinor), ids.hostId],
+      ['platform_revenue', -(quote.guestFeeMinor + quote.hostFeeMinor), null],
+    ]);
+  }
+
+  const gapMs = Math.max(0, listing.rules.bufferAfter) * MINUTE_MS;
+  rows.occupied.push({
+    id: newId(),
+    listing_id: ids.listingId,
+    seat: 1,
+    during: range(startsAt, new Date(endsAt.getTime() + gapMs)),
+    kind: 'booking',
+    booking_id: id,
+  });
+  for (const part of ids.parts) {
+    for (let seat = 1; seat <= part.seats; seat += 1) {
+      rows.occupied.push({
+        id: newId(),
+        listing_id: part.listingId,
+        seat,
+        during: range(startsAt, new Date(endsAt.getTime() + part.gapMinutes * MINUTE_MS)),
+        kind: 'linked',
+        booking_id: id,
+      });
+    }
+  }
+  if (stay.review) {
+    rows.review.push({
+      id: newId(),
+      booking_id: id,
+      listing_id: ids.listingId,
+      author_id: ids.guestId,
+      rating: stay.review.rating,
+      text: stay.review.text,
+      reply: stay.review.reply,
+      written_at: new Date(Math.min(endsAt.getTime() + 20 * HOUR_MS, now.getTime())).toISOString(),
+    });
+  }
+}

@@ -1,0 +1,340 @@
+// What the demo's hosts write: titles, descriptions, rules and reviews, put together so that they agree with the facts.
+import type { Amenity, ListingKind } from '@daynook/contract/amenities';
+import type { Random } from '../scenes/draw/seeded-random.ts';
+
+const WINDOWS = [
+  'a north window',
+  'a bay window',
+  'a south window',
+  'the garden window',
+  'a skylight',
+  'tall windows',
+  'a window seat',
+  'the morning window',
+];
+const TREES = [
+  'maple',
+  'plum tree',
+  'old oak',
+  'birch',
+  'fig',
+  'cedar',
+  'magnolia',
+  'walnut',
+  'pear tree',
+  'linden',
+  'elm',
+  'willow',
+];
+const PLANTS = [
+  'Fern',
+  'Olive',
+  'Juniper',
+  'Sage',
+  'Clover',
+  'Heron',
+  'Wren',
+  'Quince',
+  'Indigo',
+  'Saffron',
+  'Marigold',
+  'Linen',
+  'Cobalt',
+  'Alder',
+  'Poppy',
+  'Rowan',
+];
+const PARTS = [
+  'parlour',
+  'front room',
+  'dining room',
+  'library',
+  'conservatory',
+  'sunroom',
+  'ground floor',
+  'old workshop',
+  'carriage house',
+  'reading room',
+];
+const SEATS = ['Four', 'Six', 'Eight', 'Ten', 'Twelve'];
+const CRAFTS = ['painter', 'potter', 'printmaker', 'weaver', 'designer', 'writer', 'photographer', 'model maker'];
+const QUIET = ['quiet', 'calm', 'still', 'unhurried', 'bright', 'sunny', 'warm', 'airy', 'tucked-away', 'light-filled'];
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
+  desk: [
+    (r) => `${capital(r.pick(QUIET))} desk by ${r.pick(WINDOWS)}`,
+    (r) => `Attic desk with ${r.pick(WINDOWS)}`,
+    (r) => `A desk in the ${r.pick(PARTS)}`,
+    (r) => `Standing desk under the ${r.pick(['eaves', 'beams', 'skylight', 'bookshelves'])}`,
+    (r) => `The ${r.pick(PLANTS)} Desk`,
+    (r) => `Walnut desk, ${r.pick(['second floor back', 'top of the stairs', 'facing the yard', 'street side'])}`,
+  ],
+  'private-room': [
+    (r) => `The ${r.pick(PLANTS)} Room`,
+    (r) => `${capital(r.pick(QUIET))} study with ${r.pick(WINDOWS)}`,
+    (r) =>
+      `Private office above ${r.pick(['the garden', 'the bakery', 'a quiet lane', 'the old shop', 'the courtyard'])}`,
+    (r) => `Spare room, made for ${r.pick(['writing', 'calls', 'deep work', 'thesis season', 'spreadsheets'])}`,
+    (r) => `Sunroom for two, ${r.pick(['coffee all day', 'plants everywhere', 'doors to the yard'])}`,
+    (r) => `Corner office with ${r.pick(WINDOWS)}`,
+  ],
+  'meeting-room': [
+    (r) => `${r.pick(SEATS)}-seat table, ${r.pick(['whole ', ''])}${r.pick(PARTS)}`,
+    (r) => `The ${r.pick(PLANTS)} Table for small teams`,
+    (r) => `Workshop day in the ${r.pick(PARTS)}`,
+    (r) => `Long table under the ${r.pick(['pendant lamps', 'beams', 'skylight'])}`,
+    (r) => `Meeting room with ${r.pick(WINDOWS)}`,
+  ],
+  studio: [
+    (r) =>
+      `${capital(r.pick(CRAFTS))}’s studio with ${r.pick(['north light', 'a big table', 'a sink and good light', 'double doors'])}`,
+    (r) => `The ${r.pick(PLANTS)} Studio`,
+    (r) => `${capital(r.pick(QUIET))} studio behind the house`,
+    (r) =>
+      `Daylight studio, ${r.pick(['easel and sink', 'cutting table', 'white wall for shoots', 'room to spread out'])}`,
+  ],
+  'whole-place': [
+    (r) =>
+      `The whole ${r.pick(['ground floor', 'cottage', 'townhouse', 'garden flat', 'upper floor', 'carriage house'])}`,
+    (r) => `Whole home for your team day, ${r.pick(['garden included', 'kitchen included', 'park nearby'])}`,
+    (r) => `${capital(r.pick(QUIET))} house, all yours until evening`,
+    (r) => `The ${r.pick(PLANTS)} House, whole`,
+  ],
+  outdoor: [
+    (r) => `Garden office under the ${r.pick(TREES)}`,
+    (r) => `Backyard cabin with ${r.pick(WINDOWS)}`,
+    (r) => `Covered porch desk beside the ${r.pick(TREES)}`,
+    (r) => `Glasshouse desk among the ${r.pick(['tomatoes', 'ferns', 'lemons', 'roses'])}`,
+    (r) => `Tiny ${r.pick(['studio', 'office', 'reading room'])} at the end of the garden`,
+  ],
+};
+
+/** A title no other listing of the same city has. */
+export function makeTitle(random: Random, kind: ListingKind, taken: Set<string>): string {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const title = random.pick(TITLES[kind])(random);
+    if (!taken.has(title) && taken.add(title)) return title;
+  }
+  const title = `${random.pick(TITLES[kind])(random)}, no. ${taken.size}`;
+  taken.add(title);
+  return title;
+}
+
+const OPENINGS: Record<ListingKind, readonly string[]> = {
+  desk: [
+    'One good desk in a room that stays quiet all day.',
+    'A solid desk, a proper chair and a lamp that does not flicker.',
+    'Your own desk in a shared room that is never full.',
+  ],
+  'private-room': [
+    'A room with a door that closes, and nobody behind it but you.',
+    'Once the guest room, now the best office in the house.',
+    'A small study that keeps its promise: light, silence and a fast connection.',
+  ],
+  'meeting-room': [
+    'A long table, good chairs and room to think out loud.',
+    'The room we eat in on Sundays is yours to plan in on weekdays.',
+    'Big enough for a workshop, small enough to hear everyone.',
+  ],
+  studio: [
+    'A working studio: spread out, hang things up, make a little mess.',
+    'High walls, even light and a floor that has seen paint before.',
+    'Everything a day of making needs, and a sink.',
+  ],
+  'whole-place': [
+    'The whole place to yourselves: rooms to split into, a kitchen to meet in.',
+    'Bring the team; the house is yours until evening.',
+    'Several rooms, one key, no one else at home.',
+  ],
+  outdoor: [
+    'Its own little house in the garden, with its own heat and its own door.',
+    'Two minutes from the gate and a world away from the street.',
+    'Birdsong on one side, a fast connection on the other.',
+  ],
+};
+const MIDDLES = [
+  'The light is best before noon; there are blinds for calls.',
+  'The street is calm and the neighbours are kind.',
+  'Coffee and tea are on the shelf, help yourself.',
+  'The connection has never dropped on us in a video call.',
+  'In winter we light the stove an hour before you come.',
+  'There is a good bakery around the corner and a park behind it.',
+  'You will find paper, pens, cables and adapters in the drawer.',
+  'The house is old and the floor talks a little; headphones are on the hook.',
+];
+const CLOSINGS = [
+  'We answer fast and leave you alone.',
+  'Come early, stay late within the hours, leave it as you found it.',
+  'Tell us what you need and we will set it up before you arrive.',
+  'If something is missing, ask: we probably have it.',
+];
+
+export const makeDescription = (random: Random, kind: ListingKind, household: string): string =>
+  [random.pick(OPENINGS[kind]), ...random.shuffled(MIDDLES).slice(0, 2), household, random.pick(CLOSINGS)].join(' ');
+
+export const HOUSEHOLDS = [
+  'The family is out on weekdays.',
+  'One of us works upstairs, quietly.',
+  'Nobody lives here during the day.',
+  'You may meet Juno, the cat; she asks for nothing.',
+  'Our old dog sleeps in the kitchen.',
+  'Two adults, no children, shoes off.',
+  'The host lives next door and is easy to reach.',
+];
+export const CAMERAS = [
+  'No cameras inside. One doorbell camera at the front door.',
+  'No cameras anywhere.',
+  'No cameras inside. One camera over the driveway.',
+];
+export const PARKING = [
+  'Free on the street',
+  'One space in the driveway',
+  'Paid street parking until 18:00',
+  'No parking; transit is two minutes away',
+];
+export const HOUSE_RULES = [
+  'No smoking',
+  'Shoes off inside',
+  'Calls with the door closed',
+  'No guests who are not booked',
+  'Leave the desk as you found it',
+  'Pets only after asking',
+  'No strong smells in the shared kitchen',
+  'Quiet on the stairs',
+];
+
+const PRAISE: Record<string, readonly string[]> = {
+  5: [
+    'Exactly as shown, and even quieter.',
+    'The best working day I have had this year.',
+    'Wonderful light, fast Wi-Fi, and a host who thinks of everything.',
+    'Booked again before I left.',
+    'My whole team wants to come back.',
+    'So calm that I finished a week early.',
+    'Spotless, warm, and the coffee is serious.',
+  ],
+  4: [
+    'Very good desk and chair. The street is a bit lively after four.',
+    'Lovely room; the stairs are steep, as described.',
+    'Great value. I would bring my own monitor next time.',
+    'Friendly host, good connection, a little cool in the morning.',
+  ],
+  3: [
+    'Fine for a day, but the heating came on late.',
+    'Nice place; a neighbour was drilling, which is nobody’s fault.',
+    'Good light, but the chair is not for eight hours.',
+  ],
+};
+const REPLIES = [
+  'Thank you, come back soon!',
+  'It was a pleasure to have you.',
+  'Thanks for telling us; we have fixed the heating timer.',
+  'Glad it worked for you.',
+];
+
+/** A review that fits its rating, sometimes with the host's reply. */
+export function makeReview(random: Random, quality: number): { rating: number; text: string; reply: string | null } {
+  const rating = Math.max(3, Math.min(5, Math.round(quality + random.between(-0.9, 0.7))));
+  const texts = random.shuffled(PRAISE[rating] ?? PRAISE['4']!);
+  return {
+    rating,
+    text: texts.slice(0, random.chance(0.3) ? 2 : 1).join(' '),
+    reply: random.chance(rating < 5 ? 0.4 : 0.15) ? random.pick(REPLIES) : null,
+  };
+}
+
+const LIKELY: Record<ListingKind, Partial<Record<Amenity, number>>> = {
+  desk: { monitor: 0.55, 'sit-stand-desk': 0.4, quiet: 0.7 },
+  'private-room': {
+    'door-closes': 0.97,
+    monitor: 0.5,
+    'sit-stand-desk': 0.35,
+    quiet: 0.8,
+    'webcam-light': 0.3,
+    'phone-booth': 0.05,
+  },
+  'meeting-room': { whiteboard: 0.75, projector: 0.55, 'door-closes': 0.7, kitchen: 0.7 },
+  studio: { 'private-entrance': 0.5, 'lockable-storage': 0.4, 'natural-light': 0.95 },
+  'whole-place': {
+    kitchen: 1,
+    'private-entrance': 0.95,
+    'private-bathroom': 1,
+    whiteboard: 0.4,
+    garden: 0.4,
+    balcony: 0.3,
+  },
+  outdoor: { garden: 1, 'private-entrance': 0.9, quiet: 0.8, heating: 0.8 },
+};
+const ANYWHERE: Partial<Record<Amenity, number>> = {
+  wifi: 1,
+  'call-ready': 0.62,
+  'ergonomic-chair': 0.5,
+  printer: 0.25,
+  'natural-light': 0.6,
+  'air-conditioning': 0.55,
+  heating: 0.6,
+  coffee: 0.75,
+  kitchen: 0.35,
+  'private-bathroom': 0.2,
+  'private-entrance': 0.2,
+  'step-free': 0.18,
+  elevator: 0.08,
+  'free-parking': 0.4,
+  'bike-storage': 0.3,
+  'ev-charger': 0.06,
+  'transit-nearby': 0.5,
+  garden: 0.15,
+  balcony: 0.08,
+  'pets-live-here': 0.22,
+  'pets-welcome': 0.14,
+};
+
+export const makeAmenities = (random: Random, kind: ListingKind): Amenity[] =>
+  Object.entries({ ...ANYWHERE, ...LIKELY[kind] })
+    .filter(([, probability]) => random.chance(probability))
+    .map(([amenity]) => amenity as Amenity);
+
+/** Facts about the workstation with who said so; they agree with the amenities. */
+export function makeFacts(
+  random: Random,
+  amenities: readonly Amenity[],
+  statedOn: string,
+): { id: string; value: string; source: string; statedOn: string }[] {
+  const has = (amenity: Amenity) => amenities.includes(amenity);
+  const down = random.integer(90, 940);
+  const facts = [
+    {
+      id: 'desk',
+      value: `${random.pick([120, 140, 160, 180])} × ${random.pick([60, 70, 80])} cm${has('sit-stand-desk') ? ', sit-stand' : ''}`,
+      source: 'host-photo',
+    },
+    ...(has('monitor')
+      ? [
+          {
+            id: 'monitor',
+            value: random.pick(['27″ 4K, USB-C', '24″, HDMI', '32″ 4K, USB-C 90 W', 'Two 24″, DisplayPort']),
+            source: 'host-photo',
+          },
+        ]
+      : []),
+    {
+      id: 'connection',
+      value: `${down} down / ${Math.round(down * random.between(0.1, 0.9))} up Mbps`,
+      source: random.chance(0.4) ? 'guests' : 'host',
+    },
+    { id: 'noise', value: has('quiet') ? 'Quiet all day' : 'Normal household sounds', source: 'host' },
+    ...(has('private-entrance')
+      ? [
+          {
+            id: 'entrance',
+            value: has('step-free') ? 'Own door, no steps' : `Own door, ${random.integer(1, 6)} steps`,
+            source: 'host-photo',
+          },
+        ]
+      : []),
+    { id: 'outlets', value: `${random.integer(2, 8)} at the desk`, source: 'host' },
+  ];
+  return facts.map((fact) => ({ ...fact, statedOn }));
+}

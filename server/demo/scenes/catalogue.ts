@@ -1,0 +1,93 @@
+// The drawn pictures the demo marketplace may use: which exist, what they show, and the blur that stands in for each.
+// Draws nothing itself, so filling the marketplace costs no drawing.
+import { describeHome, describeRoom } from './describe.ts';
+import { outlookOf } from './model/outlooks.ts';
+import { type HomeStyle, type Outlook, type RoomView, SCENE_KINDS, type SceneKind } from './model/vocabulary.ts';
+import { homeKey, roomKey, SEED_LIMITS } from './scene-keys.ts';
+import { thumbhashOf } from './thumbhashes.ts';
+
+export { homeStyleOf, outlooksOf, type SceneRegion } from './model/regions.ts';
+export type { HomeStyle, Outlook, RoomView, SceneKind } from './model/vocabulary.ts';
+export { avatarKey } from './scene-keys.ts';
+
+/** How many covers of each kind are shipped ready-made; seeds beyond are drawn when first asked for. */
+const PACKED: Readonly<Record<SceneKind, number>> = {
+  desk: 310,
+  'private-room': 370,
+  'meeting-room': 200,
+  studio: 170,
+  'whole-place': 170,
+  outdoor: 100,
+};
+
+export interface ScenePhoto {
+  /** Where the photo store finds it: `scene/<kind>/<seed>/<view>` or `scene/home/<seed>/<style>`. */
+  key: string;
+  view: RoomView | 'exterior';
+  alt: string;
+  /** Base64. */
+  thumbhash: string;
+  width: number;
+  height: number;
+}
+
+/** The size stored with every drawn picture: the largest it is served in. */
+const FULL_SIZE = { width: 1600, height: 1067 } as const;
+
+/** Views in the order a guest wants to see them; the home from outside comes in at `exterior`. */
+const ORDER: Readonly<Record<SceneKind, readonly (RoomView | 'exterior')[]>> = {
+  desk: ['wide', 'desk', 'window', 'coffee', 'exterior', 'detail', 'corner'],
+  'private-room': ['wide', 'desk', 'corner', 'window', 'exterior', 'coffee', 'detail'],
+  'meeting-room': ['wide', 'desk', 'coffee', 'window', 'exterior', 'corner', 'detail'],
+  studio: ['wide', 'desk', 'detail', 'window', 'exterior', 'corner', 'coffee'],
+  'whole-place': ['wide', 'coffee', 'desk', 'corner', 'exterior', 'window', 'detail'],
+  outdoor: ['wide', 'desk', 'window', 'exterior', 'coffee', 'detail', 'corner'],
+};
+
+/** How many listings can have a ready-made cover, in all and by kind. Seeds count from 0 within each kind. */
+export const sceneCatalogue = (): { listings: number; perKind: Readonly<Record<SceneKind, number>> } => ({
+  listings: SCENE_KINDS.reduce((sum, kind) => sum + PACKED[kind], 0),
+  perKind: PACKED,
+});
+
+/**
+ * Hands out scene seeds so that no two listings get the same picture: each call gives the next unused seed of the kind
+ * whose window shows one of `outlooks` (all, when left out). Same calls in the same order, same seeds.
+ */
+export function sceneAllocator(): { take(kind: SceneKind, outlooks?: readonly Outlook[]): number } {
+  const used = new Map<SceneKind, Set<number>>(SCENE_KINDS.map((kind) => [kind, new Set()]));
+  const firstFree = (kind: SceneKind, fits: (seed: number) => boolean): number | undefined => {
+    const taken = used.get(kind);
+    for (let seed = 0; seed < SEED_LIMITS.room; seed++) if (!taken?.has(seed) && fits(seed)) return seed;
+    return undefined;
+  };
+  return {
+    take(kind, outlooks) {
+      const seed =
+        firstFree(kind, (candidate) => !outlooks || outlooks.includes(outlookOf(candidate))) ??
+        firstFree(kind, () => true);
+      if (seed === undefined) throw new Error(`All ${SEED_LIMITS.room} scenes of kind ${kind} are taken`);
+      used.get(kind)?.add(seed);
+      return seed;
+    },
+  };
+}
+
+/**
+ * The pictures of one listing, cover first. `home` is the property's, given alike for all its rooms so that they share one
+ * exterior; without it the home is the listing's own. `photoCount` is 1 to 7.
+ */
+export function photosOf(listing: {
+  sceneSeed: number;
+  kind: SceneKind;
+  photoCount: number;
+  home?: { seed: number; style: HomeStyle };
+}): ScenePhoto[] {
+  const { sceneSeed, kind, photoCount } = listing;
+  const home = listing.home ?? { seed: sceneSeed, style: 'bungalow' as const };
+  return ORDER[kind].slice(0, photoCount).map((view) => {
+    const key = view === 'exterior' ? homeKey(home.seed, home.style) : roomKey(kind, sceneSeed, view);
+    const alt = view === 'exterior' ? describeHome(home.seed, home.style) : describeRoom(kind, sceneSeed, view);
+    return { key, view, alt, thumbhash: thumbhashOf(key), ...FULL_SIZE };
+  });
+}

@@ -1,0 +1,50 @@
+// Puts mail on its way: over SMTP when a server is configured, else it only stays in the database, where staff and, in
+// the demo, its reader can see it. Must not decide what a mail says or whether it was sent before.
+import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer';
+import type { Config } from '../../config.ts';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same on every try, so that a mail server or a reader can tell a repeat. */
+  readonly messageId: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const transporters = new Map<string, Transporter>();
+
+function transporterOf(smtpUrl: string): Transporter {
+  const present = transporters.get(smtpUrl);
+  if (present) return present;
+  const transporter = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: 2 * TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as TransportOptions);
+  transporters.set(smtpUrl, transporter);
+  return transporter;
+}
+
+/** Sends; answers by which way. Throws when the mail server does not take it. */
+export async function sendMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  mail: OutgoingMail,
+): Promise<'outbox' | 'smtp'> {
+  if (config.smtpUrl === undefined) return 'outbox';
+  await transporterOf(config.smtpUrl).sendMail({
+    from: config.mailFrom,
+    // An address as a value, never as a header line: a comma in it must not make two recipients.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}@${new URL(config.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  return 'smtp';
+}

@@ -1,0 +1,88 @@
+// The simulated network: each test card's answer, and that no call counts twice.
+import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testClock } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import type { Database } from '../../db/open.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createSandboxProvider } from './sandbox.ts';
+
+let db: Database;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  db = await testDatabase();
+  provider = createSandboxProvider({ db, clock: testClock() });
+});
+afterAll(() => db.close());
+
+const wish = (idempotencyKey: string, amountMinor = 9_450) => ({ idempotencyKey, amountMinor, currency: 'USD' });
+
+describe('cards', () => {
+  it.each([
+    ['4242 4242 4242 4242', true, undefined],
+    ['4242-4242-4242-4242', true, undefined],
+    [undefined, true, undefined],
+    [SANDBOX_CARDS.refundFails, true, undefined],
+    [SANDBOX_CARDS.decline, false, 'PAYMENT_DECLINED'],
+    [SANDBOX_CARDS.insufficientFunds, false, 'PAYMENT_DECLINED'],
+    [SANDBOX_CARDS.authenticationRequired, false, 'PAYMENT_AUTHENTICATION_REQUIRED'],
+    ['4111111111111111', false, 'PAYMENT_DECLINED'],
+    ['', false, 'PAYMENT_DECLINED'],
+    ["4242'; drop table", false, 'PAYMENT_DECLINED'],
+  ])('%s is accepted: %s', async (cardNumber, ok, code) => {
+    const key = `card:${cardNumber}:authorize:1`;
+    const answer = await provider.authorize({ ...wish(key), cardNumber });
+    expect(answer).toMatchObject(ok ? { ok } : { ok, code });
+    expect(await provider.lookup(key)).toEqual(
+      ok ? expect.objectContaining({ state: 'authorized', amountMinor: 9_450 }) : undefined,
+    );
+  });
+});
+
+async function captured(name: string, cardNumber?: string): Promise<string> {
+  const answer = await provider.authorize({ ...wish(`${name}:authorize:1`), cardNumber });
+  if (!answer.ok) throw new Error(answer.message);
+  await provider.capture({ ...wish(`${name}:capture:1`), reference: answer.reference });
+  return answer.reference;
+}
+
+it('charges once however often it is asked under one key (A03)', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => provider.authorize(wish('once:authorize:1'))));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const count = await db.kysely
+    .selectFrom('sandbox_charge')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('idempotency_key', '=', 'once:authorize:1')
+    .executeTakeFirstOrThrow();
+  expect(Number(count.count)).toBe(1);
+});
+
+it('gives back once under one key, and never more than was taken (I3)', async () => {
+  const reference = await captured('refunds');
+  for (const key of ['refunds:refund:1', 'refunds:refund:1']) {
+    expect(await provider.refund({ ...wish(key, 5_000), reference })).toMatchObject({ ok: true });
+  }
+  expect(await provider.lookup('refunds:authorize:1')).toMatchObject({ refundedMinor: 5_000 });
+  await expect(provider.refund({ ...wish('refunds:refund:2', 5_000), reference })).rejects.toThrow();
+  expect(await provider.lookup('refunds:authorize:1')).toMatchObject({ refundedMinor: 5_000 });
+});
+
+it('takes no money that was let go, and lets none go that was taken', async () => {
+  const first = await provider.authorize(wish('void:authorize:1'));
+  const reference = first.ok ? first.reference : '';
+  expect(await provider.void({ ...wish('void:void:1'), reference })).toMatchObject({ ok: true });
+  expect(await provider.void({ ...wish('void:void:1'), reference })).toMatchObject({ ok: true });
+  expect(await provider.capture({ ...wish('void:capture:1'), reference })).toMatchObject({ ok: false });
+  expect(await provider.authorize(wish('void:authorize:1'))).toMatchObject({ ok: false });
+  const taken = await captured('taken');
+  expect(await provider.void({ ...wish('taken:void:1'), reference: taken })).toMatchObject({ ok: false });
+  expect(await provider.capture({ ...wish('nothing:capture:1'), reference: 'none' })).toMatchObject({ ok: false });
+});
+
+it('refuses refunds to the card whose refunds fail', async () => {
+  const reference = await captured('stuck', SANDBOX_CARDS.refundFails);
+  expect(await provider.refund({ ...wish('stuck:refund:1'), reference })).toMatchObject({
+    ok: false,
+    failureCode: 'refund_refused',
+  });
+});

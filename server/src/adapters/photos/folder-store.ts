@@ -1,0 +1,66 @@
+// Keeps files in a folder of this machine (or one that all nodes share), written whole and durable or not at all.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type FileStore, requireFileName, storageError } from './file-store.ts';
+
+/** What was written is only there for certain once the disk has it; for a folder, once its list of names has. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The folder need not exist yet. */
+export function createFolderStore(folder: string): FileStore {
+  const pathOf = (name: string): string => join(folder, requireFileName(name));
+
+  async function put(name: string, bring: (temporaryPath: string) => Promise<void>): Promise<void> {
+    const path = pathOf(name);
+    const temporaryPath = join(dirname(path), `.${randomUUID()}.tmp`);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await bring(temporaryPath);
+      await sync(temporaryPath);
+      await rename(temporaryPath, path);
+      await sync(dirname(path));
+      await sync(dirname(dirname(path)));
+    } catch (error) {
+      await rm(temporaryPath, { force: true });
+      throw storageError(error);
+    }
+  }
+
+  return {
+    take: (localPath, name) => put(name, (temporaryPath) => rename(localPath, temporaryPath)),
+    write: (name, bytes) =>
+      put(name, async (temporaryPath) => {
+        const file = await open(temporaryPath, 'wx');
+        try {
+          await file.writeFile(bytes);
+        } finally {
+          await file.close();
+        }
+      }),
+    async read(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    async *listFolders(name) {
+      const entries = await opendir(pathOf(name)).catch(() => undefined);
+      for await (const entry of entries ?? []) {
+        if (!entry.isDirectory()) continue;
+        const info = await stat(join(folder, name, entry.name)).catch(() => undefined);
+        if (info) yield { name: `${name}/${entry.name}`, changedAt: info.mtime };
+      }
+    },
+  };
+}

@@ -1,0 +1,176 @@
+// Looks at a file that claims to be a picture: by its bytes, never by its name, and without decoding it. What passes is only
+// ever shown as what we encoded from it; this spares the work, and tells the sender at once.
+import { type FileHandle, open } from 'node:fs/promises';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { type PictureHeader, readPictureHeader } from './render.ts';
+
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** The file is none that we take (`isUnknown`), or is one we cannot make anything of; the message is fit to show. */
+export class PictureRefused extends Error {
+  readonly isUnknown: boolean;
+  constructor(message: string, { isUnknown = false } = {}) {
+    super(message);
+    this.name = 'PictureRefused';
+    this.isUnknown = isUnknown;
+  }
+}
+
+const HEAD_BYTES = 64;
+const TAKEN = 'Pictures are taken as JPEG, PNG, WebP or AVIF.';
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;
+
+/** The format, by the first bytes. Throws PictureRefused. */
+function sniffPicture(head: Buffer): PictureFormat {
+  if (startsWith(head, 'ffd8ff')) return 'jpeg';
+  if (startsWith(head, '89504e470d0a1a0a')) return 'png';
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  if (head.toString('latin1', 4, 8) === 'ftyp') {
+    const brand = head.toString('latin1', 8, 12);
+    const compatible = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), head.length));
+    if (brand === 'avis') throw new PictureRefused('Moving pictures are not taken. Send a single picture.');
+    if (brand === 'avif' || (brand === 'mif1' && compatible.includes('avif'))) return 'avif';
+    if (HEIC_BRANDS.includes(brand)) {
+      const message = `HEIC pictures cannot be read here. ${TAKEN} A phone can be set to take JPEG ("most compatible").`;
+      throw new PictureRefused(message, { isUnknown: true });
+    }
+  }
+  throw new PictureRefused(TAKEN, { isUnknown: true });
+}
+
+/** Documents that some program would run or open, were it to find them behind a picture. */
+const HIDDEN = /<script[\s>/]|<\?php\s|<html[\s>]|<!doctype\s+html|<svg\s+xmlns|%PDF-[12]\.\d/i;
+const HIDDEN_MAXIMUM = 32;
+/** The end of an archive lies within this much of the file's. */
+const ARCHIVE_TAIL_BYTES = 1_024;
+const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
+/** What only a whole picture has behind its last pixel. */
+const END_MARKS: Partial<Record<PictureFormat, Buffer>> = {
+  jpeg: Buffer.from('ffd9', 'hex'),
+  png: Buffer.from('49454e44ae426082', 'hex'),
+};
+
+export interface PictureScan {
+  readonly format: PictureFormat;
+  readonly byteCount: number;
+  /** Where the last end mark of the format begins; -1 when there is none. */
+  readonly endsAt: number;
+}
+
+/** Looks at a picture as its bytes come by. `take` throws PictureRefused as soon as there is reason to. */
+export function createPictureScanner(): { take(chunk: Buffer): void; finish(): PictureScan } {
+  let format: PictureFormat | undefined;
+  let byteCount = 0;
+  let endsAt = -1;
+  let tail = Buffer.alloc(0);
+
+  function look(bytes: Buffer, fromByte: number): void {
+    format ??= sniffPicture(bytes.subarray(0, HEAD_BYTES));
+    const mark = END_MARKS[format];
+    const at = mark ? bytes.lastIndexOf(mark) : -1;
+    if (at >= 0) endsAt = fromByte + at;
+    if (HIDDEN.test(bytes.toString('latin1'))) {
+      throw new PictureRefused('This file holds more than a picture. Save it anew as a JPEG and send that.');
+    }
+  }
+
+  return {
+    take(chunk) {
+      const bytes = Buffer.concat([tail, chunk]);
+      const fromByte = byteCount - tail.length;
+      byteCount += chunk.length;
+      // The first bytes may come one by one.
+      if (byteCount >= HEAD_BYTES) look(bytes, fromByte);
+      tail = bytes.subarray(
+        byteCount < HEAD_BYTES ? 0 : Math.max(0, bytes.length - HIDDEN_MAXIMUM - ARCHIVE_TAIL_BYTES),
+      );
+    },
+    finish() {
+      if (byteCount === 0) throw new PictureRefused('The file is empty.');
+      if (byteCount < HEAD_BYTES) look(tail, 0);
+      if (tail.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END)) {
+        throw new PictureRefused('This file is an archive as well as a picture. Save it anew as a JPEG and send that.');
+      }
+      return { format: format!, byteCount, endsAt };
+    },
+  };
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+const PARTS_MAXIMUM = 2_000;
+
+/** Where the pixels of a JPEG begin: behind all that is said about them, which may hold small pictures with ends of their own. */
+async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
+  let position = 2;
+  for (let parts = 0; parts < PARTS_MAXIMUM; parts += 1) {
+    const head = await readAt(file, position, 4);
+    if (head.length < 4 || head[0] !== 0xff) return undefined;
+    if (head[1] === 0xff) position += 1;
+    else if (head[1] === 0xda) return position;
+    else position += 2 + head.readUInt16BE(2);
+  }
+  return undefined;
+}
+
+/** True when the boxes of an AVIF fill the file: one that ends early has a last box that goes on behind it. */
+async function hasWholeBoxes(file: FileHandle, byteCount: number): Promise<boolean> {
+  let position = 0;
+  for (let parts = 0; parts < PARTS_MAXIMUM && position < byteCount; parts += 1) {
+    const head = await readAt(file, position, 16);
+    if (head.length < 8) return false;
+    const size = head.readUInt32BE(0);
+    if (size === 0) return true;
+    if (size === 1 && head.length < 16) return false;
+    const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size;
+    if (length < 8) return false;
+    position += length;
+  }
+  return position === byteCount;
+}
+
+async function isWhole(file: FileHandle, { format, byteCount, endsAt }: PictureScan): Promise<boolean> {
+  if (format === 'png') return endsAt >= 0;
+  if (format === 'avif') return hasWholeBoxes(file, byteCount);
+  if (format === 'webp') return (await readAt(file, 4, 4)).readUInt32LE(0) + 8 <= byteCount;
+  const pixelsAt = await jpegPixelsAt(file);
+  return pixelsAt !== undefined && endsAt > pixelsAt;
+}
+
+function refuseSize({ width, height, frameCount }: PictureHeader): void {
+  const size = `${width} × ${height}`;
+  if (frameCount > 1) throw new PictureRefused('Moving pictures are not taken. Send a single picture.');
+  if (width * height > HOSTING.photoMaximumPixels) {
+    const megapixels = HOSTING.photoMaximumPixels / 1_000_000;
+    throw new PictureRefused(`The picture is too large (${size} pixels). At most ${megapixels} megapixels.`);
+  }
+  if (width < HOSTING.photoMinimumWidthPixels) {
+    const least = HOSTING.photoMinimumWidthPixels;
+    throw new PictureRefused(`The picture is too small (${size} pixels). At least ${least} pixels wide.`);
+  }
+  if (Math.max(width / height, height / width) > HOSTING.photoMaximumAspect) {
+    const times = HOSTING.photoMaximumAspect;
+    throw new PictureRefused(`The picture is too long and narrow (${size} pixels). At most ${times} to 1.`);
+  }
+}
+
+/** Checks the file that was scanned and tells its size as it will be shown. Throws PictureRefused. */
+export async function inspectPicture(path: string, scan: PictureScan): Promise<PictureHeader> {
+  const file = await open(path, 'r');
+  try {
+    if (!(await isWhole(file, scan))) {
+      throw new PictureRefused('The picture is cut off: a part of the file is missing. Please send it again.');
+    }
+  } finally {
+    await file.close();
+  }
+  const header = await readPictureHeader(path);
+  if (header?.format !== scan.format) throw new PictureRefused('This file could not be read as a picture.');
+  refuseSize(header);
+  return header;
+}

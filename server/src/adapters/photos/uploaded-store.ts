@@ -1,0 +1,41 @@
+// Serves the sizes of uploaded pictures: of places, keys `upload/<id>`, and of people, keys `portrait/<id>`. The file that
+// came in is never among them.
+import { createHash } from 'node:crypto';
+import type { FileStore } from './file-store.ts';
+import type { PhotoFormat, PhotoStore } from './photo-store.ts';
+
+/** Widths in pixels in which uploaded pictures are kept; of a narrower one the wider files are as wide as it is. */
+export const UPLOADED_WIDTHS = [320, 640, 1024, 1600] as const;
+
+const FAMILY = 'upload';
+const KEY = /^upload\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Widths in which people's own pictures are kept; they are square. */
+export const PORTRAIT_WIDTHS = [96, 192, 384] as const;
+const PORTRAIT_KEY = /^portrait\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const portraitKey = (id: string): string => `portrait/${id}`;
+export const isPortraitKey = (key: string): boolean => PORTRAIT_KEY.test(key);
+
+/** The folder that holds one folder per picture. */
+export const UPLOADED_FOLDER = FAMILY;
+export const uploadedKey = (id: string): string => `${FAMILY}/${id}`;
+export const isUploadedKey = (key: string): boolean => KEY.test(key);
+export const originalName = (key: string): string => `${key}/original`;
+export const sizeName = (key: string, width: number, format: PhotoFormat): string => `${key}/${width}.${format}`;
+
+export function createUploadedStore(files: FileStore): PhotoStore {
+  return {
+    async read(key, { width, format }) {
+      const widths: readonly number[] = isUploadedKey(key)
+        ? UPLOADED_WIDTHS
+        : isPortraitKey(key)
+          ? PORTRAIT_WIDTHS
+          : [];
+      if (!widths.includes(width)) return undefined;
+      const bytes = await files.read(sizeName(key, width, format));
+      if (!bytes) return undefined;
+      const etag = createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
+      return { bytes, contentType: `image/${format}`, etag };
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bundledPlaces, findMatches, openGazetteer } from './bundled.ts';
+import { containsFolded } from './fold.ts';
+
+const places = bundledPlaces();
+const texts = async (input: string) => (await places.autocomplete(input, 'en')).map((suggestion) => suggestion.text);
+const first = async (input: string) => (await texts(input))[0];
+
+describe('autocomplete (AP10, SE9)', () => {
+  it.each([
+    ['portl', 'Portland, OR, USA'],
+    ['montreal', 'Montréal, QC, Canada'],
+    ['MONTRÉAL', 'Montréal, QC, Canada'],
+    ['quebec', 'Québec, QC, Canada'],
+    ['new york', 'New York, NY, USA'],
+    ['nyc', 'New York (NYC), NY, USA'],
+    ['new york city', 'New York City, NY, USA'],
+    ['brooklyn', 'Brooklyn, NY, USA'],
+    ['bronx', 'The Bronx, NY, USA'],
+    ['saint louis', 'Saint Louis, MO, USA'],
+    ['st lou', 'St. Louis, MO, USA'],
+    ['st. johns', "St. John's, NL, Canada"],
+    ['portland, me', 'Portland, ME, USA'],
+    ['portland oregon', 'Portland, Oregon, USA'],
+    ['vancouver wa', 'Vancouver, WA, USA'],
+    ['washington dc', 'Washington, DC, USA'],
+    ['kitsilano', 'Kitsilano, Vancouver, BC, Canada'],
+    ['97214', 'Portland, OR 97214, USA'],
+    ['m5v', 'Toronto, ON M5V, Canada'],
+    ['oregon', 'Oregon, USA'],
+    ['jackson', 'Jackson, MS, USA'],
+  ])('%j suggests %j first', async (input, expected) => {
+    expect(await first(input)).toBe(expected);
+  });
+
+  it.each(['san', 'por', 'new', 'spring', 'van', 'cal'])('ranks what begins with %j by population', async (input) => {
+    const { gazetteer } = openGazetteer();
+    const suggestions = await places.autocomplete(input, 'en');
+    const populations = suggestions
+      .map(({ placeId }) => gazetteer.find(placeId))
+      .flatMap((place) =>
+        place &&
+        place.kind !== 'region' &&
+        place.name.toLowerCase() !== input &&
+        place.name.toLowerCase().startsWith(input)
+          ? [place.population]
+          : [],
+      );
+    expect(populations.length).toBeGreaterThan(3);
+    expect(populations).toEqual(populations.toSorted((a, b) => b - a));
+  });
+
+  it('answers at most ten, all in the US or Canada, each containing what was typed', async () => {
+    for (const input of ['san', 'new', 'la ', 'mont', 'port', 'lake', 'ville', 'york', 'st. ', 'côte', '100']) {
+      const suggestions = await texts(input);
+      expect(suggestions.length).toBeLessThanOrEqual(10);
+      for (const text of suggestions) {
+        expect(text).toMatch(/, (USA|Canada)$/);
+        expect(containsFolded(text, input), `${text} contains ${input}`).toBe(true);
+      }
+    }
+  });
+
+  it('contains what was typed however a place is written: whole, begun, with its state, in full or short (SE9)', async () => {
+    const { gazetteer } = openGazetteer();
+    for (const place of gazetteer.places.filter(({ kind }, number) => kind !== 'region' && number % 61 === 0)) {
+      const region = gazetteer.regions.get(place.region)?.name ?? '';
+      for (const name of [place.name, ...place.spellings, ...place.nicknames])
+        for (const typed of [
+          name.slice(0, 5),
+          name,
+          `${name}, ${place.region}`,
+          `${name} ${region}`,
+          `${name}, ${place.country === 'US' ? 'USA' : 'Can'}`,
+        ])
+          for (const text of await texts(typed)) expect(containsFolded(text, typed), `${text} for ${typed}`).toBe(true);
+    }
+  });
+
+  it('answers nothing for fewer than three characters (SE10)', async () => {
+    for (const input of ['', 'p', 'po', '  po  ', '🏠🏠']) expect(await texts(input)).toEqual([]);
+  });
+
+  it.each([
+    ['San Fransisco', 'San Francisco, CA, USA'],
+    ['torotno', 'Toronto, ON, Canada'],
+    ['philidel', 'Philadelphia, PA, USA'],
+    ['minnapolis', 'Minneapolis, MN, USA'],
+  ])('forgives slips: %j', async (input, expected) => {
+    expect(await first(input)).toBe(expected);
+  });
+
+  it('never throws and stays within bounds, whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ maxLength: 200 }),
+          fc.string({ unit: 'binary', maxLength: 200 }),
+          fc.stringMatching(/^[a-z ,.'-]{0,200}$/),
+        ),
+        async (input) => {
+          expect((await texts(input)).length).toBeLessThanOrEqual(10);
+          expect((await places.geocode(input)).length).toBeLessThanOrEqual(5);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what text names (AP12, search by raw text)', () => {
+  const name = (text: string) =>
+    findMatches(openGazetteer(), text, 1).map((place) => `${place.name}, ${place.region}`)[0];
+
+  it.each([
+    ['Portland', 'Portland, OR'],
+    ['Portland, OR', 'Portland, OR'],
+    ['portland oregon', 'Portland, OR'],
+    ['Portland, Maine, United States', 'Portland, ME'],
+    ['Montréal', 'Montréal, QC'],
+    ['montreal qc canada', 'Montréal, QC'],
+    ['NYC', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['97214', '97214, OR'],
+    ['97214-1234', '97214, OR'],
+    ['M5V', 'M5V, ON'],
+    ['m5v 2t6', 'M5V, ON'],
+    ['M5V2T6', 'M5V, ON'],
+    ['1420 SE Taylor St, Portland, OR 97214', '97214, OR'],
+    ['1420 SE Taylor St, Portland, OR', 'Portland, OR'],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500, USA', '20500, DC'],
+    ['290 Bremner Blvd, Toronto, ON M5V 3L9, Canada', 'M5V, ON'],
+    ['Downtown Denver', 'Denver, CO'],
+    ['Oregon', 'Oregon, OR'],
+    ['Barrow, AK', 'Utqiagvik, AK'],
+    ['Paris', 'Paris, TX'],
+  ])('%j is %s', (text, expected) => {
+    expect(name(text)).toBe(expected);
+  });
+
+  it.each([
+    'Paris, France',
+    'zzzz',
+    '',
+    '   ',
+    '99999',
+    'Z9Z',
+    'Main Street, OR',
+    "'; DROP TABLE places; --",
+    '💥',
+    '../../etc/passwd',
+  ])('%j is nothing we know', (text) => {
+    expect(name(text)).toBeUndefined();
+  });
+});
+
+describe('details (AP11)', () => {
+  const componentsOf = async (text: string) => {
+    const [place] = await places.geocode(text);
+    return place?.components.map(({ types, shortText }) => `${types[0]}=${shortText}`);
+  };
+
+  it('tells city, state and country apart', async () => {
+    expect(await componentsOf('Portland, OR')).toEqual([
+      'locality=Portland',
+      'administrative_area_level_1=OR',
+      'country=US',
+    ]);
+    expect(await componentsOf('97214')).toEqual([
+      'postal_code=97214',
+      'locality=Portland',
+      'administrative_area_level_1=OR',
+      'country=US',
+    ]);
+    expect(await componentsOf('Kitsilano')).toEqual([
+      'sublocality=Kitsilano',
+      'locality=Vancouver',
+      'administrative_area_level_1=BC',
+      'country=CA',
+    ]);
+    expect(await componentsOf('Ontario, Canada')).toEqual(['administrative_area_level_1=ON', 'country=CA']);
+  });
+
+  it('finds by id every place it suggests', async () => {
+    for (const input of ['portl', '972', 'm5v', 'oreg', 'kitsil'])
+      for (const { placeId } of await places.autocomplete(input, 'en'))
+        expect(await places.findPlace(placeId), placeId).toMatchObject({ placeId });
+  });
+});

@@ -1,0 +1,128 @@
+// The places provider that needs no key and no outbound call: the shipped gazetteer. It knows towns, neighbourhoods,
+// states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
+import { countryName, describe, describeAsTyped, regionName } from './describe.ts';
+import { fold } from './fold.ts';
+import { type Country, type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
+import { matchBeginning, matchPostalArea, matchWhole } from './match.ts';
+import { indexNames, type NameIndex } from './name-index.ts';
+import type { AddressComponent, PlaceDetail, PlacesProvider } from './provider.ts';
+import { matchMisspelled } from './spelling.ts';
+
+const SUGGESTION_MAXIMUM = 10;
+const GEOCODE_MAXIMUM = 5;
+const MINIMUM_CHARACTERS = 3; // SE9, SE10
+
+export interface IndexedGazetteer {
+  gazetteer: Gazetteer;
+  index: NameIndex;
+}
+
+let opened: IndexedGazetteer | undefined;
+
+/** The shared gazetteer with its index, read on first use (about 0.15 s, then free). */
+export function openGazetteer(): IndexedGazetteer {
+  opened ??= indexedGazetteer();
+  return opened;
+}
+
+export function indexedGazetteer(countries?: readonly Country[]): IndexedGazetteer {
+  const gazetteer = loadGazetteer(countries);
+  return { gazetteer, index: indexNames(gazetteer.places) };
+}
+
+/** The address parts of a place, smallest first. */
+function componentsOf(gazetteer: Gazetteer, place: Place): AddressComponent[] {
+  const same = (types: string[], text: string): AddressComponent => ({ types, longText: text, shortText: text });
+  const region = {
+    types: ['administrative_area_level_1', 'political'],
+    longText: regionName(gazetteer, place),
+    shortText: place.region,
+  };
+  const country = { types: ['country', 'political'], longText: countryName(place), shortText: place.country };
+  const locality = (name: string) => (name ? [same(['locality', 'political'], name)] : []);
+  switch (place.kind) {
+    case 'region':
+      return [region, country];
+    case 'postal':
+      return [same(['postal_code'], place.name), ...locality(place.within), region, country];
+    case 'part':
+      return [same(['sublocality', 'political'], place.name), ...locality(place.within), region, country];
+    default:
+      return [
+        ...locality(place.name),
+        ...(place.within ? [same(['administrative_area_level_2', 'political'], place.within)] : []),
+        region,
+        country,
+      ];
+  }
+}
+
+export const detailOf = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
+  placeId: place.placeId,
+  formattedAddress: describe(place).text,
+  lat: place.lat,
+  lng: place.lng,
+  components: componentsOf(gazetteer, place),
+});
+
+/** Postal areas while a code is being typed: digits, or letter-digit-letter. */
+function postalSuggestions(gazetteer: Gazetteer, input: string): Place[] {
+  const code = /^(\d{3,5})(?:-\d{0,4})?$|^([a-z]\d[a-z])(?: ?\d?(?:[a-z]\d?)?)?$/i.exec(input);
+  return code ? gazetteer.postalAreas(code[1] ?? code[2]!.toUpperCase(), SUGGESTION_MAXIMUM) : [];
+}
+
+function suggest({ gazetteer, index }: IndexedGazetteer, input: string): Place[] {
+  const postal = postalSuggestions(gazetteer, input);
+  if (postal.length > 0) return postal;
+  const postalAtEnd = matchPostalArea(gazetteer, input);
+  if (postalAtEnd) return [postalAtEnd];
+  const matches = matchBeginning(gazetteer, index, input, SUGGESTION_MAXIMUM);
+  return (matches.length > 0 ? matches : matchMisspelled(index, input, SUGGESTION_MAXIMUM)).map((match) => match.place);
+}
+
+/** Words before a name that do not change which place is meant. */
+const LOOSE_WORDS = /^(?:downtown|central|greater|metro|metropolitan|city of|near|in)\s+/;
+
+/**
+ * Every place the text can name, best first: a postal code anywhere at the end wins, then the whole text, then what
+ * follows each comma of a street address.
+ */
+export function findMatches({ gazetteer, index }: IndexedGazetteer, text: string, maximum: number): Place[] {
+  const postal = matchPostalArea(gazetteer, text);
+  if (postal) return [postal];
+  const parts = text.split(/[,;\n]/).slice(0, 8);
+  for (let i = 0; i < parts.length; i++) {
+    const rest = parts.slice(i).join(' ');
+    for (const words of new Set([rest, fold(rest).replace(LOOSE_WORDS, '')])) {
+      const matches = matchWhole(gazetteer, index, words, maximum);
+      // A street address must not end as "somewhere in Oregon" when only its state is understood.
+      const usable = i === 0 ? matches : matches.filter(({ place }) => place.kind !== 'region');
+      if (usable.length > 0) return usable.map((match) => match.place);
+    }
+  }
+  return [];
+}
+
+/** The bundled provider over the shared gazetteer, or over one of the caller's. */
+export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): PlacesProvider {
+  return {
+    async autocomplete(input) {
+      const typed = input.trim();
+      if ([...typed].length < MINIMUM_CHARACTERS || fold(typed) === '') return [];
+      const { gazetteer } = source();
+      return suggest(source(), typed).map((place) => {
+        const { main, secondary, text } = describeAsTyped(gazetteer, place, typed);
+        return { placeId: place.placeId, text, mainText: main, secondaryText: secondary };
+      });
+    },
+    async findPlace(placeId) {
+      const { gazetteer } = source();
+      const place = gazetteer.find(placeId);
+      return place && detailOf(gazetteer, place);
+    },
+    async geocode(address) {
+      const indexed = source();
+      return findMatches(indexed, address, GEOCODE_MAXIMUM).map((place) => detailOf(indexed.gazetteer, place));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+// The shipped list of US and Canadian places, read into memory (decision 0020). Knows places by id and by nearness;
+// finding them by name is name-index.ts. Reads server/data only, never the network.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+export type Country = 'US' | 'CA';
+
+/** `city` has 50,000 people or more; `part` is a borough or neighbourhood; `region` a state or province; `postal` a ZIP code or FSA. */
+export type PlaceKind = 'city' | 'town' | 'part' | 'region' | 'postal';
+
+export interface Place {
+  placeId: string;
+  kind: PlaceKind;
+  name: string;
+  /** Postal abbreviation of the state or province. */
+  region: string;
+  country: Country;
+  lat: number;
+  lng: number;
+  /** 0 where unknown. Of a region: the people of its listed places. */
+  population: number;
+  /** The city a part or a postal area belongs to; the county where a state has two places of one name; else empty. */
+  within: string;
+  /** Full spellings that may stand for the name, e.g. New York City. */
+  spellings: readonly string[];
+  /** Other names, e.g. NYC, Barrow. */
+  nicknames: readonly string[];
+}
+
+export interface Gazetteer {
+  /** Regions first, then places by population, most populous first. */
+  readonly places: readonly Place[];
+  readonly regions: ReadonlyMap<string, Place>;
+  find(placeId: string): Place | undefined;
+  /** Postal areas whose code begins so, in order of code. */
+  postalAreas(prefix: string, maximum: number): Place[];
+}
+
+const DATA = new URL('../../../data/', import.meta.url);
+const readLines = (name: string): string[] => {
+  const lines = gunzipSync(readFileSync(new URL(name, DATA)))
+    .toString('utf8')
+    .split('\n');
+  lines.pop();
+  return lines;
+};
+
+const NONE: readonly string[] = [];
+
+function parsePlace(line: string): Place {
+  const [
+    placeId = '',
+    kind = '',
+    name = '',
+    region = '',
+    country = '',
+    lat,
+    lng,
+    population,
+    within = '',
+    aliases = '',
+  ] = line.split('\t');
+  const others = aliases === '' ? NONE : aliases.split('|');
+  return {
+    placeId,
+    kind: kind as PlaceKind,
+    name,
+    region,
+    country: country as Country,
+    lat: Number(lat),
+    lng: Number(lng),
+    population: Number(population),
+    within,
+    spellings: others === NONE ? NONE : others.filter((other) => other.startsWith('=')).map((other) => other.slice(1)),
+    nicknames: others === NONE ? NONE : others.filter((other) => !other.startsWith('=')),
+  };
+}
+
+function parsePostalArea(line: string): Place {
+  const [code = '', city = '', region = '', lat, lng] = line.split('\t');
+  const isZip = code.length === 5;
+  return {
+    placeId: `${isZip ? 'zip' : 'fsa'}-${code}`,
+    kind: 'postal',
+    name: code,
+    region,
+    country: isZip ? 'US' : 'CA',
+    lat: Number(lat),
+    lng: Number(lng),
+    population: 0,
+    within: city,
+    spellings: NONE,
+    nicknames: NONE,
+  };
+}
+
+/** First line that does not sort before the text; the lines are sorted by their code. */
+function lowerBound(lines: readonly string[], text: string): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Reads the gazetteer, keeping only the given countries. Takes about 0.05 s; use `openGazetteer` for the shared one. */
+export function loadGazetteer(countries: readonly Country[] = ['US', 'CA']): Gazetteer {
+  const places = readLines('places.tsv.gz')
+    .map(parsePlace)
+    .filter((place) => countries.includes(place.country));
+  // Read when first asked for and kept as text: 43,000 objects that hardly anyone needs would cost more than the rest.
+  let postalLines: string[] | undefined;
+  const regions = new Map(places.filter((place) => place.kind === 'region').map((place) => [place.region, place]));
+  const byId = new Map(places.map((place) => [place.placeId, place]));
+  const postalAreas = (prefix: string, maximum: number) => {
+    const found: Place[] = [];
+    postalLines ??= readLines('postal-areas.tsv.gz');
+    for (let i = lowerBound(postalLines, prefix); found.length < maximum && postalLines[i]?.startsWith(prefix); i++) {
+      const area = parsePostalArea(postalLines[i]!);
+      if (countries.includes(area.country)) found.push(area);
+    }
+    return found;
+  };
+  return {
+    places,
+    regions,
+    postalAreas,
+    find(placeId) {
+      const code = /^(?:zip-(\d{5})|fsa-([A-Z]\d[A-Z]))$/.exec(placeId);
+      return code ? postalAreas(`${code[1] ?? code[2]}\t`, 1)[0] : byId.get(placeId);
+    },
+  };
+}

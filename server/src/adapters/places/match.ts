@@ -1,0 +1,98 @@
+// What typed text can mean: a name, perhaps followed by its state and country, perhaps a postal code. Pure.
+import { regionName } from './describe.ts';
+import { expand, fold } from './fold.ts';
+import type { Gazetteer, Place } from './gazetteer.ts';
+import type { KeyKind, NameIndex } from './name-index.ts';
+
+export interface Match {
+  place: Place;
+  score: number;
+}
+
+const MOST_WORDS = 12;
+/** How much a match counts besides the people who live there, by which name was met. */
+const KIND_WEIGHT: Record<KeyKind, number> = { name: 1, nickname: 1, word: 0.02 };
+/** The whole name typed: someone who writes "Jackson" and stops means Jackson, not Jacksonville. */
+const WHOLE_NAME_WEIGHT = 6;
+/** A state has all the people of its cities, yet a search for work space nearly always means the city. */
+const REGION_WEIGHT = 0.05;
+/** Places without a known population still rank among themselves and above nothing. */
+const UNKNOWN_POPULATION = 300;
+
+export const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
+  Math.max(place.population, UNKNOWN_POPULATION) *
+  KIND_WEIGHT[kind] *
+  (isWholeName ? WHOLE_NAME_WEIGHT : 1) *
+  (place.kind === 'region' ? REGION_WEIGHT : 1);
+
+/** Best first; of equals the one that comes first in the gazetteer, so that the order never wavers. */
+export const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
+  [...matches].sort((a, b) => b.score - a.score).slice(0, maximum);
+
+/** Everything that may follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */
+export function tailsOf(gazetteer: Gazetteer, place: Place): string[] {
+  const countries =
+    place.country === 'US' ? ['usa', 'us', 'united states', 'united states of america'] : ['canada', 'ca'];
+  if (place.kind === 'region') return countries;
+  const region = gazetteer.regions.get(place.region);
+  const regions = [
+    place.region,
+    regionName(gazetteer, place),
+    ...(region?.spellings ?? []),
+    ...(region?.nicknames ?? []),
+  ].map(fold);
+  const within = fold(place.within);
+  const withRegion = regions.flatMap((name) => [name, ...countries.map((country) => `${name} ${country}`)]);
+  return [...withRegion, ...countries, ...(within ? [within, ...withRegion.map((tail) => `${within} ${tail}`)] : [])];
+}
+
+function keepBest(best: Map<Place, Match>, match: Match): void {
+  const known = best.get(match.place);
+  if (!known || match.score > known.score) best.set(match.place, match);
+}
+
+/** Places one of whose names begins with the text ("portl"), or is it followed by the start of a state ("portland or"). */
+export function matchBeginning(gazetteer: Gazetteer, index: NameIndex, text: string, maximum: number): Match[] {
+  const best = new Map<Place, Match>();
+  const words = fold(text).split(' ').slice(0, MOST_WORDS);
+  const folded = words.join(' ');
+  for (const beginning of new Set([folded, expand(folded, false)]))
+    for (const { place, key, kind } of index.withPrefix(beginning))
+      keepBest(best, { place, score: scoreOf(place, kind, key === beginning) });
+  for (let i = words.length - 1; i > 0; i--) {
+    const tail = words.slice(i).join(' ');
+    for (const match of matchName(index, words.slice(0, i).join(' ')))
+      if (tailsOf(gazetteer, match.place).some((whole) => whole.startsWith(tail))) keepBest(best, match);
+  }
+  return ranked(best.values(), maximum);
+}
+
+/** Places with exactly this name; a name that only begins inside another ("Francisco") does not count. */
+function* matchName(index: NameIndex, folded: string): Generator<Match> {
+  for (const name of new Set([folded, expand(folded, true)]))
+    for (const { place, kind } of index.withName(name))
+      if (kind !== 'word') yield { place, score: scoreOf(place, kind, true) };
+}
+
+/** Places that the whole text names: "Portland", "portland oregon", "NYC", "Montréal, QC, Canada". */
+export function matchWhole(gazetteer: Gazetteer, index: NameIndex, text: string, maximum: number): Match[] {
+  const best = new Map<Place, Match>();
+  const words = fold(text).split(' ');
+  if (words.length > MOST_WORDS || words[0] === '') return [];
+  for (let i = words.length; i > 0; i--) {
+    const tail = words.slice(i).join(' ');
+    for (const match of matchName(index, words.slice(0, i).join(' ')))
+      if (tail === '' || tailsOf(gazetteer, match.place).includes(tail)) keepBest(best, match);
+  }
+  return ranked(best.values(), maximum);
+}
+
+const POSTAL_CODE =
+  /(?:^|[\s,])(?:(\d{5})(?:-\d{4})?|([a-z]\d[a-z])(?: ?\d[a-z]\d)?)(?:,?\s*(?:usa|us|united states|canada))?$/i;
+
+/** The postal area that the text is, or ends with: "97214", "97214-1234", "M5V 2T6", "Portland, OR 97214". */
+export function matchPostalArea(gazetteer: Gazetteer, text: string): Place | undefined {
+  const found = POSTAL_CODE.exec(text.trim());
+  const code = found?.[1] ?? found?.[2]?.toUpperCase();
+  return code ? gazetteer.postalAreas(`${code}\t`, 1)[0] : undefined;
+}

@@ -1,0 +1,83 @@
+// Finds places by the beginning of any of their names: a sorted list of folded names, searched by halves. Pure.
+import { letterBits } from './edit-distance.ts';
+import { expand, fold } from './fold.ts';
+import type { Place } from './gazetteer.ts';
+
+/** Which of a place's names a key is. A `word` key begins inside the name: "francisco". */
+export type KeyKind = 'name' | 'nickname' | 'word';
+
+const KIND_CODES: readonly KeyKind[] = ['name', 'nickname', 'word'];
+
+export interface NameIndex {
+  readonly places: readonly Place[];
+  /** Every key that begins with the text, in no useful order. */
+  withPrefix(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
+  /** Every key that is the text. */
+  withName(folded: string): Iterable<{ place: Place; key: string; kind: KeyKind }>;
+  /** Full names for comparing letter by letter: parallel arrays, most populous place first. */
+  readonly names: { readonly keys: readonly string[]; readonly bits: Int32Array; readonly places: readonly Place[] };
+}
+
+/** Calls `add` with each folded name under which a place is found; may repeat itself. */
+function forEachKey(place: Place, add: (key: string, kind: KeyKind) => void): void {
+  const folded = fold(place.name);
+  for (const name of place.spellings.length === 0 ? [folded] : [folded, ...place.spellings.map(fold)]) {
+    add(name, 'name');
+    if (name.includes(' ')) add(expand(name, true), 'name');
+    if (name.startsWith('the ')) add(name.slice(4), 'name');
+  }
+  for (const name of place.nicknames) add(fold(name), 'nickname');
+  for (let space = folded.indexOf(' '); space >= 0; space = folded.indexOf(' ', space + 1))
+    if (folded.length - space > 3) add(folded.slice(space + 1), 'word');
+}
+
+/** Builds the index; about 60 ms for 20,000 places. */
+export function indexNames(places: readonly Place[]): NameIndex {
+  // Key, kind and place number in one string: sorting plain strings is several times faster than sorting objects.
+  const entries: string[] = [];
+  const nameKeys: string[] = [];
+  const namePlaces: Place[] = [];
+  let added: string[] = [];
+  let number = 0;
+  const add = (key: string, kind: KeyKind) => {
+    if (key === '' || added.includes(key)) return;
+    added.push(key);
+    entries.push(`${key}\u0000${KIND_CODES.indexOf(kind)}${number}`);
+    if (kind !== 'name') return;
+    nameKeys.push(key);
+    namePlaces.push(places[number]!);
+  };
+  for (; number < places.length; number++) {
+    added = [];
+    forEachKey(places[number]!, add);
+  }
+  entries.sort();
+
+  function* withPrefix(prefix: string) {
+    let low = 0;
+    let high = entries.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (entries[middle]! < prefix) low = middle + 1;
+      else high = middle;
+    }
+    for (let i = low; entries[i]?.startsWith(prefix); i++) {
+      const entry = entries[i]!;
+      const end = entry.indexOf('\u0000');
+      yield {
+        key: entry.slice(0, end),
+        kind: KIND_CODES[Number(entry[end + 1])]!,
+        place: places[Number(entry.slice(end + 2))]!,
+      };
+    }
+  }
+
+  const withName = (folded: string) => withPrefix(`${folded}\u0000`);
+
+  return {
+    places,
+    withPrefix,
+    withName,
+    names: { keys: nameKeys, bits: Int32Array.from(nameKeys, letterBits), places: namePlaces },
+  };
+}

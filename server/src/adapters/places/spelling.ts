@@ -1,0 +1,108 @@
+// Typing slips: which place was probably meant (SE11). Pure.
+import { editDistance, LONGEST_COMPARED, letterBits, missingLetters } from './edit-distance.ts';
+import { expand, fold } from './fold.ts';
+import type { Gazetteer, Place } from './gazetteer.ts';
+import { type Match, matchWhole, scoreOf, tailsOf } from './match.ts';
+import type { NameIndex } from './name-index.ts';
+
+/** Slips forgiven in a word of so many letters; short names are too close to one another. */
+const forgiven = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : 2);
+
+const WELL_KNOWN_POPULATION = 50_000;
+/** Between this and the above only a single slip in a long name is forgiven: there are many such places and few people mean them. */
+const SURE_POPULATION = 100_000;
+/** Of the largest cities people try names they have only heard. */
+const FAMOUS_POPULATION = 500_000;
+
+interface Near {
+  place: Place;
+  key: string;
+  distance: number;
+}
+
+/** Every name within the forgiven distance of the text. */
+function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => number, isPrefix: boolean): Near[] {
+  const { keys, bits, places } = index.names;
+  const typedBits = letterBits(folded);
+  const near: Near[] = [];
+  for (let i = 0; i < keys.length; i++) {
+    const place = places[i]!;
+    const maximum = allowed(place);
+    if (maximum === 0 || missingLetters(typedBits, bits[i]!) > maximum) continue;
+    const distance = editDistance(folded, keys[i]!, maximum, isPrefix);
+    if (distance <= maximum) near.push({ place, key: keys[i]!, distance });
+  }
+  return near;
+}
+
+/** Places whose name begins nearly like the text, nearest and then most populous first; for suggestions while typing. */
+export function matchMisspelled(index: NameIndex, text: string, maximum: number): Match[] {
+  const folded = expand(fold(text), false);
+  const slips = forgiven(folded.length);
+  if (slips === 0 || folded.length > LONGEST_COMPARED) return [];
+  const best = new Map<Place, Near>();
+  for (const near of nearNames(index, folded, () => slips, true))
+    if (near.distance < (best.get(near.place)?.distance ?? Number.POSITIVE_INFINITY)) best.set(near.place, near);
+  return [...best.values()]
+    .map(({ place, distance }) => ({ place, distance, score: scoreOf(place, 'name', false) }))
+    .sort((a, b) => a.distance - b.distance || b.score - a.score)
+    .slice(0, maximum)
+    .map(({ place, score }) => ({ place, score }));
+}
+
+const allowedFor = (folded: string) => {
+  const usual = forgiven(folded.length);
+  return (place: Place): number => {
+    if (place.kind === 'region' || place.population < WELL_KNOWN_POPULATION) return 0;
+    if (place.population < SURE_POPULATION) return folded.length >= 7 ? Math.min(usual, 1) : 0;
+    return folded.length >= 7 && place.population >= FAMOUS_POPULATION ? 2 : usual;
+  };
+};
+
+export interface SpellingSuggestion {
+  place: Place;
+  /** The name as it should have been typed, with the state when one was given. */
+  text: string;
+}
+
+/** The name as people write it that the folded key stands for. */
+const spelled = (place: Place, key: string): string =>
+  [place.name, ...place.spellings].find((name) => [fold(name), expand(fold(name), true)].includes(key)) ?? place.name;
+
+function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly string[]): SpellingSuggestion | undefined {
+  let best: (Near & { hasTail: boolean }) | undefined;
+  for (let i = words.length; i > 0; i--) {
+    const name = expand(words.slice(0, i).join(' '), true);
+    const tail = words.slice(i).join(' ');
+    for (const near of nearNames(index, name, allowedFor(name), false)) {
+      if (tail !== '' && !tailsOf(gazetteer, near.place).includes(tail)) continue;
+      // A space too many or too few ("sanfrancisco") is the same slip as a letter.
+      if (
+        !best ||
+        near.distance < best.distance ||
+        (near.distance === best.distance && near.place.population > best.place.population)
+      )
+        best = { ...near, hasTail: tail !== '' };
+    }
+  }
+  if (!best || best.distance === 0) return undefined;
+  const name = spelled(best.place, best.key);
+  return { place: best.place, text: best.hasTail ? `${name}, ${best.place.region}` : name };
+}
+
+/** Words that people put around a city's name. */
+const AROUND = /^(?:in|near|around|at|downtown|greater|desk|office|workspace|space|room)\s+/;
+
+/**
+ * The well-known city that the text probably misspells, or undefined: never for text that names any known place,
+ * however small, because then nothing is misspelled.
+ */
+export function suggestSpelling(gazetteer: Gazetteer, index: NameIndex, text: string): SpellingSuggestion | undefined {
+  let folded = fold(text);
+  while (AROUND.test(folded)) folded = folded.replace(AROUND, '');
+  if (folded.length < 5 || folded.length > LONGEST_COMPARED || /\d/.test(folded)) return undefined;
+  if (matchWhole(gazetteer, index, folded, 1).length > 0) return undefined;
+  const words = folded.split(' ');
+  if (words.length > 6) return undefined;
+  return nearestCity(gazetteer, index, words);
+}

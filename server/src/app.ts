@@ -1,0 +1,126 @@
+// Builds the HTTP application from its parts. Explicit imports, no autoload: this page is the list of what exists.
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { refuseUnknown } from './http/not-found.ts';
+import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
+import { registerOpenApi } from './http/openapi-page.ts';
+import { sendProblem } from './http/problem.ts';
+import { callerKey } from './http/rate-limits.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { registerIdentity } from './identity/mount.ts';
+import { AppError } from './lib/app-error.ts';
+import { registerAccountRoutes } from './modules/accounts/routes.ts';
+import { registerActionItemRoutes } from './modules/action-items/routes.ts';
+import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
+import { registerBookingRoutes } from './modules/bookings/routes.ts';
+import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
+import { registerCalendarRoutes } from './modules/calendars/routes.ts';
+import { registerCommunityRoutes } from './modules/community/routes.ts';
+import { registerDiscoverRoutes } from './modules/discover/routes.ts';
+import { registerFeedRoutes } from './modules/feeds/routes.ts';
+import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
+import { registerHostingRoutes } from './modules/hosting/routes.ts';
+import { registerInsightRoutes } from './modules/insights/routes.ts';
+import { registerInsuranceRoutes } from './modules/insurance/routes.ts';
+import { registerKudosRoutes } from './modules/kudos/routes.ts';
+import { registerLegalRoutes } from './modules/legal/routes.ts';
+import { registerListingRoutes } from './modules/listings/routes.ts';
+import { registerMailRoutes } from './modules/mail/routes.ts';
+import { registerMemberRoutes } from './modules/members/routes.ts';
+import { registerMessageRoutes } from './modules/messages/routes.ts';
+import { registerPhotoRoutes } from './modules/photos/routes.ts';
+import { registerPlaceRoutes } from './modules/places/routes.ts';
+import { registerProfileRoutes } from './modules/profiles/routes.ts';
+import { registerPropertyRoutes } from './modules/properties/routes.ts';
+import { registerReferralRoutes } from './modules/referrals/routes.ts';
+import { registerReportRoutes } from './modules/reports/routes.ts';
+import { registerReviewRoutes } from './modules/reviews/routes.ts';
+import { registerRoomImportRoutes } from './modules/room-import/routes.ts';
+import { registerSearchRoutes } from './modules/search/routes.ts';
+import { registerSiteRoutes } from './modules/site/routes.ts';
+import { registerStaffRoutes } from './modules/staff/routes.ts';
+import { registerSupportRoutes } from './modules/support/routes.ts';
+import { registerSystemRoutes } from './modules/system/routes.ts';
+
+export interface AppOptions {
+  /** The server that already listens; a test has none and injects. */
+  server?: Server;
+  /** Adds the web: files, and pages for what no other route takes. Without it there is only the API. */
+  addPages?: (app: FastifyInstance) => Promise<void> | void;
+}
+
+/** The application, ready to listen or to be injected into. Closing it does not close the database. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.server ? { serverFactory: () => options.server! } : {}),
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 10_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => deps.newId(),
+    // As long as an address can be: what is too long for an id is for its schema to say.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    rewriteUrl: plainUrl,
+    clientErrorHandler: refuseBrokenRequest,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } as never,
+  });
+
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  addSecurityHeaders(app, deps.config);
+  await app.register(cookie);
+  // Zstandard and brotli on the fly cost more than they save on answers of this size.
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => callerKey(request, deps.authenticate),
+    errorResponseBuilder: (_request, context) =>
+      new AppError('RATE_LIMITED', { retryIn: Math.ceil(context.ttl / 1000) }),
+  });
+
+  registerOpenApi(app, deps.config);
+  registerSystemRoutes(app, deps);
+  await registerIdentity(app, deps);
+  registerMemberRoutes(app, deps);
+  registerAccountRoutes(app, deps);
+  registerMailRoutes(app, deps);
+  registerLegalRoutes(app, deps);
+  registerActionItemRoutes(app, deps);
+  registerPropertyRoutes(app, deps);
+  registerHostingRoutes(app, deps);
+  registerRoomImportRoutes(app, deps);
+  registerHostBookingRoutes(app, deps);
+  registerInsightRoutes(app, deps);
+  registerCalendarRoutes(app, deps);
+  registerFeedRoutes(app, deps);
+  registerAvailabilityRoutes(app, deps);
+  registerPlaceRoutes(app, deps);
+  registerListingRoutes(app, deps);
+  registerReviewRoutes(app, deps);
+  registerSearchRoutes(app, deps);
+  registerBookingRoutes(app, deps);
+  registerMessageRoutes(app, deps);
+  registerSupportRoutes(app, deps);
+  registerStaffRoutes(app, deps);
+  registerInsuranceRoutes(app, deps);
+  registerBookmarkRoutes(app, deps);
+  registerProfileRoutes(app, deps);
+  registerKudosRoutes(app, deps);
+  registerReportRoutes(app, deps);
+  registerDiscoverRoutes(app, deps);
+  registerReferralRoutes(app, deps);
+  registerCommunityRoutes(app, deps);
+  registerSiteRoutes(app, deps);
+  registerPhotoRoutes(app, { store: deps.photos });
+  if (options.addPages) await options.addPages(app);
+  else app.setNotFoundHandler(refuseUnknown);
+  return app;
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have defaults that start without any', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isDemo: true,
+      databaseUrl: undefined,
+      oidc: {
+        isEmbedded: true,
+        issuer: 'http://localhost:3000/oidc',
+        clientId: 'daynook-web',
+        audience: 'daynook-api',
+      },
+    });
+    expect(parseConfig({ DATABASE_URL: 'postgres://x/y' }).isDemo).toBe(false);
+  });
+
+  it('count as not set when empty', () => {
+    expect(parseConfig({ PORT: '', PUBLIC_URL: '', DEMO: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'abc', 'must be a port number'],
+    ['PORT', '70000', 'must be a port number'],
+    ['PORT', '-1', 'must be a port number'],
+    ['PUBLIC_URL', 'daynook', 'must be an address such as'],
+    ['PUBLIC_URL', 'ftp://daynook.com', 'must be an address such as'],
+    ['PUBLIC_URL', 'https://daynook.com/app', 'must have no path'],
+    ['PUBLIC_URL', 'https://user@daynook.com', 'must have no path'],
+    ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
+    ['DATABASE_POOL_SIZE', '0', '1 to 100'],
+    ['DATABASE_POOL_SIZE', 'many', '1 to 100'],
+    ['REDIS_URL', 'localhost', 'must start with redis://'],
+    ['OIDC_ISSUER', 'issuer', 'must be an address such as'],
+    ['STAFF_EMAIL_DOMAINS', 'daynook', 'must be domain names'],
+    ['DEMO', 'yes', 'must be on or off'],
+    ['BETA_GATE', 'maybe', 'must be on or off'],
+    ['SMTP_URL', 'mail.example', 'must start with smtp://'],
+    ['MAIL_FROM', 'nobody', 'must be an address'],
+    ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example', 'must be an address'],
+    ['TRUST_PROXY', 'banana', 'must be loopback'],
+    ['TRUST_PROXY', '10.0.0.0/99', 'must be loopback'],
+    ['LOG_LEVEL', 'loud', ''],
+    ['S3_ENDPOINT', 's3.example', 'must be an address such as'],
+    ['S3_ENDPOINT', 'https://s3.example/bucket', 'must have no path: the bucket has its own setting'],
+    ['S3_BUCKET', 'My Bucket', 'must be the name of a bucket'],
+    ['S3_REGION', 'Europe!', 'must be a region such as'],
+    ['S3_ACCESS_KEY_ID', 'a b', 'must have no spaces'],
+  ])('%s=%s is refused with a sentence that names it', (name, value, words) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(ConfigError);
+    expect(parse).toThrow(`${name}: `);
+    expect(parse).toThrow(words);
+    expect(parse).toThrow(`it is ${JSON.stringify(value)}`);
+  });
+
+  it('an object store takes its settings together; a secret is never printed', () => {
+    const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hush' };
+    expect(parseConfig({}).s3).toBeUndefined();
+    expect(parseConfig(whole).s3).toEqual({
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'AK',
+      secretAccessKey: 'hush',
+    });
+    expect(parseConfig({ ...whole, S3_ENDPOINT: 'http://minio:9000/' }).s3?.endpoint).toBe('http://minio:9000');
+    expect(() => parseConfig({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID: must be set with S3_BUCKET');
+    expect(() => parseConfig({ S3_ENDPOINT: 'http://minio:9000' })).toThrow('S3_BUCKET: must be set with S3_ENDPOINT');
+    const bad = () => parseConfig({ ...whole, S3_SECRET_ACCESS_KEY: 'hush hush' });
+    expect(bad).toThrow('S3_SECRET_ACCESS_KEY: must have no spaces');
+    expect(bad).not.toThrow('hush');
+  });
+
+  it.each([
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+    ['::1,fd00::/8', '::1,fd00::/8'],
+  ])('TRUST_PROXY=%s is taken', (value, taken) => {
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toBe(taken);
+  });
+
+  it('name every wrong one at once', () => {
+    expect(() => parseConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT: [\s\S]*DEMO: /);
+  });
+});

@@ -1,0 +1,230 @@
+// Settings from the environment, parsed once at start. A wrong one stops the start with a sentence that names it.
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { BRAND } from '@daynook/contract/brand';
+import { z } from 'zod';
+import type { S3Settings } from './adapters/photos/s3-client.ts';
+
+const flag = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .transform((text) => ['on', 'true', '1'].includes(text));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** Parts a proxy list may have: names the HTTP framework knows, addresses, networks. */
+function isProxyList(text: string): boolean {
+  const isNetwork = (part: string) => {
+    const [address, prefix] = part.split('/') as [string, string?];
+    const bits = isIP(address) === 6 ? 128 : 32;
+    return isIP(address) > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+  };
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isNetwork(part));
+}
+
+const wholeNumber = (minimum: number, maximum: number, words: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine((number) => number >= minimum && number <= maximum, words);
+
+/** What an object store needs together: one without the others is a mistake. */
+const S3_NAMES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const SECRET_NAMES = new Set(['S3_SECRET_ACCESS_KEY']);
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl
+    .refine(
+      (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
+      'must have no path: only scheme, host and port',
+    )
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100, 'must be a number of connections, 1 to 100').default(8),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).default('daynook-web'),
+  OIDC_AUDIENCE: z.string().min(1).default('daynook-api'),
+  STAFF_EMAIL_DOMAINS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
+    .default([...BRAND.staffEmailDomains]),
+  DEMO: flag.optional(),
+  BETA_GATE: flag.default(false),
+  LISTING_REVIEW: flag.default(false),
+  MAP_STYLE_URL: httpUrl.optional(),
+  BOUNDARY_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'must be an address, or Name <address>')
+    .default(`${BRAND.name} <${BRAND.supportEmail}>`),
+  S3_ENDPOINT: httpUrl
+    .refine(
+      (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
+      'must have no path: the bucket has its own setting',
+    )
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as us-east-1, or auto')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must have no spaces').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be loopback, linklocal, uniquelocal, addresses or networks, separated by commas')
+    .default('loopback'),
+  OUTBOUND_ALLOWED_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.string().regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be host:port, separated by commas')),
+    )
+    .default([]),
+  RATE_LIMITS: flag.default(true),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** An object store whose settings are there together. */
+function s3Of(e: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const endpoint = e.S3_ENDPOINT ?? `https://s3.${e.S3_REGION}.amazonaws.com`;
+  return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+/** Sentences about settings that make sense alone and not together. */
+function missingOf(e: Environment): string[] {
+  const there = ['S3_ENDPOINT' as const, ...S3_NAMES].filter((name) => e[name] !== undefined);
+  if (there.length === 0) return [];
+  return S3_NAMES.filter((name) => e[name] === undefined).map(
+    (name) => `${name}: must be set with ${there.join(', ')}`,
+  );
+}
+
+const refuse = (lines: readonly string[]): never => {
+  throw new ConfigError(
+    `Some settings cannot be right.\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each one takes.`,
+  );
+};
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach us, without a trailing slash; from PUBLIC_URL or host and port. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  redisUrl: string | undefined;
+  oidc: { issuer: string; isEmbedded: boolean; clientId: string; audience: string };
+  staffEmailDomains: string[];
+  isDemo: boolean;
+  isBetaGated: boolean;
+  /** Staff look at a room before guests see it. */
+  isListingReviewed: boolean;
+  mapStyleUrl: string | undefined;
+  boundaryUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The bucket that pictures are kept in; without it a folder in the data directory. */
+  s3: S3Settings | undefined;
+  trustProxy: string;
+  /** `host:port` of private hosts from which calendars may be fetched all the same. */
+  outboundAllowedHosts: ReadonlySet<string>;
+  hasRateLimits: boolean;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+  /** The same settings once PORT=0 has become a real port. */
+  withPort(port: number): Config;
+}
+
+/** A setting that cannot be right; its message names the variable and is fit to print. */
+export class ConfigError extends Error {}
+
+/** Parses the environment. Empty values count as not set. Throws ConfigError. */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.map(({ path, message }) => {
+        const name = String(path[0]);
+        return SECRET_NAMES.has(name)
+          ? `${name}: ${message}`
+          : `${name}: ${message} (it is ${JSON.stringify(given[name])})`;
+      }),
+    );
+  }
+  const e = parsed.data;
+  const missing = missingOf(e);
+  if (missing.length > 0) refuse(missing);
+  const shownHost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(e.HOST) ? 'localhost' : e.HOST;
+  const publicUrl = e.PUBLIC_URL ?? `http://${shownHost}:${e.PORT}`;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    redisUrl: e.REDIS_URL,
+    oidc: {
+      issuer: e.OIDC_ISSUER ?? `${publicUrl}/oidc`,
+      isEmbedded: e.OIDC_ISSUER === undefined,
+      clientId: e.OIDC_CLIENT_ID,
+      audience: e.OIDC_AUDIENCE,
+    },
+    staffEmailDomains: e.STAFF_EMAIL_DOMAINS,
+    isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
+    isBetaGated: e.BETA_GATE,
+    isListingReviewed: e.LISTING_REVIEW,
+    mapStyleUrl: e.MAP_STYLE_URL,
+    boundaryUrl: e.BOUNDARY_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    s3: s3Of(e),
+    trustProxy: e.TRUST_PROXY,
+    outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
+    hasRateLimits: e.RATE_LIMITS,
+    logLevel: e.LOG_LEVEL,
+    withPort: (port) => parseConfig({ ...environment, PORT: String(port) }),
+  };
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../test/temporary-folder.ts';
+import { DataDirectoryError, prepareDataDirectory } from './data-directory.ts';
+
+const folder = makeTemporaryFolder(tmpdir(), 'daynook-data-directory-');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('is made with all folders above it, for this user alone, and kept as it is when there', () => {
+  const path = join(folder, 'a', 'b');
+  prepareDataDirectory(path);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+  writeFileSync(join(path, 'kept'), '');
+  prepareDataDirectory(path);
+  expect(readdirSync(path)).toEqual(['kept']);
+});
+
+it.each([
+  ['a file', 'file', 'it is a file'],
+  ['below a file', 'file/data', 'it is a file'],
+])('%s is refused in words that name the setting', (_case, name, reason) => {
+  writeFileSync(join(folder, 'file'), '');
+  const path = join(folder, name);
+  expect(() => prepareDataDirectory(path)).toThrow(DataDirectoryError);
+  expect(() => prepareDataDirectory(path)).toThrow(`DATA_DIR: ${path} cannot be used: ${reason}`);
+});
+
+if (existsSync('/proc/self')) {
+  it('where the system takes no folders is refused at once', () => {
+    expect(() => prepareDataDirectory('/proc/nope/data')).toThrow('folders cannot be made there');
+  });
+}

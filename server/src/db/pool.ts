@@ -1,0 +1,75 @@
+/**
+ * The one way connections are made, to a server and to the embedded engine alike: how values arrive in JavaScript,
+ * how long a session may take, and that a dying connection never ends the process.
+ */
+import pg from 'pg';
+import { preparingClient } from './prepared-statements.ts';
+
+/** PostgreSQL's numbers for the types whose values we want otherwise than the driver gives them. */
+const OID = {
+  int8: pg.types.builtins.INT8,
+  int8Array: 1016,
+  textArray: 1009,
+  date: pg.types.builtins.DATE,
+  dateArray: 1182,
+  timestamp: pg.types.builtins.TIMESTAMP,
+  numericArray: 1231,
+  point: 600,
+  interval: pg.types.builtins.INTERVAL,
+} as const;
+
+/** Counts and money fit a double exactly (checked by the database); days and wall times must never become instants. */
+function createTypeParsers(): pg.CustomTypesConfig {
+  const asIs = (text: string): string => text;
+  const asTexts = pg.types.getTypeParser(OID.textArray as number) as (text: string) => (string | null)[];
+  const parsers = new pg.TypeOverrides();
+  parsers.setTypeParser(OID.int8, Number);
+  parsers.setTypeParser(OID.int8Array, (text) => asTexts(text).map((item) => (item === null ? null : Number(item))));
+  parsers.setTypeParser(OID.numericArray, asTexts);
+  parsers.setTypeParser(OID.dateArray, asTexts);
+  for (const oid of [OID.date, OID.timestamp, OID.point, OID.interval]) parsers.setTypeParser(oid, asIs);
+  return parsers;
+}
+
+/** Limits of every session on a real server; the embedded engine knows none of them but the idle one. */
+const SESSION_SETTINGS = {
+  TimeZone: 'UTC',
+  statement_timeout: '5s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+};
+
+/** A pool on a server of its own; settings in the URL's `options` win over ours. */
+export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool {
+  const url = new URL(databaseUrl);
+  const ours = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
+  url.searchParams.set('options', [...ours, url.searchParams.get('options') ?? ''].join(' ').trim());
+  if (!url.searchParams.has('application_name')) url.searchParams.set('application_name', 'daynook');
+  return guard(
+    new pg.Pool({
+      connectionString: url.href,
+      max: poolSize,
+      Client: preparingClient(),
+      types: createTypeParsers(),
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    }),
+  );
+}
+
+/** A pool on the embedded engine, whose connections share one backend and take turns. */
+export function createEmbeddedPool(address: { host: string; port: number }, poolSize: number): pg.Pool {
+  return guard(
+    new pg.Pool({ ...address, user: 'postgres', database: 'postgres', max: poolSize, types: createTypeParsers() }),
+  );
+}
+
+/**
+ * A connection may die while idle or while lent out; both raise 'error' events that end a process without listeners.
+ * Whoever waits for an answer on it gets the error as a rejection, so there is nothing to report here.
+ */
+function guard(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

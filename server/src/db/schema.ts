@@ -1,0 +1,845 @@
+// Generated from the migrations by `npm run db -- schema`. Never edited by hand.
+import type { JsonColumn } from './json-column.ts';
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface ActionItemState {
+  dismissed_at: Date | null;
+  item_id: string;
+  member_id: string;
+  snoozed_until: Date | null;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor_id: string;
+  at: Date;
+  id: string;
+  member_id: string | null;
+  reason: string | null;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface AvailabilityException {
+  date_from: string;
+  date_to: string;
+  id: string;
+  kind: string;
+  listing_id: string;
+  note: string | null;
+  ranges: string | null;
+}
+
+export interface BetaPlace {
+  created_at: Date;
+  email: string;
+  id: string;
+  postal_code: string;
+  role: string;
+}
+
+export interface Booking {
+  booking_mode: string;
+  cancel_reason: string | null;
+  cancellation_policy: string;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+  currency: string;
+  during: string;
+  ends_at: Generated<Date | null>;
+  expires_at: Date | null;
+  guest_fee_minor: number;
+  guest_id: string;
+  guests: number;
+  host_fee_minor: number;
+  host_id: string;
+  house_rules: Generated<string[]>;
+  id: string;
+  lines: JsonColumn;
+  listing_id: string;
+  local_end: string;
+  local_start: string;
+  message: string | null;
+  payment_status: Generated<string>;
+  reference: string;
+  refunded_minor: Generated<number>;
+  requested_at: Date | null;
+  starts_at: Generated<Date | null>;
+  status: string;
+  subtotal_minor: number;
+  time_zone: string;
+  total_minor: number;
+  version: Generated<number>;
+}
+
+export interface BookingEvent {
+  amount_minor: number | null;
+  at: Date;
+  booking_id: string;
+  by_party: string;
+  code: string;
+  id: string;
+  member_id: string | null;
+  reason: string | null;
+}
+
+export interface Bookmark {
+  created_at: Date;
+  id: string;
+  listing_id: string;
+  member_id: string;
+  notes: Generated<string>;
+  saved_currency: string;
+  saved_day_minor: number;
+  tags: Generated<string[]>;
+  updated_at: Date;
+}
+
+export interface CalendarLink {
+  created_at: Date;
+  id: string;
+  last_read_at: Date | null;
+  listing_id: string | null;
+  member_id: string;
+}
+
+export interface CommunityBoard {
+  country: string;
+  key: string;
+  name: string;
+  region: string;
+}
+
+export interface CommunityPost {
+  active_at: Date;
+  author_id: string;
+  board: string;
+  body: string;
+  client_id: string;
+  created_at: Date;
+  id: string;
+  is_announcement: Generated<boolean>;
+  removed_at: Date | null;
+  reply_count: Generated<number>;
+  title: string;
+}
+
+export interface CommunityReply {
+  author_id: string;
+  body: string;
+  client_id: string;
+  created_at: Date;
+  id: string;
+  post_id: string;
+  removed_at: Date | null;
+}
+
+export interface Conversation {
+  created_at: Date;
+  id: string;
+  last_message_at: Date;
+  last_position: Generated<number>;
+  listing_id: string | null;
+  pair_key: string;
+  started_by: string;
+}
+
+export interface ConversationMember {
+  conversation_id: string;
+  is_archived: Generated<boolean>;
+  is_mailed: Generated<boolean>;
+  last_message_at: Date;
+  mail_due_at: Date | null;
+  member_id: string;
+  read_position: Generated<number>;
+  role: string;
+  unread_count: Generated<number>;
+}
+
+export interface DemoProgress {
+  detail: Generated<JsonColumn>;
+  done_at: Date | null;
+  name: string;
+}
+
+export interface ExternalBusy {
+  during: string;
+  feed_id: string;
+  id: string;
+  listing_id: string;
+}
+
+export interface ExternalFeed {
+  address_mark: Buffer;
+  created_at: Date;
+  ending: string;
+  etag: string | null;
+  event_count: number;
+  failure_count: Generated<number>;
+  fault: string | null;
+  free_count: number;
+  host: string;
+  id: string;
+  keeps_gap: boolean;
+  last_modified: string | null;
+  last_ok_at: Date;
+  last_tried_at: Date;
+  listing_id: string;
+  name: string;
+  next_try_at: Date;
+  own_count: number;
+  sealed_address: Buffer;
+  spread_from: string;
+  spread_zone: string;
+  warnings: Generated<JsonColumn>;
+}
+
+export interface FormerUsername {
+  kept_until: Date;
+  member_id: string;
+  name: string;
+  released_at: Date;
+  skeleton: string;
+}
+
+export interface HostBlock {
+  created_at: Date;
+  id: string;
+  listing_id: string;
+  local_start: string;
+  note: string | null;
+  occurrence_count: number;
+}
+
+export interface HostDocument {
+  byte_count: number | null;
+  client_id: string;
+  cover_minor: number | null;
+  created_at: Date;
+  currency: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  host_id: string;
+  id: string;
+  issuer: Generated<string>;
+  kind: string;
+  media_type: string | null;
+  number: Generated<string>;
+  reject_reason: string | null;
+  reminded_days: number | null;
+  sent_at: Date | null;
+  state: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+export interface IdempotencyKey {
+  answer: JsonColumn | null;
+  created_at: Date;
+  key: string;
+  locked_until: Date;
+  member_id: string;
+  progress: JsonColumn | null;
+  request_sha256: Buffer;
+  status: number | null;
+}
+
+export interface IdentityAccount {
+  created_at: Date;
+  email: string;
+  email_verified_at: Date | null;
+  id: string;
+  name: string;
+  password_hash: string;
+}
+
+export interface IdentityDevice {
+  account_id: string;
+  grant_id: string;
+  last_used_at: Date;
+  signed_in_at: Date;
+  user_agent: string;
+}
+
+export interface IdentityEmailToken {
+  account_id: string;
+  expires_at: Date;
+  new_email: string | null;
+  purpose: string;
+  token_sha256: Buffer;
+  used_at: Date | null;
+}
+
+export interface InstallationSecret {
+  created_at: Date;
+  name: string;
+  value: JsonColumn;
+}
+
+export interface InsuranceClaim {
+  amount_minor: number | null;
+  booking_id: string;
+  created_at: Date;
+  currency: string;
+  id: string;
+  opened_by: string | null;
+  state: Generated<string>;
+  summary: string;
+  updated_at: Date;
+}
+
+export interface InsuranceClaimNote {
+  at: Date;
+  author_id: string | null;
+  claim_id: string;
+  id: string;
+  text: string;
+}
+
+export interface Kudos {
+  booking_id: string;
+  created_at: Date;
+  giver_id: string;
+  giver_side: string;
+  id: string;
+  is_public: Generated<boolean>;
+  receiver_id: string;
+  tag: string;
+  text: Generated<string>;
+  withdrawn_at: Date | null;
+}
+
+export interface LedgerEntry {
+  account: string;
+  amount_minor: number;
+  currency: string;
+  id: string;
+  member_id: string | null;
+  transaction_id: string;
+}
+
+export interface LedgerTransaction {
+  at: Date;
+  booking_id: string | null;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  memo: string;
+}
+
+export interface LegalAcceptance {
+  accepted_at: Date;
+  document: string;
+  member_id: string;
+  version: number;
+}
+
+export interface Listing {
+  amenities: Generated<number>;
+  booking_mode: string;
+  buffer_after_minutes: Generated<number>;
+  buffer_before_minutes: Generated<number>;
+  cancellation_policy: string;
+  capacity: number;
+  card: JsonColumn | null;
+  card_version: Generated<number>;
+  cleaning_minor: Generated<number>;
+  created_at: Date;
+  currency: string;
+  day_minor: number;
+  description: string;
+  edit_version: Generated<number>;
+  exceptions_until: string | null;
+  extra_guest_minor: Generated<number>;
+  facts: Generated<JsonColumn>;
+  floor: string | null;
+  guests_included: Generated<number>;
+  half_day_max_minutes: Generated<number>;
+  half_day_minor: number | null;
+  has_seasons: Generated<boolean>;
+  host_answer_minutes: number | null;
+  host_id: string;
+  hour_minor: number | null;
+  house_rules: Generated<string[]>;
+  id: string;
+  is_live: Generated<boolean | null>;
+  kind: number;
+  loc: string;
+  max_duration_minutes: Generated<number>;
+  max_stay_days: Generated<number>;
+  min_duration_minutes: Generated<number>;
+  month_minor: number | null;
+  newest_rank: Generated<number>;
+  notice_minutes: Generated<number>;
+  price_rank: Generated<number>;
+  property_id: string;
+  published_at: Date | null;
+  rating_hundredths: Generated<number>;
+  rating_rank: Generated<number>;
+  rating_sum: Generated<number>;
+  review_count: Generated<number>;
+  room_name: string | null;
+  seats: Generated<number>;
+  start_step_minutes: Generated<number>;
+  state: Generated<string>;
+  state_reason: string | null;
+  submitted_at: Date | null;
+  time_zone: string;
+  title: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  week_minor: number | null;
+  weekly_open: Generated<string>;
+  window_days: Generated<number>;
+  words: Generated<string | null>;
+}
+
+export interface ListingApproval {
+  approved_at: Date;
+  approved_by: string | null;
+  digest: string;
+  listing_id: string;
+  snapshot: JsonColumn;
+}
+
+export interface ListingDay {
+  busy: string;
+  day: string;
+  listing_id: string;
+}
+
+export interface ListingDecision {
+  actor_id: string | null;
+  at: Date;
+  decision: string;
+  from_state: string;
+  id: string;
+  listing_id: string;
+  note: string | null;
+  reasons: Generated<string[]>;
+}
+
+export interface ListingLink {
+  listing_id: string;
+  part_id: string;
+}
+
+export interface ListingPhoto {
+  alt: string;
+  attempts: Generated<number>;
+  byte_count: Generated<number>;
+  client_id: string | null;
+  failure: string | null;
+  height: number;
+  id: string;
+  key: string;
+  listing_id: string;
+  locked_until: Date | null;
+  look_bits: string | null;
+  position: number;
+  status: Generated<string>;
+  thumbhash: Generated<string>;
+  width: number;
+}
+
+export interface MapCell {
+  cell_x: number;
+  cell_y: number;
+  currency: string;
+  listing_count: number;
+  min_day_minor: number;
+  sum_x: number;
+  sum_y: number;
+  zoom: number;
+}
+
+export interface MapCellDelta {
+  change: number;
+  currency: string;
+  day_minor: number;
+  id: Generated<number>;
+  loc: string;
+}
+
+export interface Member {
+  company: string | null;
+  created_at: Date;
+  currency: Generated<string>;
+  deleted_at: Date | null;
+  deletion_due_at: Date | null;
+  email: string;
+  headline: string | null;
+  id: string;
+  is_demo: Generated<boolean>;
+  is_email_verified: Generated<boolean>;
+  is_onboarded: Generated<boolean>;
+  issuer: string;
+  languages: Generated<string[]>;
+  name: string;
+  picture_key: string | null;
+  picture_url: string | null;
+  profession: string | null;
+  status: Generated<string>;
+  subject: string;
+  suspended_until: string | null;
+  suspension_reason: string | null;
+  time_zone: Generated<string>;
+  tokens_valid_after: Date | null;
+  username: string | null;
+  username_skeleton: string | null;
+  workspace_type: string | null;
+}
+
+export interface MemberBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Date;
+}
+
+export interface MemberDetail {
+  call_load: string | null;
+  hidden_parts: Generated<string[]>;
+  home_label: string | null;
+  home_lat: number | null;
+  home_lng: number | null;
+  industry: string | null;
+  job_title: string | null;
+  language: Generated<string>;
+  linked_in_url: string | null;
+  member_id: string;
+  needs: Generated<string[]>;
+  onboarding_steps: Generated<string[]>;
+  synced_at: Date | null;
+  theme: Generated<string>;
+  units: Generated<string>;
+  updated_at: Date;
+  work_days: Generated<number[]>;
+}
+
+export interface MemberLogin {
+  created_at: Date;
+  issuer: string;
+  member_id: string;
+  subject: string;
+}
+
+export interface MemberNote {
+  at: Date;
+  author_id: string | null;
+  id: string;
+  member_id: string;
+  text: string;
+}
+
+export interface MemberPage {
+  bio: Generated<string>;
+  is_public: Generated<boolean>;
+  member_id: string;
+  updated_at: Date;
+}
+
+export interface Message {
+  client_id: string;
+  content: string;
+  conversation_id: string;
+  created_at: Date;
+  event: JsonColumn | null;
+  id: string;
+  position: number;
+  sender_id: string | null;
+}
+
+export interface MessagePicture {
+  byte_count: number;
+  conversation_id: string;
+  created_at: Date;
+  height: number;
+  id: string;
+  member_id: string;
+  message_id: string | null;
+  place: Generated<number>;
+  width: number;
+}
+
+export interface NotificationChoice {
+  event: string;
+  is_mailed: boolean;
+  member_id: string;
+}
+
+export interface Occupied {
+  block_id: string | null;
+  booking_id: string | null;
+  during: string;
+  id: string;
+  kind: string;
+  listing_id: string;
+  seat: Generated<number>;
+}
+
+export interface OidcItem {
+  consumed_at: Date | null;
+  expires_at: Date | null;
+  grant_id: string | null;
+  id: string;
+  model: string;
+  payload: JsonColumn;
+  uid: string | null;
+  user_code: string | null;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: Date;
+  done_at: Date | null;
+  due_at: Date;
+  id: string;
+  last_error: string | null;
+  locked_until: Date | null;
+  payload: JsonColumn;
+  topic: string;
+}
+
+export interface PaymentAttempt {
+  amount_minor: number;
+  attempts: Generated<number>;
+  booking_id: string;
+  created_at: Date;
+  currency: string;
+  failure_code: string | null;
+  id: string;
+  idempotency_key: string;
+  next_try_at: Date | null;
+  operation: string;
+  provider: string;
+  provider_reference: string | null;
+  settled_at: Date | null;
+  status: string;
+}
+
+export interface Property {
+  arrival: Generated<JsonColumn>;
+  cameras: string | null;
+  city: string;
+  country: string;
+  created_at: Date;
+  host_id: string;
+  household: string | null;
+  id: string;
+  local_limits: string | null;
+  neighborhood: string | null;
+  parking: string | null;
+  pets: string | null;
+  public_lat: number;
+  public_lng: number;
+  region: string;
+  time_zone: string;
+  title: string;
+  type: Generated<string>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface PropertyAddress {
+  lat: number;
+  lng: number;
+  postal_code: string;
+  property_id: string;
+  street: string;
+  unit: string | null;
+}
+
+export interface Referral {
+  code: string;
+  joined_at: Date;
+  joined_id: string;
+  referrer_id: string;
+}
+
+export interface ReferralCode {
+  code: string;
+  created_at: Date;
+  label: string | null;
+  member_id: string;
+}
+
+export interface Report {
+  about_id: string;
+  created_at: Date;
+  excerpt: Generated<string>;
+  id: string;
+  kind: string;
+  reason: string;
+  reporter_id: string;
+  settled_at: Date | null;
+  subject_id: string;
+  text: Generated<string>;
+}
+
+export interface Review {
+  author_id: string;
+  booking_id: string | null;
+  id: string;
+  listing_id: string;
+  rating: number;
+  reply: string | null;
+  text: string;
+  written_at: Date;
+}
+
+export interface SandboxCharge {
+  amount_minor: number;
+  card_last4: string;
+  created_at: Date;
+  currency: string;
+  idempotency_key: string;
+  reference: string;
+  refunded_minor: Generated<number>;
+  state: string;
+}
+
+export interface SandboxRefund {
+  amount_minor: number;
+  charge_reference: string;
+  created_at: Date;
+  idempotency_key: string;
+}
+
+export interface SentMail {
+  html_body: string;
+  id: string;
+  member_id: string | null;
+  outbox_id: string | null;
+  sent_at: Date;
+  subject: string;
+  text_body: string;
+  to_email: string;
+  via: string;
+}
+
+export interface SocialConnection {
+  connected_at: Date;
+  member_id: string;
+  provider: string;
+  provider_id: string;
+}
+
+export interface SupportMacro {
+  id: string;
+  text: string;
+  title: string;
+  updated_at: Date;
+  updated_by: string | null;
+}
+
+export interface SupportMessage {
+  at: Date;
+  author_id: string | null;
+  client_id: string | null;
+  id: string;
+  kind: string;
+  text: string;
+  ticket_id: string;
+}
+
+export interface SupportTicket {
+  assignee_id: string | null;
+  booking_id: string | null;
+  client_id: string | null;
+  created_at: Date;
+  due_at: Date | null;
+  email: string;
+  id: string;
+  kind: string;
+  last_text: Generated<string>;
+  member_id: string | null;
+  name: string;
+  reference: string;
+  state: Generated<string>;
+  subject: string;
+  turned_at: Date;
+  updated_at: Date;
+}
+
+export interface WeeklyRule {
+  end_minute: number;
+  listing_id: string;
+  start_minute: number;
+  valid_from: string | null;
+  valid_to: string | null;
+  weekday: number;
+}
+
+export interface DB {
+  action_item_state: ActionItemState;
+  audit_entry: AuditEntry;
+  availability_exception: AvailabilityException;
+  beta_place: BetaPlace;
+  booking: Booking;
+  booking_event: BookingEvent;
+  bookmark: Bookmark;
+  calendar_link: CalendarLink;
+  community_board: CommunityBoard;
+  community_post: CommunityPost;
+  community_reply: CommunityReply;
+  conversation: Conversation;
+  conversation_member: ConversationMember;
+  demo_progress: DemoProgress;
+  external_busy: ExternalBusy;
+  external_feed: ExternalFeed;
+  former_username: FormerUsername;
+  host_block: HostBlock;
+  host_document: HostDocument;
+  idempotency_key: IdempotencyKey;
+  identity_account: IdentityAccount;
+  identity_device: IdentityDevice;
+  identity_email_token: IdentityEmailToken;
+  installation_secret: InstallationSecret;
+  insurance_claim: InsuranceClaim;
+  insurance_claim_note: InsuranceClaimNote;
+  kudos: Kudos;
+  ledger_entry: LedgerEntry;
+  ledger_transaction: LedgerTransaction;
+  legal_acceptance: LegalAcceptance;
+  listing: Listing;
+  listing_approval: ListingApproval;
+  listing_day: ListingDay;
+  listing_decision: ListingDecision;
+  listing_link: ListingLink;
+  listing_photo: ListingPhoto;
+  map_cell: MapCell;
+  map_cell_delta: MapCellDelta;
+  member: Member;
+  member_block: MemberBlock;
+  member_detail: MemberDetail;
+  member_login: MemberLogin;
+  member_note: MemberNote;
+  member_page: MemberPage;
+  message: Message;
+  message_picture: MessagePicture;
+  notification_choice: NotificationChoice;
+  occupied: Occupied;
+  oidc_item: OidcItem;
+  outbox: Outbox;
+  payment_attempt: PaymentAttempt;
+  property: Property;
+  property_address: PropertyAddress;
+  referral: Referral;
+  referral_code: ReferralCode;
+  report: Report;
+  review: Review;
+  sandbox_charge: SandboxCharge;
+  sandbox_refund: SandboxRefund;
+  sent_mail: SentMail;
+  social_connection: SocialConnection;
+  support_macro: SupportMacro;
+  support_message: SupportMessage;
+  support_ticket: SupportTicket;
+  weekly_rule: WeeklyRule;
+}

@@ -1,0 +1,34 @@
+// Who carries out which effect of the outbox: the list of topics, in one place.
+import { accountMailTopic } from './identity/account-mail.ts';
+import type { TopicHandler } from './jobs/outbox.ts';
+import { memberStatusTopic } from './modules/accounts/service.ts';
+import { photoFilesTopic } from './modules/hosting/service.ts';
+import { documentFileTopic } from './modules/insurance/service.ts';
+import { mailTopic } from './modules/mail/service.ts';
+import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
+import type { Realtime } from './realtime/server.ts';
+
+/** Tells both sides' open pages that a booking has changed, for them to ask anew, and says it in their conversation. */
+const bookingTopic = (realtime: Realtime): TopicHandler => ({
+  topic: 'booking',
+  handle: async (deps, payload, outboxId) => {
+    const news = payload as unknown as BookingNews;
+    await tellOfBooking(deps, news, outboxId);
+    const { bookingId, guestId, hostId, event } = news;
+    for (const memberId of [guestId, hostId]) realtime.tell(memberId, 'booking_changed', { bookingId, event });
+  },
+});
+
+/** Handlers by topic. */
+export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHandler> =>
+  new Map(
+    [
+      mailTopic,
+      accountMailTopic,
+      memberStatusTopic,
+      photoFilesTopic,
+      documentFileTopic,
+      bookingTopic(realtime),
+      ...messageTopics(realtime),
+    ].map((handler) => [handler.topic, handler]),
+  );

@@ -1,0 +1,38 @@
+// Who is calling, as the server sees it: decided from the verified token and the member's row, never from the client.
+import type { Access } from '@daynook/contract/endpoint';
+import { AppError } from '../lib/app-error.ts';
+
+export interface MemberActor {
+  readonly kind: 'member';
+  readonly memberId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** RO1: e-mail verified by the provider and its domain exactly one of the staff domains. */
+  readonly isStaff: boolean;
+  readonly accountStatus: 'active' | 'pending' | 'suspended';
+  /** The sign-in the call comes from, where our own provider keeps them. */
+  readonly grantId?: string | undefined;
+}
+export interface VisitorActor {
+  readonly kind: 'visitor';
+}
+export type Actor = MemberActor | VisitorActor;
+
+export const VISITOR: VisitorActor = { kind: 'visitor' };
+
+/** The actor of each access level, so that a handler for members never meets a visitor. */
+export type ActorOf<A extends Access> = A extends 'public' ? Actor : MemberActor;
+
+/**
+ * Lets the actor through or throws UNAUTHENTICATED, ACCOUNT_NOT_ACTIVE or FORBIDDEN. Staff count as active (RT4). The
+ * suspended reach only what is for them: what tells them that they are, and why.
+ */
+export function requireAccess(access: Access, actor: Actor, isForSuspended = false): void {
+  if (access === 'public') return;
+  if (actor.kind === 'visitor') throw new AppError('UNAUTHENTICATED');
+  if (access === 'staff' && !actor.isStaff) throw new AppError('FORBIDDEN');
+  if (access === 'active' && actor.accountStatus !== 'active' && !actor.isStaff)
+    throw new AppError('ACCOUNT_NOT_ACTIVE');
+  if (actor.accountStatus === 'suspended' && !isForSuspended) throw new AppError('ACCOUNT_NOT_ACTIVE');
+}

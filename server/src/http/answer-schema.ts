@@ -1,0 +1,48 @@
+// The JSON Schema of an answer for fast-json-stringify: an allow-list, so that nothing leaves that the contract does not name.
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+const SIMPLE_TYPES = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** `anyOf [X, null]` as `type: [X, 'null']`: the serialiser then needs no validator to choose a branch. */
+function flattenNullable(schema: Schema): Schema {
+  const branches = schema['anyOf'];
+  if (!Array.isArray(branches) || branches.length !== 2) return schema;
+  const [a, b] = branches as [Schema, Schema];
+  if (b['type'] !== 'null' || typeof a['type'] !== 'string' || !SIMPLE_TYPES.has(a['type'])) return schema;
+  return { type: [a['type'], 'null'] };
+}
+
+/** Drops what only matters to validation; the serialiser formats, it does not check. */
+function slim(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(slim);
+  if (typeof node !== 'object' || node === null) return node;
+  const {
+    pattern: _p,
+    format: _f,
+    minLength: _l,
+    maxLength: _m,
+    minimum: _i,
+    maximum: _a,
+    $schema: _s,
+    ...rest
+  } = node as Schema;
+  const slimmed = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [
+      key,
+      key === 'properties' || key === '$defs'
+        ? Object.fromEntries(Object.entries(value as Schema).map(([name, child]) => [name, slim(child)]))
+        : slim(value),
+    ]),
+  );
+  return flattenNullable(slimmed);
+}
+
+/** The serialiser's schema of an answer, every shared part inlined. */
+export function answerSchema(answer: z.ZodType): Schema {
+  const registry = z.registry<{ id?: string }>();
+  return slim(
+    z.toJSONSchema(answer, { io: 'output', reused: 'inline', metadata: registry as never, unrepresentable: 'any' }),
+  ) as Schema;
+}

@@ -1,0 +1,79 @@
+// From a bearer token to the member who holds it. Every failure is the same UNAUTHENTICATED: what was wrong with a
+// token is nobody's business but the log's.
+import type { Deps } from '../deps.ts';
+import { type VerifiedToken, verifierOf } from '../identity/verify-token.ts';
+import { AppError } from '../lib/app-error.ts';
+import * as members from '../modules/members/service.ts';
+import type { Actor } from './actor.ts';
+
+type Parts = Omit<Deps, 'authenticate'>;
+
+/** Rights that change (suspension, sign-out everywhere, a staff address that goes) bite within this time. */
+const MEMBER_CACHE_MS = 5_000;
+const CACHED_TOKENS = 5_000;
+
+interface Known {
+  readonly token: VerifiedToken;
+  actor: Actor;
+  loadedAtMs: number;
+}
+
+export interface AuthenticatorOptions {
+  /** How long a member's row may be remembered; tests use 0. */
+  memberCacheMs?: number;
+}
+
+const refuse = (): never => {
+  throw new AppError('UNAUTHENTICATED');
+};
+
+/** Whoever the token names: made at their first call, refused when suspended tokens or a newer sign-out say so. */
+async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boolean): Promise<Actor> {
+  const db = parts.db.kysely;
+  if (!(await token.stillStands())) return refuse();
+  const known = await members.findMemberByIdentity(db, token.issuer, token.subject);
+  const identity = !known || isFirstSight ? await token.identify(known !== undefined) : undefined;
+  if (!known && !identity) return refuse();
+  let member = known ?? (await members.enrolMember(db, parts, identity!));
+  // A login added later says nothing of the address the member came with.
+  const isFirstLogin = known?.issuer === token.issuer && known.subject === token.subject;
+  if (known && isFirstLogin && identity?.email)
+    member = await members.adoptEmail(db, known, identity.email, identity.isEmailVerified);
+  if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
+  return {
+    kind: 'member',
+    memberId: member.id,
+    name: member.name,
+    email: member.email,
+    isEmailVerified: member.is_email_verified,
+    isStaff: members.isStaffEmail(member.email, member.is_email_verified, parts.config.staffEmailDomains),
+    accountStatus: member.status,
+    grantId: token.grantId,
+  };
+}
+
+/** Makes the function that `Deps.authenticate` is. */
+export function createAuthenticator(parts: Parts, options: AuthenticatorOptions = {}): Deps['authenticate'] {
+  const verify = verifierOf(parts);
+  const memberCacheMs = options.memberCacheMs ?? MEMBER_CACHE_MS;
+  // Insertion order is age: the oldest entry is the first to go.
+  const cache = new Map<string, Known>();
+
+  return async (text) => {
+    const nowMs = parts.clock.now().getTime();
+    const known = cache.get(text);
+    if (known && known.token.expiresAtMs > nowMs) {
+      if (nowMs - known.loadedAtMs >= memberCacheMs || nowMs < known.loadedAtMs) {
+        known.actor = await loadActor(parts, known.token, false);
+        known.loadedAtMs = nowMs;
+      }
+      return known.actor;
+    }
+    cache.delete(text);
+    const token = await verify(text);
+    const actor = await loadActor(parts, token, true);
+    if (cache.size >= CACHED_TOKENS) cache.delete(cache.keys().next().value!);
+    cache.set(text, { token, actor, loadedAtMs: nowMs });
+    return actor;
+  };
+}

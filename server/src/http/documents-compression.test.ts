@@ -1,0 +1,34 @@
+// Pages travel compressed to whoever can read that, and as they are to everybody else.
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { buildApp } from '../app.ts';
+import { servePages } from './documents.ts';
+
+const HTML = `<!doctype html><p>${'A quiet desk. '.repeat(500)}</p>`;
+let t: TestApp;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  t = await testApp();
+  const handle = async () => new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  app = await buildApp(t.deps, { addPages: (instance) => servePages(instance, t.deps, handle) });
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])('compressed for "%s"', async (accepted) => {
+  const response = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } });
+  expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding, Accept-Language' });
+  expect(response.rawPayload.length).toBeLessThan(HTML.length / 10);
+  expect(gunzipSync(response.rawPayload).toString()).toBe(HTML);
+});
+
+it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])('as it is for "%s"', async (accepted) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const response = await app.inject({ url: '/about', headers });
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  expect(response.body).toBe(HTML);
+});

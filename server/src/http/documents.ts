@@ -1,0 +1,151 @@
+// Serves the web: built files, and pages rendered by the web's own request handler, which reaches the API in-process.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { constants, createGzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/app-error.ts';
+import { refuseUnknown } from './not-found.ts';
+import { newNonce, pagePolicy } from './security-headers.ts';
+
+type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+/** What the web's build exports: see web/app/entry.server.tsx. */
+export type PageHandler = (
+  request: Request,
+  page: { nonce: string; fetchApi: FetchApi; publicUrl: string },
+) => Promise<Response>;
+
+const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
+
+/** The built web's page handler, or undefined when the web has not been built. */
+export async function loadPageHandler(): Promise<PageHandler | undefined> {
+  const file = join(WEB_BUILD, 'server/index.js');
+  if (!existsSync(file)) return undefined;
+  const build = (await import(pathToFileURL(file).href)) as {
+    entry: { module: { createPageHandler(build: unknown): PageHandler } };
+  };
+  return build.entry.module.createPageHandler(build);
+}
+
+/** A `fetch` that never leaves the process: page loaders use it to ask our own API. */
+function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      remoteAddress: clientAddress,
+      ...(init?.body ? { payload: init.body as string } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
+    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers });
+  };
+}
+
+function webRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone.
+    if (typeof value === 'string' && !['cookie', 'authorization', 'connection'].includes(name))
+      headers.set(name, value);
+  }
+  return new Request(publicUrl + request.url, { method: request.method, headers });
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The public address, when both it and the host asked for are this machine under different names. */
+function loopbackHome(host: string, publicUrl: string): string | undefined {
+  const home = new URL(publicUrl);
+  const isAlias = host !== home.host && LOOPBACK.test(host) && LOOPBACK.test(home.host);
+  return isAlias && host.split(':').at(-1) === home.host.split(':').at(-1) ? home.origin : undefined;
+}
+
+/**
+ * The page as the browser can take it. The hook that compresses answers sees routes only, and pages are what no route
+ * takes. Flushed with every piece, so that what is ready is on its way.
+ */
+function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply): Readable {
+  // Dates and prices are written as the reader's language writes them: root.tsx asks for it.
+  reply.header('vary', 'Accept-Encoding, Accept-Language');
+  if (
+    request.method === 'HEAD' ||
+    !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')
+  ) {
+    return page;
+  }
+  reply.header('content-encoding', 'gzip');
+  // A page that breaks off takes the compression with it: the reply then ends as broken, too.
+  return pipeline(page, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), () => {});
+}
+
+interface PageRendering {
+  app: FastifyInstance;
+  deps: Deps;
+  handle: PageHandler;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  isDevelopment: boolean;
+}
+
+async function renderPage({ app, deps, handle, request, reply, isDevelopment }: PageRendering) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.header('allow', 'GET, HEAD');
+    throw new AppError('METHOD_NOT_ALLOWED');
+  }
+  const nonce = newNonce();
+  const { publicUrl } = deps.config;
+  const home = loopbackHome(request.host, publicUrl);
+  // Sign-in returns to the one address the provider knows: http://127.0.0.1 is led to http://localhost and the like.
+  if (home) return reply.redirect(home + request.url, 302);
+  const response = await handle(webRequest(request, publicUrl), {
+    nonce,
+    fetchApi: fetchInProcess(app, request.ip),
+    publicUrl,
+  });
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  // Vite's own scripts know no nonce: the policy is for what is really served.
+  const isSilentReturn = request.url.startsWith('/auth/callback');
+  if (!isDevelopment) reply.header('content-security-policy', pagePolicy(deps.config, nonce, isSilentReturn));
+  if (isSilentReturn) reply.header('x-frame-options', 'SAMEORIGIN');
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
+  if (!response.body) return reply.send();
+  return reply.send(compressed(Readable.fromWeb(response.body as never), request, reply));
+}
+
+/** Pages for everything no other route takes, but never under the paths of machines. */
+export function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  handle: PageHandler,
+  { isDevelopment = false }: { isDevelopment?: boolean } = {},
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (/^\/(api|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(request.url)) refuseUnknown(request, reply);
+    return renderPage({ app, deps, handle, request, reply, isDevelopment });
+  });
+}
+
+/** The built web: its files, then its pages. */
+export async function serveDocuments(app: FastifyInstance, deps: Deps, handle: PageHandler): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(WEB_BUILD, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under /assets carry a hash of their content; the others may change with the next release.
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  servePages(app, deps, handle);
+}

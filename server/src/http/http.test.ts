@@ -1,0 +1,121 @@
+// The HTTP floor: problems, CSRF, methods, limits and headers, whatever route is behind them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { openApiDocument } from './openapi.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await testApp();
+});
+afterAll(() => world.close());
+
+const problemOf = (answer: { json(): unknown }) =>
+  answer.json() as { code: string; status: number; fields?: Record<string, string> };
+
+describe('every answer', () => {
+  it('of health and readiness is 200 when the database is migrated', async () => {
+    for (const url of ['/api/health', '/api/ready']) expect((await world.app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('carries headers that keep browsers careful', async () => {
+    const { headers } = await world.app.inject('/api/health');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('of an unknown address is a problem, of a wrong method names the right ones', async () => {
+    const unknown = await world.app.inject('/api/nothing');
+    expect([unknown.statusCode, problemOf(unknown).code, unknown.headers['content-type']]).toEqual([
+      404,
+      'NOT_FOUND',
+      'application/problem+json',
+    ]);
+    const wrong = await world.app.inject({ method: 'DELETE', url: '/api/listings/search' });
+    expect([wrong.statusCode, wrong.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('writes', () => {
+  const quote = { listingId: 'x', startsAt: 'x', endsAt: 'x', guests: 1 };
+
+  it('without a CSRF token, with a foreign one, or with a cookie alone are refused (CS1)', async () => {
+    const token = (await world.app.inject('/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
+    const attempts = [
+      {},
+      { 'x-csrf-token': 'a.b' },
+      { cookie: `csrf_token=${token}` },
+      { 'x-csrf-token': token, cookie: 'csrf_token=other.sig' },
+    ];
+    for (const headers of attempts) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/api/bookings/quote',
+        headers: headers as never,
+        payload: quote,
+      });
+      expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'CSRF_VALIDATION_FAILED']);
+    }
+    const accepted = await world.app.inject({
+      method: 'POST',
+      url: '/api/bookings/quote',
+      headers: { 'x-csrf-token': token, cookie: `csrf_token=${token}` },
+      payload: quote,
+    });
+    expect(problemOf(accepted).code).toBe('VALIDATION_FAILED');
+  });
+
+  it.each([
+    ['no JSON', '{"a":', 'application/json', 400, 'BAD_JSON'],
+    ['text', 'a=b', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['too much', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413, 'PAYLOAD_TOO_LARGE'],
+    ['a list', '[]', 'application/json', 400, 'VALIDATION_FAILED'],
+    ['unknown fields', '{"input":"abc","role":"staff"}', 'application/json', 400, 'VALIDATION_FAILED'],
+  ])('with %s are refused in the right words', async (_what, payload, type, status, code) => {
+    const token = (await world.app.inject('/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/places/autocomplete',
+      payload,
+      headers: { 'content-type': type, 'x-csrf-token': token, cookie: `csrf_token=${token}` },
+    });
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([status, code]);
+  });
+});
+
+describe('documentation', () => {
+  it('names only parts that it describes, and every bound address', () => {
+    const document = openApiDocument('http://localhost');
+    const text = JSON.stringify(document);
+    const described = Object.keys((document['components'] as { schemas: object }).schemas);
+    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !described.includes(name))).toEqual([]);
+    for (const [path, operations] of Object.entries(document['paths'] as Record<string, object>)) {
+      for (const method of Object.keys(operations)) {
+        expect(
+          world.app.hasRoute({ method: method.toUpperCase() as 'GET', url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+          `${method} ${path}`,
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+describe('limits', () => {
+  it('count an invented token as its address, not as a caller of its own (A24)', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
+    try {
+      const first = await limited.app.inject({ url: '/api/health', headers: { authorization: 'Bearer invented.one' } });
+      const second = await limited.app.inject({
+        url: '/api/health',
+        headers: { authorization: 'Bearer invented.two' },
+      });
+      const left = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['x-ratelimit-remaining']);
+      expect(left(second)).toBe(left(first) - 1);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+// Three hundred texts that have broken software, typed wherever people may type (A15): kept exactly and given back the
+// same, or refused in words; never a failure of ours. That a page shows them as text is in the web's tests.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { makeListing, makeMember, type SignedIn } from '../../test/make.ts';
+import { ALL_NAUGHTY } from '../../test/naughty-strings.ts';
+import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
+
+let t: TestApp;
+let listingId: string;
+let propertyId: string;
+let conversationId: string;
+let guest: SignedIn;
+let host: SignedIn;
+
+beforeAll(async () => {
+  t = await testApp();
+  const [one, other] = [await makeMember(t.db), await makeMember(t.db)];
+  [guest, host] = [await t.signIn(one), await t.signIn(other)];
+  const listing = await makeListing(t.db, { host_id: other.id });
+  [listingId, propertyId] = [listing.id, listing.property_id];
+  await t.db.kysely
+    .insertInto('property_address')
+    .values({ property_id: propertyId, street: '1 Main Street', postal_code: '11216', lat: 40.68, lng: -73.95 })
+    .execute();
+  const wish = { recipientId: other.id, listingId };
+  conversationId = (await ask<{ _id: string }>(guest, 'POST', '/api/conversations', wish)).body._id;
+  await ask(guest, 'POST', '/api/bookmarks', { listingId });
+});
+afterAll(() => t.close());
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Record<string, string>;
+}
+async function ask<T>(as: SignedIn, method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const response = await t.app.inject({ method, url, headers: { ...as }, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: JSON.parse(response.body) as T & Problem };
+}
+
+const UNSTORABLE = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
+/** Why a text is refused where up to so many characters may be typed; false when it must be kept. */
+const isRefused = (text: string, { from = 0, to }: { from?: number; to: number }): boolean =>
+  UNSTORABLE.test(text) || !text.isWellFormed() || [...text].length > to || text.trim().length < from;
+
+interface Place {
+  readonly name: string;
+  readonly from?: number;
+  readonly to: number;
+  /** Every how many-th text is tried where a change is much work; all unless said. */
+  readonly every?: number;
+  /** What is kept of it; itself, without blanks around it, unless said. */
+  readonly keeps?: (text: string) => string;
+  /** Types it there; `kept` is what the answer says of it, read after it was written. */
+  readonly type: (text: string) => Promise<{ status: number; body: Problem; kept: unknown }>;
+}
+
+/** Changes a field of a thing that has a version. */
+const change = (url: () => string, field: string) => {
+  let version: number | undefined;
+  return async (text: string) => {
+    version ??= (await ask<{ version: number }>(host, 'GET', url())).body.version;
+    const changes = { version, changes: { [field]: text } };
+    const answer = await ask<Record<string, unknown> & { version: number }>(host, 'PATCH', url(), changes);
+    if (answer.status === 200) version = answer.body.version;
+    return { ...answer, kept: answer.body[field] };
+  };
+};
+const changeBookmark = (field: 'notes' | 'tags') => async (text: string) => {
+  const answer = await ask<Record<string, unknown>>(guest, 'PATCH', `/api/bookmarks/listing/${listingId}`, {
+    [field]: field === 'tags' ? [text] : text,
+  });
+  return { ...answer, kept: [answer.body[field]].flat()[0] };
+};
+
+const PLACES: readonly Place[] = [
+  {
+    name: 'a message',
+    from: 1,
+    to: 4_000,
+    type: async (content) => {
+      const url = `/api/conversations/${conversationId}/messages`;
+      const answer = await ask<{ content: string }>(guest, 'POST', url, { content, clientId: t.deps.newId() });
+      return { ...answer, kept: answer.body.content };
+    },
+  },
+  {
+    name: 'a room’s description',
+    to: 5_000,
+    every: 3,
+    type: change(() => `/api/host/listings/${listingId}`, 'description'),
+  },
+  { name: 'a home’s title', from: 1, to: 80, every: 3, type: change(() => `/api/properties/${propertyId}`, 'title') },
+  { name: 'a bookmark’s note', to: 2_000, type: changeBookmark('notes') },
+  {
+    name: 'a bookmark’s tag',
+    from: 1,
+    to: 40,
+    keeps: (text) => text.replaceAll(/\s+/g, ' ').trim(),
+    type: changeBookmark('tags'),
+  },
+];
+
+describe('a naughty string', () => {
+  it('is one of at least 200, all different', () => {
+    expect(ALL_NAUGHTY.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(ALL_NAUGHTY).size).toBe(ALL_NAUGHTY.length);
+  });
+
+  it.each(PLACES)(
+    'as $name is kept exactly, or refused in words (A15)',
+    async ({ from = 0, to, every = 1, keeps, type }) => {
+      for (const text of ALL_NAUGHTY.filter((_, index) => index % every === 0)) {
+        const { status, body, kept } = await type(text);
+        const what = JSON.stringify(text.slice(0, 80));
+        if (isRefused(text, { from, to })) {
+          expect([what, status, body.code]).toEqual([what, 400, 'VALIDATION_FAILED']);
+          expect(Object.values(body.fields ?? {}).join(' ').length, what).toBeGreaterThan(5);
+        } else {
+          expect([what, status], JSON.stringify(body)).toEqual([what, expect.toBeOneOf([200, 201, 204])]);
+          expect(kept, what).toBe(keeps ? keeps(text) : text.trim());
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['words for workspaces', (text: string) => `/api/listings/search?q=${text}`],
+    ['a city', (text: string) => `/api/listings/search?city=${text}`],
+    ['words for conversations', (text: string) => `/api/conversations?q=${text}`],
+    ['words for bookmarks', (text: string) => `/api/bookmarks?q=${text}`],
+    ['an address', (text: string) => `/api/places/geocode?address=${text}`],
+  ] as const)('as %s finds something, nothing, or is refused in words', async (_, url) => {
+    for (const text of ALL_NAUGHTY) {
+      const { status, body } = await ask(guest, 'GET', url(encodeURIComponent(text.toWellFormed())));
+      const what = JSON.stringify(text.slice(0, 80));
+      expect([what, status], JSON.stringify(body)).toEqual([what, expect.toBeOneOf([200, 400, 404, 414, 431])]);
+      if (status >= 400) expect(body.message.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('all come back from the conversation they were said in, in the order they were said', async () => {
+    const read: string[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const url = `/api/conversations/${conversationId}/messages?after=${read.length}&limit=100`;
+      const { body } = await ask<{ messages: { content: string }[]; hasMore: boolean }>(host, 'GET', url);
+      read.push(...body.messages.map(({ content }) => content));
+      hasMore = body.hasMore;
+    }
+    expect(read).toEqual(
+      ALL_NAUGHTY.filter((text) => !isRefused(text, { from: 1, to: 4_000 })).map((text) => text.trim()),
+    );
+  });
+
+  it('as the name that a provider sends makes a member whose name can be shown', async () => {
+    for (const [index, text] of ALL_NAUGHTY.entries()) {
+      const identity = {
+        issuer: EMBEDDED_ISSUER,
+        subject: `naughty-${index}`,
+        email: `naughty-${index}@example.org`,
+        isEmailVerified: false,
+        name: text,
+      };
+      await enrolMember(t.db.kysely, t.deps, identity);
+      const { name } = (await findMemberByIdentity(t.db.kysely, EMBEDDED_ISSUER, identity.subject))!;
+      expect(name, JSON.stringify(text)).toMatch(/[\p{L}\p{N}]/u);
+      expect(name, JSON.stringify(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(name.isWellFormed() && [...name].length <= 120, JSON.stringify(text)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+// Answers requests no route takes: 405 with Allow where the address exists under other methods, else 404.
+import { api } from '@daynook/contract/api';
+import type { Endpoint } from '@daynook/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+
+/** What is served beside the table. */
+const OTHERS = [/^\/api\/(?:docs|openapi\.json)\/?$/, /^\/photos\/./].map((pattern) => ({ method: 'GET', pattern }));
+
+const routes = [...OTHERS, ...endpointRoutes()];
+
+function endpointRoutes() {
+  return Object.entries(api as Record<string, Endpoint>).flatMap(([key, endpoint]) => {
+    const [method, path] = key.split(' ') as [string, string];
+    return [path, ...(endpoint.aliases ?? [])].map((url) => ({
+      method,
+      pattern: new RegExp(`^${url.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    }));
+  });
+}
+
+/** Throws METHOD_NOT_ALLOWED or NOT_FOUND. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
+  const path = request.url.split('?')[0]!;
+  const methods = [...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+  if (methods.length === 0 || methods.includes(request.method)) throw new AppError('NOT_FOUND');
+  reply.header('allow', methods.includes('GET') ? [...methods, 'HEAD'].join(', ') : methods.join(', '));
+  throw new AppError('METHOD_NOT_ALLOWED');
+}

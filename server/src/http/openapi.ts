@@ -1,0 +1,161 @@
+// OpenAPI 3.1 made from the contract: what is documented is what is bound, because both read the same table.
+import { api } from '@daynook/contract/api';
+import { BRAND } from '@daynook/contract/brand';
+import type { Endpoint } from '@daynook/contract/endpoint';
+import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
+import { Problem } from '@daynook/contract/wire';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** Lifts the shared parts of a schema into components, so that each is described once. */
+function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const { $schema: _dialect, $defs, ...body } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const names = new Map<string, string>();
+  const parts = Object.entries(($defs ?? {}) as Record<string, Json>).map(
+    ([name, { id: _id, ...part }]) => [name, part] as const,
+  );
+  for (const [name, part] of parts) {
+    const isNew =
+      components[name] === undefined || JSON.stringify(components[name]) === JSON.stringify(relink(part, names));
+    names.set(name, isNew ? name : `${name}${io === 'input' ? 'Input' : 'Output'}`);
+  }
+  for (const [name, part] of parts) components[names.get(name)!] ??= relink(part, names);
+  return relink(body, names) as Json;
+}
+
+function relink(node: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((part) => relink(part, names));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key !== '$ref' || typeof value !== 'string') return [key, relink(value, names)];
+      const name = value.replace('#/$defs/', '');
+      return [key, `#/components/schemas/${names.get(name) ?? name}`];
+    }),
+  );
+}
+
+function parametersOf(endpoint: Endpoint, components: Json): Json[] {
+  const from = (place: 'path' | 'query', schema: z.ZodType | undefined): Json[] => {
+    if (!schema) return [];
+    const described = describe(schema, 'input', components) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(described.properties ?? {}).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (described.required ?? []).includes(name),
+      schema: property,
+    }));
+  };
+  const headers: Json[] = endpoint.isIdempotent
+    ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } }]
+    : [];
+  return [...from('path', endpoint.params), ...from('query', endpoint.query), ...headers];
+}
+
+/** JSON, or a file as it is. */
+function requestBodyOf({ body, upload }: Endpoint, components: Json): Json {
+  if (upload) {
+    const description = `The file itself, at most ${upload.maximumBytes} bytes`;
+    // An empty schema is how OpenAPI 3.1 says "bytes".
+    return { requestBody: { required: true, description, content: mediaTypes(upload.mediaTypes, {}) } };
+  }
+  if (!body) return {};
+  return {
+    requestBody: {
+      required: true,
+      content: mediaTypes(['application/json'], { schema: describe(body, 'input', components) }),
+    },
+  };
+}
+
+const mediaTypes = (types: readonly string[], content: Json): Json =>
+  Object.fromEntries(types.map((type) => [type, content]));
+
+/** Every code an endpoint can answer, its own and those the floor below adds. */
+export function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors ?? []);
+  if (endpoint.params || endpoint.query || endpoint.body) codes.add('VALIDATION_FAILED');
+  if (endpoint.upload) for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
+  if (endpoint.body)
+    for (const code of ['BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
+  codes.add('UNAUTHENTICATED');
+  if (endpoint.access === 'active' || endpoint.access === 'staff') codes.add('ACCOUNT_NOT_ACTIVE');
+  if (endpoint.access === 'staff') codes.add('FORBIDDEN');
+  if (method !== 'GET') codes.add('CSRF_VALIDATION_FAILED');
+  codes.add('RATE_LIMITED');
+  return [...codes];
+}
+
+function responsesOf(method: string, endpoint: Endpoint, components: Json): Json {
+  const success = String(endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204));
+  const responses: Json = {
+    [success]: endpoint.answer
+      ? {
+          description: 'Done',
+          content: { 'application/json': { schema: describe(endpoint.answer, 'output', components) } },
+        }
+      : { description: 'Done', ...(endpoint.download ? { content: { [endpoint.download]: {} } } : {}) },
+  };
+  const byStatus = Map.groupBy(errorCodesOf(method, endpoint), (code) => ERRORS[code][0]);
+  for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
+    responses[String(status)] = {
+      description: codes.map((code) => `${code}: ${ERRORS[code][1]}`).join('\n'),
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return responses;
+}
+
+/** The whole document. */
+export function openApiDocument(publicUrl: string): Json {
+  const schemas: Json = {};
+  schemas['Problem'] = describe(Problem, 'output', schemas);
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries(api as Record<string, Endpoint>)) {
+    const [method, path] = key.split(' ') as [string, string];
+    for (const url of [path, ...(endpoint.aliases ?? [])]) {
+      paths[url] = {
+        ...paths[url],
+        [method.toLowerCase()]: {
+          summary: endpoint.summary,
+          operationId: `${method.toLowerCase()}${url.replaceAll(/[^a-zA-Z0-9]+(.)?/g, (_match, letter: string | undefined) => (letter ?? '').toUpperCase())}`,
+          tags: [url.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'system'],
+          parameters: parametersOf(endpoint, schemas),
+          ...requestBodyOf(endpoint, schemas),
+          responses: responsesOf(method, endpoint, schemas),
+          security: [
+            ...(endpoint.access === 'public' ? [{}] : []),
+            method === 'GET' ? { bearer: [] } : { bearer: [], csrf: [] },
+          ],
+        },
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${BRAND.name} API`,
+      version: '1',
+      description:
+        'Amounts are integers in minor units unless a name says otherwise; instants are ISO 8601, in answers always UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-CSRF-Token',
+          description: 'The token of GET /api/csrf-token, sent together with the cookie it set',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// Turns whatever was thrown into an RFC 9457 problem. What we did not throw on purpose never shows its text.
+import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { isConnectionLost } from '../db/errors.ts';
+import { AppError, type ErrorDetail } from '../lib/app-error.ts';
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_UNDER_PRESSURE: 'OVERLOADED',
+};
+
+/** SQLSTATEs that a client's value can cause although validation let it pass: still the client's mistake, never a 5xx. */
+const VALUE_SQLSTATES = /^22(001|003|007|008|021|023|P02|P05|000)$/;
+
+/**
+ * The database is too busy, going down or not there: locks or statements that took too long, transactions that lost too
+ * often, no connection. The same request may succeed in a moment (X2).
+ */
+const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+
+/** The AppError that best says what went wrong. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (typeof code === 'string' && FRAMEWORK_CODES[code]) return new AppError(FRAMEWORK_CODES[code]);
+  if (typeof code === 'string' && VALUE_SQLSTATES.test(code)) return new AppError('VALIDATION_FAILED');
+  if (statusCode === 429) return new AppError('RATE_LIMITED');
+  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new AppError(error instanceof SyntaxError ? 'BAD_JSON' : 'BAD_REQUEST');
+  // Only now: a client that hangs up is a connection lost too, and nobody's fault but its own.
+  if ((typeof code === 'string' && BUSY_CODES.test(code)) || isConnectionLost(error)) return new AppError('OVERLOADED');
+  return new AppError('INTERNAL');
+}
+
+/** The error of a value that a schema refused, with words per field. */
+export function validationError(error: z.ZodError): AppError {
+  // Without a prototype: a field may be called toString.
+  const fields = Object.create(null) as Record<string, string>;
+  for (const issue of error.issues) {
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    for (const key of unknownKeys ?? [undefined]) {
+      const path = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.') || 'body';
+      fields[path.slice(0, 200)] ??= key === undefined ? issue.message : 'Not a known field.';
+    }
+  }
+  return new AppError('VALIDATION_FAILED', { fields });
+}
+
+/** The body of a problem answer. */
+export function problemBody(code: ErrorCode, detail: ErrorDetail, requestId: string): Record<string, unknown> {
+  const [status, words] = ERRORS[code];
+  const message = detail.message ?? words;
+  return {
+    type: `urn:daynook:error:${code.toLowerCase().replaceAll('_', '-')}`,
+    title: words,
+    status,
+    code,
+    detail: message,
+    message,
+    requestId,
+    ...(detail.fields ? { fields: detail.fields } : {}),
+    ...(detail.current === undefined ? {} : { current: detail.current }),
+    ...(detail.retryIn === undefined ? {} : { retryIn: detail.retryIn }),
+  };
+}
+
+/** Answers with the problem; logs it when it is ours. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = toAppError(error);
+  if (appError.status >= 500 && appError.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
+  else if (appError.status >= 500) request.log.warn({ err: error }, 'cannot answer now');
+  if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
+  const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? 5 : undefined);
+  if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
+  return reply
+    .code(appError.status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemBody(appError.code, appError.detail, request.id));
+}

@@ -1,0 +1,72 @@
+// Mails about an account: made when the outbox gets to them, so that asking for one takes as long whether or not there
+// is such an account, and no token waits in the outbox.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import type { Deps } from '../deps.ts';
+import type { TopicHandler } from '../jobs/outbox.ts';
+import { deliverMail } from '../modules/mail/service.ts';
+import { EMBEDDED_ISSUER, findMemberByIdentity } from '../modules/members/service.ts';
+import { insertEmailToken } from './account-store.ts';
+import { ACCOUNT_MAIL_TOPIC, type AccountMail, findByEmail, findById } from './accounts.ts';
+import { derive } from './signed-text.ts';
+
+const LIFETIME_MS = {
+  verify: 7 * 24 * 60 * 60_000,
+  reset: 60 * 60_000,
+  change: ACCOUNT.emailChangeHours * 60 * 60_000,
+} as const;
+
+const tokenFor = (deps: Deps, kind: keyof typeof LIFETIME_MS, outboxId: string) => ({
+  token: derive(deps.secrets.cookieKeys, `mail-${kind}`, outboxId),
+  until: new Date(deps.clock.now().getTime() + LIFETIME_MS[kind]),
+});
+
+/** To the new address, whoever reads there: nothing is said of an account that may have it already. */
+async function mailMove(deps: Deps, outboxId: string, { email, accountId }: { email: string; accountId: string }) {
+  const account = await findById(deps, accountId);
+  if (!account) return;
+  const owner = await findByEmail(deps, email);
+  if (owner) {
+    await deliverMail(deps, outboxId, {
+      to: owner.email,
+      memberId: null,
+      template: 'already-here',
+      data: { name: owner.name },
+    });
+    return;
+  }
+  const { token, until } = tokenFor(deps, 'change', outboxId);
+  await insertEmailToken(deps.db.kysely, token, account.id, 'change', until, email);
+  await deliverMail(deps, outboxId, {
+    to: email,
+    memberId: null,
+    template: 'change-email',
+    data: { name: account.name, link: `${deps.config.publicUrl}/oidc/change-email?token=${token}` },
+  });
+}
+
+/** Carries out the effects of the topic `account-mail`. The same outbox row always makes the same link. */
+export const accountMailTopic: TopicHandler = {
+  topic: ACCOUNT_MAIL_TOPIC,
+  handle: async (deps, payload, outboxId) => {
+    const mail = payload as unknown as AccountMail;
+    if (mail.kind === 'change') return mailMove(deps, outboxId, mail);
+    const { kind, email } = mail;
+    const account = await findByEmail(deps, email);
+    if (!account || (kind === 'verify' && account.email_verified_at)) return;
+    const member = await findMemberByIdentity(deps.db.kysely, EMBEDDED_ISSUER, account.id);
+    const to = { to: account.email, memberId: member?.id ?? null };
+    if (kind === 'already-here') {
+      await deliverMail(deps, outboxId, { ...to, template: 'already-here', data: { name: account.name } });
+      return;
+    }
+    const { token, until } = tokenFor(deps, kind, outboxId);
+    await insertEmailToken(deps.db.kysely, token, account.id, kind, until);
+    const path = kind === 'verify' ? '/oidc/verify-email' : '/oidc/reset-password';
+    const link = `${deps.config.publicUrl}${path}?token=${token}`;
+    await deliverMail(deps, outboxId, {
+      ...to,
+      template: kind === 'verify' ? 'verify-email' : 'reset-password',
+      data: { name: account.name, link },
+    });
+  },
+};

@@ -1,0 +1,161 @@
+// Accounts of the embedded provider: an address, a name, a password's hash. What a person is to the marketplace is a
+// member, made in the same transaction and kept by the members module.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { queueEffects } from '../jobs/outbox.ts';
+import { acceptAtSignUp } from '../modules/legal/service.ts';
+import * as members from '../modules/members/service.ts';
+import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
+import * as store from './account-store.ts';
+import { endAccountSessions } from './oidc-store.ts';
+import { hashPassword, isRightPassword, NO_PASSWORD } from './password-hash.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'newId'>;
+
+/** Topic of the effects that end in a mail about an account; see account-mail.ts. */
+export const ACCOUNT_MAIL_TOPIC = 'account-mail';
+export type AccountMail =
+  | { kind: 'verify' | 'already-here' | 'reset'; email: string }
+  /** To the address the account is to move to. */
+  | { kind: 'change'; email: string; accountId: string };
+
+const identityOf = (row: store.AccountRow): Identity => ({
+  issuer: EMBEDDED_ISSUER,
+  subject: row.id,
+  email: row.email,
+  isEmailVerified: row.email_verified_at !== null,
+  name: row.name,
+});
+
+/** What the provider says about the account with this subject, which is its id; undefined when there is none. */
+export async function findAccount(db: Db, subject: string): Promise<Identity | undefined> {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(subject)) return undefined;
+  const row = await store.findAccountById(db, subject);
+  return row && identityOf(row);
+}
+
+/** Queues a mail in the caller's transaction. The address is looked up when the mail is made, not now. */
+export const queueAccountMail = (trx: Db, deps: Parts, mail: AccountMail): Promise<void> =>
+  queueEffects(trx, deps, [{ topic: ACCOUNT_MAIL_TOPIC, payload: mail }]);
+
+interface NewAccount {
+  email: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * Makes the account and its member and mails the link that proves the address. When the address has an account
+ * already, nothing is made and its owner gets a mail instead: undefined then. Takes as long either way.
+ */
+export async function signUp(deps: Parts, { email, name, password }: NewAccount): Promise<string | undefined> {
+  const passwordHash = await hashPassword(password);
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const id = deps.newId();
+    const row = { id, email, name, password_hash: passwordHash, email_verified_at: null, created_at: deps.clock.now() };
+    const isNew = await store.insertAccount(trx, row);
+    if (isNew) {
+      const member = await members.enrolMember(trx, deps, identityOf(row));
+      await acceptAtSignUp(trx, member.id, row.created_at);
+    }
+    await queueAccountMail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
+    return isNew ? id : undefined;
+  });
+}
+
+/**
+ * The account's member id, made when missing: for the demo marketplace and for setting up an installation. An account
+ * that is there keeps its password.
+ */
+export async function ensureAccount(
+  deps: Parts,
+  account: NewAccount & { isVerified: boolean; pictureKey?: string | undefined },
+): Promise<string> {
+  const present = await store.findAccountByEmail(deps.db.kysely, account.email);
+  const passwordHash = present ? '' : await hashPassword(account.password);
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const row = {
+      id: deps.newId(),
+      email: account.email,
+      name: account.name,
+      password_hash: passwordHash,
+      email_verified_at: account.isVerified ? now : null,
+    };
+    if (!present) await store.insertAccount(trx, { ...row, created_at: now });
+    const kept = (await store.findAccountByEmail(trx, account.email))!;
+    const member = await members.enrolMember(trx, deps, identityOf(kept));
+    if (account.pictureKey !== undefined) await members.usePicture(trx, member.id, account.pictureKey);
+    return member.id;
+  });
+}
+
+/** The account whose address and password these are. Takes as long when there is none. */
+export async function findByPassword(
+  deps: Parts,
+  email: string,
+  password: string,
+): Promise<store.AccountRow | undefined> {
+  const account = await store.findAccountByEmail(deps.db.kysely, email);
+  return (await isRightPassword(password, account?.password_hash)) ? account : undefined;
+}
+
+export const findByEmail = (deps: Parts, email: string) => store.findAccountByEmail(deps.db.kysely, email);
+export const findById = (deps: Parts, id: string) => store.findAccountById(deps.db.kysely, id);
+export const findByMailedToken = (deps: Parts, token: string, purpose: store.TokenPurpose) =>
+  store.findAccountByToken(deps.db.kysely, token, purpose, deps.clock.now());
+
+async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
+  await store.markEmailVerified(trx, account.id, deps.clock.now());
+  const member = await members.enrolMember(trx, deps, identityOf(account));
+  await members.adoptEmail(trx, member, account.email, true);
+}
+
+/** The address is proven, by the mailed token and by who confirms it. False when the token was used meanwhile. */
+export async function confirmEmail(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
+    await adoptVerified(trx, deps, account);
+    return true;
+  });
+}
+
+async function endEverything(trx: Transaction<DB>, deps: Parts, accountId: string): Promise<void> {
+  const now = deps.clock.now();
+  await store.voidEmailTokens(trx, accountId, now);
+  await endAccountSessions(trx, accountId);
+  const member = await members.findMemberByIdentity(trx, EMBEDDED_ISSUER, accountId);
+  if (member) await members.endAccessTokens(trx, member.id, now);
+}
+
+/**
+ * Whoever reads the mailbox says that this account is not theirs: whoever made it loses password and sessions, and the
+ * address waits for its owner, who can set a password by mail (A10). False when the token was used meanwhile.
+ */
+export async function disownAccount(deps: Parts, account: store.AccountRow, token: string): Promise<boolean> {
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
+    await store.updatePassword(trx, account.id, NO_PASSWORD);
+    await endEverything(trx, deps, account.id);
+    return true;
+  });
+}
+
+/** A new password through a mailed link, which proves the address too. Everything signed in until now is signed out. */
+export async function resetPassword(
+  deps: Parts,
+  account: store.AccountRow,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    if (!(await store.consumeEmailToken(trx, token, 'reset', deps.clock.now()))) return false;
+    await store.updatePassword(trx, account.id, passwordHash);
+    await adoptVerified(trx, deps, account);
+    await endEverything(trx, deps, account.id);
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+// Counts tries per key and time, in this process's memory: a guard against guessing, not a record. Several nodes count
+// each for themselves.
+import type { Clock } from '../lib/clock.ts';
+
+const KEYS_MAXIMUM = 20_000;
+
+export class AttemptLimit {
+  readonly #clock: Clock;
+  readonly #maximum: number;
+  readonly #windowMs: number;
+  readonly #windows = new Map<string, { count: number; endsAtMs: number }>();
+
+  constructor(clock: Clock, maximum: number, windowMinutes: number) {
+    this.#clock = clock;
+    this.#maximum = maximum;
+    this.#windowMs = windowMinutes * 60_000;
+  }
+
+  /** Counts one try; answers the seconds to wait when there have been too many, else 0. */
+  take(key: string): number {
+    const nowMs = this.#clock.now().getTime();
+    let window = this.#windows.get(key);
+    if (!window || window.endsAtMs <= nowMs || window.endsAtMs > nowMs + this.#windowMs) {
+      window = { count: 0, endsAtMs: nowMs + this.#windowMs };
+      // Set anew, never in the old place: insertion order must stay the order in which windows end.
+      this.#windows.delete(key);
+      this.#windows.set(key, window);
+      this.#makeRoom(nowMs);
+    }
+    if (window.count >= this.#maximum) return Math.max(1, Math.ceil((window.endsAtMs - nowMs) / 1000));
+    window.count += 1;
+    return 0;
+  }
+
+  /** Takes back one try, because it was no bad one. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count -= 1;
+  }
+
+  clear(key: string): void {
+    this.#windows.delete(key);
+  }
+
+  /** Whoever floods us with keys pushes out old ones, never the memory. */
+  #makeRoom(nowMs: number): void {
+    for (const [key, { endsAtMs }] of this.#windows) {
+      if (endsAtMs > nowMs && this.#windows.size <= KEYS_MAXIMUM) return;
+      this.#windows.delete(key);
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import { createServer, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { testDatabase } from '../../test/database.ts';
+import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { makeMember } from '../../test/make.ts';
+import { OidcBrowser } from '../../test/oidc-browser.ts';
+import type { Database } from '../db/open.ts';
+import { ensureAccount } from './accounts.ts';
+
+const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA', 'ES384'] as const;
+type Algorithm = (typeof ALGORITHMS)[number];
+type Keys = Record<Algorithm, Awaited<ReturnType<typeof generateKeyPair>>>;
+
+/** A provider of somebody else: as much of one as an API ever sees. */
+class ForeignIssuer {
+  readonly #server: Server;
+  readonly #keys: Keys;
+  url = '';
+  /** As it writes itself; some end with a slash. */
+  claimedIssuer = '';
+  served = { keys: 0, userinfo: 0 };
+  isDown = false;
+  people: Record<string, Record<string, unknown>> = {};
+  published: Algorithm[] = [...ALGORITHMS];
+
+  constructor(keys: Keys) {
+    this.#keys = keys;
+    this.#server = createServer((request, response) => {
+      void this.#answer(request.url ?? '', request.headers.authorization).then(([status, body]) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+    });
+  }
+
+  async #answer(path: string, authorization: string | undefined): Promise<[number, unknown]> {
+    if (this.isDown) return [503, {}];
+    if (path.endsWith('/.well-known/openid-configuration'))
+      return [
+        200,
+        { issuer: this.claimedIssuer, jwks_uri: `${this.url}/keys`, userinfo_endpoint: `${this.url}/userinfo` },
+      ];
+    if (path === '/keys') {
+      this.served.keys += 1;
+      return [
+        200,
+        {
+          keys: await Promise.all(
+            this.published.map(async (alg) => ({
+              ...(await exportJWK(this.#keys[alg].publicKey)),
+              alg,
+              kid: alg,
+              use: 'sig',
+            })),
+          ),
+        },
+      ];
+    }
+    this.served.userinfo += 1;
+    const subject = JSON.parse(Buffer.from(authorization!.split('.')[1]!, 'base64url').toString()) as { sub: string };
+    const person = this.people[subject.sub];
+    return person ? [200, person] : [404, {}];
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+    this.claimedIssuer = this.url;
+  }
+  stop = () => new Promise((resolve) => this.#server.close(resolve));
+
+  token(
+    now: Date,
+    claims: Record<string, unknown>,
+    header: { alg?: Algorithm; typ?: string; kid?: string } = {},
+  ): Promise<string> {
+    const alg = header.alg ?? 'RS256';
+    const seconds = Math.floor(now.getTime() / 1000);
+    return new SignJWT({ iss: this.claimedIssuer, aud: 'daynook-api', iat: seconds, exp: seconds + 600, ...claims })
+      .setProtectedHeader({ kid: alg, ...header, alg })
+      .sign(this.#keys[alg].privateKey);
+  }
+}
+
+describe('another identity provider (OIDC_ISSUER)', () => {
+  let keys: Keys;
+  let db: Database;
+  let issuer: ForeignIssuer;
+  let t: TestApp;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    keys = Object.fromEntries(
+      await Promise.all(ALGORITHMS.map(async (alg) => [alg, await generateKeyPair(alg, { extractable: true })])),
+    ) as Keys;
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => {
+    issuer = new ForeignIssuer(keys);
+    await issuer.start();
+    t = await testApp({ db, environment: { OIDC_ISSUER: issuer.url } });
+  });
+  afterEach(async () => {
+    await t.close();
+    await issuer.stop();
+  });
+
+  const token = (claims: Record<string, unknown>, header?: Parameters<ForeignIssuer['token']>[2]) =>
+    issuer.token(t.clock.now(), claims, header);
+  const statusOf = async (text: string) =>
+    (await t.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } })).statusCode;
+
+  it('takes the place of the embedded one: no sign-in pages, its address in /api/config', async () => {
+    expect((await t.app.inject({ url: '/oidc/.well-known/openid-configuration' })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: '/api/config' })).json()).toMatchObject({ authority: issuer.url });
+  });
+
+  it.each(['ES256', 'RS256', 'PS256', 'EdDSA'] as const)('signs with %s', async (alg) => {
+    const actor = await t.deps.authenticate(
+      await token({ sub: `alg-${alg}`, email: 'a@example.org', email_verified: true, name: 'Ada' }, { alg }),
+    );
+    expect(actor).toMatchObject({ name: 'Ada', email: 'a@example.org', isEmailVerified: true });
+  });
+
+  it('is refused an algorithm that is not on the list', async () => {
+    expect(await statusOf(await token({ sub: 'x' }, { alg: 'ES384' }))).toBe(401);
+  });
+
+  it.each([
+    ['a token without typ', {}, {}, 200],
+    ['typ at+jwt', {}, { typ: 'at+jwt' }, 200],
+    ['typ JWT', {}, { typ: 'JWT' }, 200],
+    ['another typ', {}, { typ: 'logout+jwt' }, 401],
+    ['an id_token with a nonce', { nonce: 'n' }, {}, 401],
+    ['an id_token with at_hash', { at_hash: 'h' }, {}, 401],
+    ['an id_token that says so', { token_use: 'id' }, {}, 401],
+    ['a refresh token that says so', { typ: 'Refresh' }, {}, 401],
+    ['one for the web client', { aud: 'daynook-web' }, {}, 401],
+    ['one of several audiences', { aud: ['account', 'daynook-api'] }, {}, 200],
+    ['an unknown key', {}, { kid: 'nobody' }, 401],
+  ] as const)('%s → %o (A11)', async (_title, claims, header, status) => {
+    expect(await statusOf(await token({ sub: 'typ', email: 't@example.org', ...claims }, header))).toBe(status);
+  });
+
+  it('is asked who somebody is when the token does not say', async () => {
+    issuer.people['u1'] = { sub: 'u1', email: 'u1@example.org', email_verified: true, name: 'Una' };
+    const text = await token({ sub: 'u1' });
+    expect(await t.deps.authenticate(text)).toMatchObject({
+      name: 'Una',
+      email: 'u1@example.org',
+      isEmailVerified: true,
+    });
+    await t.deps.authenticate(text);
+    expect(issuer.served.userinfo).toBe(1);
+  });
+
+  it('is not believed about somebody else than the token’s holder', async () => {
+    issuer.people['u2'] = { sub: 'another', email: 'boss@daynook.com', email_verified: true, name: 'Boss' };
+    expect(await t.deps.authenticate(await token({ sub: 'u2' }))).toMatchObject({ email: '', isStaff: false });
+  });
+
+  it.each([
+    ['boss@daynook.com', true, true],
+    ['boss@daynook.com', false, false],
+    ['boss@daynook.com', undefined, false],
+    ['boss@daynook.com', 'true', false],
+    ['boss@daynook.com', 1, false],
+    ['boss@daynook.com.evil.io', true, false],
+  ])(
+    'makes nobody staff by %s verified %j unless both are right → %s (A09, RO1)',
+    async (email, email_verified, isStaff) => {
+      expect(
+        await t.deps.authenticate(
+          await token({
+            sub: `staff-${email}-${String(email_verified)}-${typeof email_verified}`,
+            email,
+            email_verified,
+          }),
+        ),
+      ).toMatchObject({ isStaff });
+    },
+  );
+
+  it('ends staff rights with the next token when the address is no longer theirs (8.3.2)', async () => {
+    expect(
+      await t.deps.authenticate(await token({ sub: 'ex', email: 'ex@daynook.com', email_verified: true })),
+    ).toMatchObject({ isStaff: true });
+    t.clock.advance({ seconds: 1 });
+    expect(
+      await t.deps.authenticate(await token({ sub: 'ex', email: 'ex@example.org', email_verified: true })),
+    ).toMatchObject({ isStaff: false, email: 'ex@example.org' });
+  });
+
+  it('never gives access to the member of another issuer with the same address or subject (A10)', async () => {
+    const mine = await makeMember(db, { email: 'same@example.org', subject: 'same-subject' });
+    const actor = await t.deps.authenticate(
+      await token({ sub: 'same-subject', email: 'same@example.org', email_verified: true }),
+    );
+    expect(actor.kind === 'member' && actor.memberId).not.toBe(mine.id);
+  });
+
+  it('may write its name with a slash at the end', async () => {
+    issuer.claimedIssuer = `${issuer.url}/`;
+    expect(await statusOf(await token({ sub: 'slash', email: 's@example.org' }))).toBe(200);
+  });
+
+  it('may not be another than configured', async () => {
+    issuer.claimedIssuer = 'https://evil.example';
+    expect(await statusOf(await token({ sub: 'x' }))).toBe(503);
+  });
+
+  it('that is down is our 503, not the member’s 401; tokens known already still pass (X12)', async () => {
+    const text = await token({ sub: 'known', email: 'k@example.org' });
+    issuer.isDown = true;
+    expect(await statusOf(text)).toBe(503);
+    issuer.isDown = false;
+    const other = await testApp({ db, environment: { OIDC_ISSUER: issuer.url } });
+    expect(
+      (await other.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } })).statusCode,
+    ).toBe(200);
+    issuer.isDown = true;
+    const next = await issuer.token(other.clock.now(), { sub: 'known', iat: 1 });
+    expect(
+      (await other.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${next}` } })).statusCode,
+    ).toBe(200);
+    await other.close();
+  });
+
+  it('is not flooded with questions by tokens of unknown keys (X12)', async () => {
+    await statusOf(await token({ sub: 'x', email: 'x@example.org' }));
+    const served = issuer.served.keys;
+    for (let n = 0; n < 20; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
+    expect(issuer.served.keys).toBe(served);
+  });
+
+  it('survives hostile names and addresses in its claims', async () => {
+    for (const [name, email] of [
+      ['\u0000', 'a\u0000@x.org'],
+      ['x'.repeat(2_000), 'x'.repeat(2_000)],
+      ['\ud800', '\ud800@x.org'],
+      [{ a: 1 }, ['b']],
+      ['<script>', '"><script>@x.org'],
+    ]) {
+      expect(
+        await statusOf(
+          await token({ sub: `hostile-${String(name).length}-${typeof name}`, name, email, email_verified: true }),
+        ),
+      ).toBe(200);
+    }
+  });
+});
+
+describe('an installation that uses another one’s provider', () => {
+  let home: ListeningApp;
+  let guest: TestApp;
+  beforeAll(async () => {
+    home = await listeningApp();
+    guest = await testApp({ environment: { OIDC_ISSUER: `${home.origin}/oidc` }, now: new Date() });
+    await ensureAccount(home.deps, {
+      email: 'kim@example.org',
+      name: 'Kim Park',
+      password: 'river-otter-lamp',
+      isVerified: true,
+    });
+  });
+  afterAll(async () => {
+    await guest.close();
+    await home.close();
+  });
+
+  it('knows people by what that provider says, as members of its own', async () => {
+    const tokens = await new OidcBrowser(home.origin).signIn('kim@example.org', 'river-otter-lamp');
+    const ask = (text: string) =>
+      guest.app.inject({ url: '/api/users/profile', headers: { authorization: `Bearer ${text}` } });
+    const profile = await ask(tokens['access_token']!);
+    expect(profile.json()).toMatchObject({ name: 'Kim Park', email: 'kim@example.org', isEmailVerified: true });
+    expect((await ask(tokens['id_token']!)).statusCode).toBe(401);
+    const members = await guest.db.kysely.selectFrom('member').select('issuer').execute();
+    expect(members).toEqual([{ issuer: `${home.origin}/oidc` }]);
+  });
+});

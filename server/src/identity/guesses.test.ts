@@ -1,0 +1,123 @@
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { linkIn, mailsTo } from '../../test/mails.ts';
+import { OidcBrowser, wordsOf } from '../../test/oidc-browser.ts';
+import { ensureAccount } from './accounts.ts';
+
+const PASSWORD = 'river-otter-lamp';
+
+describe('guessing', () => {
+  let t: ListeningApp;
+  beforeAll(async () => {
+    t = await listeningApp({ environment: { RATE_LIMITS: 'on', DEMO: 'on' } });
+    await ensureAccount(t.deps, { email: 'kim@example.org', name: 'Kim Park', password: PASSWORD, isVerified: true });
+    for (const role of ['guest', 'host', 'staff'] as const) {
+      await ensureAccount(t.deps, {
+        email: DEMO_ACCOUNTS[role],
+        name: role,
+        password: DEMO_ACCOUNTS.password,
+        isVerified: true,
+      });
+    }
+  });
+  afterAll(() => t.close());
+
+  const guess = async (browser: OidcBrowser, email: string, password: string) =>
+    browser.submit(await browser.authorize(), { email, password }, 'name="password"');
+
+  it.each([
+    ['a known account', 'kim@example.org'],
+    ['an unknown one', 'nobody@example.org'],
+  ])('stops after five wrong passwords for %s, in words that say how long (A23)', async (_title, email) => {
+    const stranger = new OidcBrowser(t.origin);
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await guess(stranger, email, `wrong-guess-${n}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const refused = await guess(stranger, email, PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(wordsOf(refused)).toContain('15 minutes');
+    t.clock.advance({ minutes: 15 });
+    expect((await guess(stranger, email, 'wrong-again')).status).toBe(401);
+    t.clock.advance({ minutes: 16 });
+  });
+
+  it('cannot lock out a browser its owner has signed in with (A23)', async () => {
+    const owner = new OidcBrowser(t.origin);
+    await owner.signIn('kim@example.org', PASSWORD);
+    const stranger = new OidcBrowser(t.origin);
+    for (let n = 0; n < 6; n += 1) await guess(stranger, 'kim@example.org', `wrong-guess-${n}`);
+    expect((await guess(stranger, 'kim@example.org', PASSWORD)).status).toBe(429);
+    await owner.signIn('kim@example.org', PASSWORD);
+    t.clock.advance({ minutes: 16 });
+  });
+
+  it('cannot keep the owner out who has a new password mailed (A23)', async () => {
+    const stranger = new OidcBrowser(t.origin);
+    for (let n = 0; n < 6; n += 1) await guess(stranger, 'kim@example.org', `wrong-guess-${n}`);
+    const owner = new OidcBrowser(t.origin);
+    expect((await guess(owner, 'kim@example.org', PASSWORD)).status).toBe(429);
+    const page = await owner.authorize();
+    await owner.submit(await owner.go(`${page.url}/forgot`), { email: 'kim@example.org' });
+    const link = linkIn((await mailsTo(t, 'kim@example.org')).at(-1));
+    await owner.submit(await owner.go(link), { password: PASSWORD });
+    t.clock.advance({ seconds: 1 });
+    await owner.signIn('kim@example.org', PASSWORD);
+    expect((await guess(stranger, 'kim@example.org', PASSWORD)).status).toBe(429);
+    t.clock.advance({ minutes: 16 });
+  });
+
+  it('by a hundred requests at once is no more than five guesses', async () => {
+    const stranger = new OidcBrowser(t.origin);
+    const page = await stranger.authorize();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        stranger.submitOnce(page, { email: 'kim@example.org', password: `wrong-guess-${n}` }, 'name="password"'),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+    t.clock.advance({ minutes: 16 });
+  });
+
+  it('does not tell addresses apart by time (6.3.8)', async () => {
+    t.clock.advance({ hours: 1 });
+    const browser = new OidcBrowser(t.origin);
+    const page = await browser.authorize();
+    const measure = async (email: string) => {
+      const startedMs = performance.now();
+      await (await browser.submitOnce(page, { email, password: 'not-the-password' }, 'name="password"')).text();
+      t.clock.advance({ minutes: 16 });
+      return performance.now() - startedMs;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      known.push(await measure('kim@example.org'));
+      unknown.push(await measure('nobody@example.org'));
+    }
+    const fastest = (times: number[]) => Math.min(...times);
+    // An answer without hashing would take a tenth of the time.
+    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.5);
+    expect(fastest(unknown) / fastest(known)).toBeLessThan(2);
+  });
+
+  it('is not needed in the demo: each account is one press away', async () => {
+    t.clock.set(new Date());
+    for (const [role, isStaff] of [
+      ['guest', false],
+      ['host', false],
+      ['staff', true],
+    ] as const) {
+      const browser = new OidcBrowser(t.origin);
+      const tokens = await browser.redeem(
+        await browser.submit(await browser.authorize(), { demo: role }, 'name="demo"'),
+      );
+      const profile = await fetch(`${t.origin}/api/users/profile`, {
+        headers: { authorization: `Bearer ${tokens['access_token']}` },
+      });
+      expect(await profile.json()).toMatchObject({ email: DEMO_ACCOUNTS[role], isStaff, isEmailVerified: true });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+// How many wrong passwords, new accounts and mails are taken from whom. Off when the installation's limits are off.
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AttemptLimit } from './attempt-limits.ts';
+import { knownDevice } from './known-device.ts';
+
+/** Per account and quarter of an hour, unknown addresses included, so that the limit tells nothing about them. */
+const WRONG_PER_ACCOUNT = 5;
+/** A browser that has signed in before has a count of its own: strangers' guesses cannot lock its owner out. */
+const WRONG_PER_KNOWN_DEVICE = 10;
+const WRONG_PER_ADDRESS = 60;
+const WRONG_WINDOW_MINUTES = 15;
+const SIGN_UPS_PER_ADDRESS = 30;
+const MAILS_PER_RECIPIENT = 5;
+const MAILS_PER_ADDRESS = 60;
+const HOUR_MINUTES = 60;
+
+/** The network a request came from: an IPv6 /64 counts as one. */
+export function networkOf(request: FastifyRequest): string {
+  const { ip } = request;
+  return ip.includes(':') && !ip.startsWith('::ffff:')
+    ? ip.split(':').slice(0, 4).join(':')
+    : ip.replace('::ffff:', '');
+}
+
+export interface Guesses {
+  /**
+   * Counts a try at a password before it is checked, so that a thousand at once are no more than a thousand in turn.
+   * Answers the seconds to wait, or 0 and the try may be made.
+   */
+  begin(request: FastifyRequest, email: string, accountId: string | undefined): number;
+  /** The password was right: the tries before it do not count any more. */
+  succeed(request: FastifyRequest, email: string, accountId: string): void;
+  /** Seconds to wait before another account may be made from here, or 0. */
+  signUp(request: FastifyRequest): number;
+  /** Whether one more mail may go to this address, asked for from here. */
+  mayMail(request: FastifyRequest, email: string): boolean;
+}
+
+const UNLIMITED: Guesses = { begin: () => 0, succeed: () => undefined, signUp: () => 0, mayMail: () => true };
+
+export function createGuesses(deps: Deps): Guesses {
+  if (!deps.config.hasRateLimits) return UNLIMITED;
+  const { clock } = deps;
+  const perAccount = new AttemptLimit(clock, WRONG_PER_ACCOUNT, WRONG_WINDOW_MINUTES);
+  const perDevice = new AttemptLimit(clock, WRONG_PER_KNOWN_DEVICE, WRONG_WINDOW_MINUTES);
+  const perNetwork = new AttemptLimit(clock, WRONG_PER_ADDRESS, WRONG_WINDOW_MINUTES);
+  const signUps = new AttemptLimit(clock, SIGN_UPS_PER_ADDRESS, HOUR_MINUTES);
+  const mailsTo = new AttemptLimit(clock, MAILS_PER_RECIPIENT, HOUR_MINUTES);
+  const mailsFrom = new AttemptLimit(clock, MAILS_PER_ADDRESS, HOUR_MINUTES);
+
+  const counterOf = (request: FastifyRequest, email: string, accountId: string | undefined): [AttemptLimit, string] => {
+    const device = knownDevice(deps, request, accountId);
+    return device === undefined ? [perAccount, email.toLowerCase()] : [perDevice, device];
+  };
+  return {
+    begin: (request, email, accountId) => {
+      const [counter, key] = counterOf(request, email, accountId);
+      return perNetwork.take(networkOf(request)) || counter.take(key);
+    },
+    succeed: (request, email, accountId) => {
+      const [counter, key] = counterOf(request, email, accountId);
+      counter.clear(key);
+      perNetwork.giveBack(networkOf(request));
+    },
+    signUp: (request) => signUps.take(networkOf(request)),
+    mayMail: (request, email) => mailsFrom.take(networkOf(request)) === 0 && mailsTo.take(email.toLowerCase()) === 0,
+  };
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { linkIn, mailsTo } from '../../test/mails.ts';
+import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/oidc-browser.ts';
+import { ensureAccount } from './accounts.ts';
+import { WORDS } from './pages/words.ts';
+
+const PASSWORD = 'river-otter-lamp';
+
+describe('mailed links', () => {
+  let t: ListeningApp;
+  beforeAll(async () => {
+    t = await listeningApp();
+    await ensureAccount(t.deps, { email: 'kim@example.org', name: 'Kim Park', password: PASSWORD, isVerified: true });
+  });
+  afterAll(() => t.close());
+
+  const visit = async (): Promise<[OidcBrowser, PageAnswer]> => {
+    const browser = new OidcBrowser(t.origin);
+    return [browser, await browser.authorize()];
+  };
+  const signUpPage = async (): Promise<[OidcBrowser, PageAnswer]> => {
+    const [browser, page] = await visit();
+    return [browser, await browser.go(`${page.url}/sign-up`)];
+  };
+
+  describe('proving the address', () => {
+    const signUp = async (email: string) => {
+      const [browser, page] = await signUpPage();
+      const tokens = await browser.redeem(await browser.submit(page, { name: 'Lee Moss', email, password: PASSWORD }));
+      return { browser, tokens, link: linkIn((await mailsTo(t, email))[0]) };
+    };
+    const memberOf = (email: string) =>
+      t.db.kysely
+        .selectFrom('member')
+        .select(['is_email_verified', 'tokens_valid_after'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+
+    it('takes a press on the page behind the mailed link, not the link itself', async () => {
+      const { browser, link } = await signUp('lee@example.org');
+      const page = await browser.go(link);
+      expect(wordsOf(page)).toContain('Lee Moss');
+      expect((await memberOf('lee@example.org')).is_email_verified).toBe(false);
+      expect(page.html).not.toContain('name="password"');
+      const done = await browser.submit(page, { answer: 'mine' });
+      expect(wordsOf(done)).toContain(WORDS.verify.doneTitle);
+      expect((await memberOf('lee@example.org')).is_email_verified).toBe(true);
+      expect((await browser.go(link)).status).toBe(400);
+      // The tokens at hand need not be renewed for it.
+      const { tokens } = {
+        tokens: await browser.redeem(
+          await browser.submit(await browser.authorize(), { account: 'current' }, 'current'),
+        ),
+      };
+      expect(claimsOf(tokens['id_token']!)['email_verified']).toBe(true);
+    });
+
+    it('asks for the password where nobody is signed in as that account (A10)', async () => {
+      const { link } = await signUp('max@example.org');
+      const elsewhere = new OidcBrowser(t.origin);
+      const page = await elsewhere.go(link);
+      expect((await elsewhere.submit(page, { answer: 'mine' })).status).toBe(400);
+      expect((await elsewhere.submit(page, { answer: 'mine', password: 'not-the-password' })).status).toBe(401);
+      expect((await memberOf('max@example.org')).is_email_verified).toBe(false);
+      expect(wordsOf(await elsewhere.submit(page, { answer: 'mine', password: PASSWORD }))).toContain(
+        WORDS.verify.doneTitle,
+      );
+    });
+
+    it('lets the owner of the mailbox close off an account somebody else made (A10)', async () => {
+      const { browser, tokens, link } = await signUp('victim@example.org');
+      const owner = new OidcBrowser(t.origin);
+      expect(wordsOf(await owner.submit(await owner.go(link), { answer: 'not-mine' }))).toContain(
+        WORDS.verify.disownedTitle,
+      );
+      expect((await browser.refresh(tokens['refresh_token']!)).status).toBe(400);
+      expect(
+        (
+          await fetch(`${t.origin}/api/users/profile`, {
+            headers: { authorization: `Bearer ${tokens['access_token']}` },
+          })
+        ).status,
+      ).toBe(401);
+      const [again, page] = await visit();
+      expect(
+        (await again.submit(page, { email: 'victim@example.org', password: PASSWORD }, 'name="password"')).status,
+      ).toBe(401);
+    });
+
+    it('can be asked for again by whoever is signed in', async () => {
+      const { browser } = await signUp('again@example.org');
+      const page = await browser.go('/oidc/verify-email');
+      expect(wordsOf(page)).toContain('again@example.org');
+      expect(wordsOf(await browser.submit(page, { answer: 'resend' }))).toContain(WORDS.verify.resentTitle);
+      expect(await mailsTo(t, 'again@example.org')).toHaveLength(2);
+      expect(wordsOf(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(WORDS.verify.signInFirst);
+    });
+
+    it('expires after seven days', async () => {
+      const { browser, link } = await signUp('slow@example.org');
+      t.clock.advance({ days: 7, seconds: 1 });
+      expect((await browser.go(link)).status).toBe(400);
+      t.clock.advance({ days: -7, seconds: -1 });
+    });
+
+    it.each([
+      ['no token', ''],
+      ['a short one', 'x'],
+      ['a NUL', '%00'],
+      ['one of the right shape', 'a'.repeat(43)],
+      ['a path', '../../etc/passwd'],
+      ['an endless one', 'A'.repeat(9_000)],
+    ])('answers a link with %s by a plain page', async (_title, token) => {
+      for (const path of ['verify-email', 'reset-password']) {
+        expect((await new OidcBrowser(t.origin).go(`/oidc/${path}?token=${token}`)).status).toBe(400);
+        const post = await fetch(`${t.origin}/oidc/${path}`, {
+          method: 'POST',
+          body: new URLSearchParams({ token, password: PASSWORD, answer: 'mine' }),
+        });
+        expect(post.status).toBe(400);
+      }
+    });
+  });
+
+  describe('a forgotten password', () => {
+    const ask = async (email: string) => {
+      const [browser, page] = await visit();
+      return browser.submit(await browser.go(`${page.url}/forgot`), { email });
+    };
+
+    it('is answered alike for known and unknown addresses; only the known gets a mail (A23)', async () => {
+      const words = async (email: string) => wordsOf(await ask(email)).replaceAll(email, 'X');
+      await ensureAccount(t.deps, {
+        email: 'forgetful@example.org',
+        name: 'Fay',
+        password: PASSWORD,
+        isVerified: true,
+      });
+      expect(await words('forgetful@example.org')).toBe(await words('nobody-at-all@example.org'));
+      expect(await mailsTo(t, 'forgetful@example.org')).toHaveLength(1);
+      expect(await mailsTo(t, 'nobody-at-all@example.org')).toHaveLength(0);
+      expect((await ask('not an address')).status).toBe(400);
+    });
+
+    it('is replaced by a mailed link, once; everything signed in before is signed out (6.4.3, A12)', async () => {
+      await ensureAccount(t.deps, { email: 'reset@example.org', name: 'Rae', password: PASSWORD, isVerified: false });
+      const old = new OidcBrowser(t.origin);
+      const tokens = await old.signIn('reset@example.org', PASSWORD);
+      await ask('reset@example.org');
+      const link = linkIn((await mailsTo(t, 'reset@example.org'))[0]);
+      const reader = new OidcBrowser(t.origin);
+      const page = await reader.go(link);
+      const refused = await reader.submit(page, { password: 'short' });
+      expect(refused.status).toBe(400);
+      expect(wordsOf(refused)).toContain(WORDS.error['too-short']);
+      t.clock.advance({ seconds: 1 });
+      expect(wordsOf(await reader.submit(refused, { password: 'paper-ink-and-moss' }))).toContain(
+        WORDS.reset.doneTitle,
+      );
+      expect((await reader.go(link)).status).toBe(400);
+
+      expect((await old.refresh(tokens['refresh_token']!)).status).toBe(400);
+      expect(
+        (
+          await fetch(`${t.origin}/api/users/profile`, {
+            headers: { authorization: `Bearer ${tokens['access_token']}` },
+          })
+        ).status,
+      ).toBe(401);
+      const [again, form] = await visit();
+      expect(
+        (await again.submit(form, { email: 'reset@example.org', password: PASSWORD }, 'name="password"')).status,
+      ).toBe(401);
+      t.clock.advance({ seconds: 1 });
+      const fresh = await new OidcBrowser(t.origin).signIn('reset@example.org', 'paper-ink-and-moss');
+      // Whoever read the mail has proven the address.
+      expect(claimsOf(fresh['id_token']!)['email_verified']).toBe(true);
+      expect(
+        (
+          await fetch(`${t.origin}/api/users/profile`, {
+            headers: { authorization: `Bearer ${fresh['access_token']}` },
+          })
+        ).status,
+      ).toBe(200);
+    });
+
+    it('has a link of one hour', async () => {
+      await ensureAccount(t.deps, { email: 'late@example.org', name: 'Lou', password: PASSWORD, isVerified: true });
+      await ask('late@example.org');
+      const link = linkIn((await mailsTo(t, 'late@example.org'))[0]);
+      t.clock.advance({ minutes: 61 });
+      expect((await new OidcBrowser(t.origin).go(link)).status).toBe(400);
+      t.clock.advance({ minutes: -61 });
+    });
+  });
+});

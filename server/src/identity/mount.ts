@@ -1,0 +1,106 @@
+// Puts the embedded provider and its pages under /oidc. Nothing is registered when another issuer is configured.
+import type { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { toAppError } from '../http/problem.ts';
+import { addChangeEmailRoutes } from './change-email-routes.ts';
+import { createGuesses, networkOf } from './guesses.ts';
+import { addMailedLinkRoutes } from './mailed-link-routes.ts';
+import type { Provider } from './oidc-library.ts';
+import { plainPage } from './pages/account-pages.ts';
+import { readFont } from './pages/fonts.ts';
+import { signInPolicy } from './pages/layout.ts';
+import { WORDS } from './pages/words.ts';
+import { createProvider } from './provider.ts';
+import { finishAnswers } from './provider-pages.ts';
+import { showPage } from './show-page.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+import { addSignUpRoutes } from './sign-up-routes.ts';
+
+const MOUNT = '/oidc';
+const REQUESTS_PER_MINUTE = 600;
+const FORM_LIMIT_BYTES = 32 * 1024;
+
+/** Gives the raw request to the provider, with what the framework would have added to the answer. */
+function handOver(provider: Provider, deps: Deps) {
+  const { protocol, host } = new URL(deps.config.publicUrl);
+  const callback = provider.callback();
+  const policy = `${signInPolicy(deps.config)}; script-src 'self'`;
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const raw = request.raw as typeof request.raw & { originalUrl?: string };
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.setHeader('content-security-policy', policy);
+    reply.hijack();
+    // The provider builds addresses and decides about secure cookies from these; a client has no say in either.
+    raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    raw.headers['x-forwarded-host'] = host;
+    raw.originalUrl = raw.url!;
+    raw.url = raw.url!.slice(MOUNT.length) || '/';
+    void callback(raw, reply.raw);
+  };
+}
+
+/** A loop meets this; a person never does. Guessing passwords has far tighter limits of its own (guesses.ts). */
+function limitRequests(app: FastifyInstance, deps: Deps): void {
+  if (deps.config.hasRateLimits)
+    app.addHook(
+      'onRequest',
+      app.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000, groupId: 'identity', keyGenerator: networkOf }),
+    );
+}
+
+async function addProvider(app: FastifyInstance, deps: Deps, provider: Provider): Promise<void> {
+  limitRequests(app, deps);
+  // The provider reads bodies itself.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const method: HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'];
+  app.route({ method, url: `${MOUNT}/*`, exposeHeadRoute: false, handler: handOver(provider, deps) });
+}
+
+async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): Promise<void> {
+  limitRequests(app, deps);
+  await app.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
+  app.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error);
+    const { problem } = WORDS;
+    if (appError.code === 'INTERNAL') request.log.error({ err: error }, 'sign-in page');
+    const text =
+      appError.status === 429
+        ? problem.tooMany
+        : appError.status === 503
+          ? problem.busy
+          : appError.status >= 500
+            ? problem.server
+            : problem.request;
+    if (appError.detail.retryIn !== undefined) reply.header('retry-after', String(Math.ceil(appError.detail.retryIn)));
+    return showPage(reply, deps.config, plainPage(problem.title, text), appError.status);
+  });
+  const parts = { app, deps, provider, guesses: createGuesses(deps) };
+  addSignInRoutes(parts);
+  addSignUpRoutes(parts);
+  addMailedLinkRoutes(parts);
+  addChangeEmailRoutes(parts);
+  app.get(`${MOUNT}/assets/:file`, (request, reply) => {
+    const font = readFont((request.params as { file: string }).file);
+    if (!font) return showPage(reply, deps.config, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), 404);
+    return reply.type('font/woff2').header('cache-control', 'public, max-age=604800').send(font);
+  });
+}
+
+/** Registers the provider and the sign-in pages. */
+export async function registerIdentity(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (!deps.config.oidc.isEmbedded) return;
+  const provider = createProvider(deps);
+  provider.use(finishAnswers(deps.config) as Parameters<Provider['use']>[0]);
+  (provider as EventEmitter).on('error', (error: Error, ctx?: { req: IncomingMessage }) => {
+    // Whoever hangs up half-way through a request is no fault of ours.
+    if (ctx?.req.complete === false) deps.log.info({ reason: error.message }, 'request broke off');
+    else deps.log.error({ err: error }, 'identity provider');
+  });
+  await app.register((scope) => addPages(scope, deps, provider));
+  await app.register((scope) => addProvider(scope, deps, provider));
+}

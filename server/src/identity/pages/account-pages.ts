@@ -1,0 +1,171 @@
+// The pages of making an account, proving its address and replacing its password.
+import { html } from '../../lib/html.ts';
+import { type Errors, field, form, type Page } from './layout.ts';
+import type { Visit } from './sign-in-pages.ts';
+import { WORDS } from './words.ts';
+
+const newPassword = (errors: Errors | undefined, isFirst: boolean) =>
+  field({
+    id: 'password',
+    label: isFirst ? WORDS.field.newPassword : WORDS.field.password,
+    type: 'password',
+    autocomplete: 'new-password',
+    maximum: 200,
+    hint: WORDS.hint.password,
+    errors,
+    isFirst,
+  });
+
+export function signUpPage(visit: Visit, values: { name?: string; email?: string }, errors?: Errors): Page {
+  const path = `${visit.path}/sign-up`;
+  const fields = html`${field({ id: 'name', label: WORDS.field.name, value: values.name ?? '', autocomplete: 'name', maximum: 120, hint: WORDS.hint.name, errors, isFirst: true })}
+${field({ id: 'email', label: WORDS.field.email, type: 'email', value: values.email ?? '', autocomplete: 'username', maximum: 254, errors })}
+${newPassword(errors, false)}
+<button class="primary">${WORDS.signUp.button}</button>`;
+  return {
+    title: WORDS.signUp.title,
+    lead: WORDS.signUp.lead,
+    errors,
+    body: html`${form(path, visit.token, fields)}
+<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>
+<p class="aside">${WORDS.signUp.haveOne} <a href="${visit.path}?account=other">${WORDS.signUp.signIn}</a></p>`,
+  };
+}
+
+/** The same whether the account is new or was there before; what comes next differs, this answer does not. */
+export const oneMomentPage = (email: string, goOnTo: string): Page => ({
+  title: WORDS.oneMoment.title,
+  lead: WORDS.oneMoment.lead(email),
+  goOnTo,
+  body: html`<a class="quiet" href="${goOnTo}">${WORDS.oneMoment.link}</a>`,
+});
+
+export function forgotPage(visit: Visit, email: string, errors?: Errors): Page {
+  const fields = html`${field({ id: 'email', label: WORDS.field.email, type: 'email', value: email, autocomplete: 'username', maximum: 254, errors, isFirst: true })}<button class="primary">${WORDS.forgot.button}</button>`;
+  return {
+    title: WORDS.forgot.title,
+    lead: WORDS.forgot.lead,
+    errors,
+    body: html`${form(`${visit.path}/forgot`, visit.token, fields)}<p class="aside"><a href="${visit.path}?account=other">${WORDS.forgot.back}</a></p>`,
+  };
+}
+
+export const mailSentPage = (visit: Visit, email: string): Page => ({
+  title: WORDS.mailSent.title,
+  lead: WORDS.mailSent.lead(email),
+  body: html`<p class="small">${WORDS.mailSent.help}</p><a class="quiet" href="${visit.path}?account=other">${WORDS.mailSent.back}</a>`,
+});
+
+export function resetPage(token: string, email: string, errors?: Errors): Page {
+  // The address goes along unseen, so that password managers file the new password under it.
+  const fields = html`<input type="hidden" name="token" value="${token}"><input class="unseen" type="email" name="username" value="${email}" autocomplete="username" hidden>${newPassword(errors, true)}<button class="primary">${WORDS.reset.button}</button>`;
+  return {
+    title: WORDS.reset.title,
+    lead: WORDS.reset.lead(email),
+    errors,
+    body: html`<form method="post" action="/oidc/reset-password" novalidate>${fields}</form>`,
+  };
+}
+
+export const resetDonePage = (): Page => ({
+  title: WORDS.reset.doneTitle,
+  lead: WORDS.reset.doneLead,
+  body: html`<a class="primary quiet" href="/dashboard">${WORDS.reset.goOn}</a>`,
+});
+
+interface VerifyOptions {
+  token: string;
+  email: string;
+  name: string;
+  /** Nobody is signed in here as that account, so the password has to show that it is them. */
+  needsPassword: boolean;
+  errors?: Errors | undefined;
+}
+
+const ownPassword = (errors: Errors | undefined) =>
+  field({
+    id: 'password',
+    label: WORDS.field.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    maximum: 200,
+    hint: WORDS.verify.password,
+    errors,
+    isFirst: true,
+  });
+
+export function verifyPage({ token, email, name, needsPassword, errors }: VerifyOptions): Page {
+  const password = needsPassword && ownPassword(errors);
+  return {
+    title: WORDS.verify.title,
+    lead: WORDS.verify.lead(email, name),
+    errors,
+    body: html`<form method="post" action="/oidc/verify-email" novalidate><input type="hidden" name="token" value="${token}">${password}<button class="primary" name="answer" value="mine">${WORDS.verify.button}</button><button class="as-link" name="answer" value="not-mine">${WORDS.verify.notMine}</button></form>`,
+  };
+}
+
+export const verifyDonePage = (): Page => ({
+  title: WORDS.verify.doneTitle,
+  lead: WORDS.verify.doneLead,
+  body: html`<a class="primary quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
+});
+
+/** Moving an account to another address. */
+export const changeEmailPage = ({ token, email, name, needsPassword, errors }: VerifyOptions): Page => ({
+  title: WORDS.changeEmail.title,
+  lead: WORDS.changeEmail.lead(email, name),
+  errors,
+  body: html`<form method="post" action="/oidc/change-email" novalidate><input type="hidden" name="token" value="${token}">${needsPassword && ownPassword(errors)}<button class="primary">${WORDS.changeEmail.button}</button></form>`,
+});
+
+export const emailChangedPage = (email: string): Page => ({
+  title: WORDS.changeEmail.doneTitle,
+  lead: WORDS.changeEmail.doneLead(email),
+  body: html`<a class="primary quiet" href="/settings/account">${WORDS.verify.goOn}</a>`,
+});
+
+export const disownedPage = (): Page => ({
+  title: WORDS.verify.disownedTitle,
+  lead: WORDS.verify.disownedLead,
+  body: html`<a class="quiet" href="/">${WORDS.verify.goOn}</a>`,
+});
+
+/** Where a mail is read that does not leave. */
+const outboxLink = html`<a class="quiet" href="/demo/outbox">${WORDS.demoOutbox}</a>`;
+
+export const resendPage = (formToken: string, email: string, hasOutbox: boolean): Page => ({
+  title: WORDS.verify.resendTitle,
+  lead: WORDS.verify.resendLead(email),
+  body: form(
+    '/oidc/verify-email',
+    formToken,
+    html`<button class="primary" name="answer" value="resend">${WORDS.verify.resendButton}</button>${hasOutbox && outboxLink}`,
+  ),
+});
+
+export const resentPage = (email: string, hasOutbox: boolean): Page => ({
+  title: WORDS.verify.resentTitle,
+  lead: WORDS.verify.resentLead(email),
+  body: html`<p class="small">${hasOutbox ? WORDS.demoOutboxHelp : WORDS.mailSent.help}</p>${hasOutbox && outboxLink}<a class="quiet" href="/dashboard">${WORDS.verify.goOn}</a>`,
+});
+
+/** A page that only says something and leads home. */
+export const plainPage = (title: string, lead: string, details?: string): Page => ({
+  title,
+  lead,
+  body: html`${details !== undefined && html`<p class="small">${WORDS.problem.code} <code>${details}</code></p>`}<a class="quiet" href="/">${WORDS.problem.goOn}</a>`,
+});
+
+export function signOutPage(action: string, xsrf: string, name: string | undefined): Page {
+  return {
+    title: WORDS.signOut.title,
+    lead: name === undefined ? WORDS.signOut.anybody : WORDS.signOut.lead(name),
+    body: html`<form method="post" action="${action}"><input type="hidden" name="xsrf" value="${xsrf}"><input type="hidden" name="logout" value="yes"><button class="primary" autofocus>${WORDS.signOut.button}</button><a class="quiet" href="/">${WORDS.signOut.stay}</a></form>`,
+  };
+}
+
+export const signedOutPage = (): Page => ({
+  title: WORDS.signOut.doneTitle,
+  lead: WORDS.signOut.doneLead,
+  body: html`<a class="quiet" href="/">${WORDS.signOut.goOn}</a>`,
+});

@@ -1,0 +1,82 @@
+// The frame of every sign-in page, and what is sent with it. No script at all: everything works by forms and links.
+import { BRAND } from '@daynook/contract/brand';
+import type { Config } from '../../config.ts';
+import { type Html, html, trusted } from '../../lib/html.ts';
+import { MARK, SCENE, WARNING } from './scene.ts';
+import { STYLE, STYLE_SOURCE } from './style.ts';
+import { WORDS } from './words.ts';
+
+export interface Page {
+  readonly title: string;
+  readonly lead?: string | Html | undefined;
+  readonly body: Html;
+  readonly errors?: Errors | undefined;
+  /** Goes on by itself, at once, to this address of ours. */
+  readonly goOnTo?: string | undefined;
+}
+
+/** What is wrong, by the field's id; '' for what concerns no field. */
+export type Errors = Readonly<Record<string, string>>;
+
+/** The sentences at the top of a form that was sent back. It takes focus, so that it is heard and seen first. */
+function summary(errors: Errors): Html {
+  const entries = Object.entries(errors);
+  const heading = entries.length === 1 ? WORDS.summary.one : WORDS.summary.many(entries.length);
+  const items = entries.map(([field, text]) =>
+    field === '' ? html`<li>${text}</li>` : html`<li><a href="#${field}">${text}</a></li>`,
+  );
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus><h2>${heading}</h2><ul>${items}</ul></div>`;
+}
+
+export function renderPage(page: Page): string {
+  const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${BRAND.name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(STYLE)}</style></head>
+<body><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${BRAND.name}</span></a></header>
+<div class="scene" aria-hidden="true">${SCENE}</div>
+<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
+    .text;
+}
+
+/** The security policy of these pages: one known style sheet, our own pictures and fonts, forms to ourselves. */
+export function signInPolicy(config: Pick<Config, 'publicUrl'>): string {
+  const { origin } = new URL(config.publicUrl);
+  return [
+    `default-src 'none'`,
+    `style-src ${STYLE_SOURCE}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `form-action 'self' ${origin}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+interface FieldOptions {
+  id: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  value?: string;
+  autocomplete: string;
+  hint?: string;
+  maximum: number;
+  errors?: Errors | undefined;
+  /** Beside the label, e.g. a link. */
+  beside?: Html;
+  /** Takes focus when the page opens and nothing is wrong. */
+  isFirst?: boolean;
+  inputmode?: 'email';
+}
+
+/** A labelled input with its hint and its error. */
+export function field(options: FieldOptions): Html {
+  const { id, errors } = options;
+  const error = errors?.[id];
+  const describedBy = [options.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const hasErrors = errors !== undefined && Object.keys(errors).length > 0;
+  return html`<div class="field"><div class="field-top"><label for="${id}">${options.label}</label>${options.beside}</div><input id="${id}" name="${id}" type="${options.type ?? 'text'}" value="${options.value ?? ''}" autocomplete="${options.autocomplete}" maxlength="${options.maximum}" required${describedBy !== '' && html` aria-describedby="${describedBy}"`}${error !== undefined && html` aria-invalid="true"`}${options.isFirst && !hasErrors && html` autofocus`}${options.type === 'email' && html` inputmode="email" spellcheck="false" autocapitalize="none"`}>${options.hint !== undefined && html`<p class="hint" id="${id}-hint">${options.hint}</p>`}${error !== undefined && html`<p class="error" id="${id}-error">${WARNING}<span>${error}</span></p>`}</div>`;
+}
+
+/** A form of ours, with the token that proves it was made by us for this visit; the server says what is wrong with it. */
+export const form = (action: string, token: string, body: Html): Html =>
+  html`<form method="post" action="${action}" novalidate><input type="hidden" name="form_token" value="${token}">${body}</form>`;

@@ -1,0 +1,56 @@
+// The pages of signing in: the form, the choice of an account, the demo's ready-made accounts.
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { type Html, html } from '../../lib/html.ts';
+import { type Errors, field, form, type Page } from './layout.ts';
+import { CHEVRON } from './scene.ts';
+import { WORDS } from './words.ts';
+
+/** Where the forms of one visit go, and what proves them. */
+export interface Visit {
+  readonly path: string;
+  readonly token: string;
+}
+
+/** Roles whose demo account may be entered by one press. */
+export const DEMO_ROLES = ['guest', 'host', 'staff'] as const;
+export type DemoRole = (typeof DEMO_ROLES)[number];
+
+function demoAccounts(visit: Visit): Html {
+  const buttons = DEMO_ROLES.map((role) => {
+    const { title, text } = WORDS.demo[role];
+    return html`<button name="demo" value="${role}" title="${DEMO_ACCOUNTS[role]}"><b>${title}</b><span>${text}</span></button>`;
+  });
+  return html`<section class="demo"><h2>${WORDS.demo.title}</h2>${form(visit.path, visit.token, html`${buttons}`)}</section>`;
+}
+
+interface SignInOptions {
+  email?: string;
+  errors?: Errors | undefined;
+  /** A neutral sentence above the form. */
+  note?: string | undefined;
+  hasDemoAccounts: boolean;
+}
+
+export function signInPage(visit: Visit, { email = '', errors, note, hasDemoAccounts }: SignInOptions): Page {
+  const fields = html`${field({ id: 'email', label: WORDS.field.email, type: 'email', value: email, autocomplete: 'username', maximum: 254, errors, isFirst: email === '' })}
+${field({ id: 'password', label: WORDS.field.password, type: 'password', autocomplete: 'current-password', maximum: 200, errors, isFirst: email !== '', beside: html`<a href="${visit.path}/forgot">${WORDS.signIn.forgot}</a>` })}
+<button class="primary">${WORDS.signIn.button}</button>`;
+  return {
+    title: WORDS.signIn.title,
+    lead: WORDS.signIn.lead,
+    errors,
+    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(visit.path, visit.token, fields)}
+<p class="aside">${WORDS.signIn.newHere} <a href="${visit.path}/sign-up">${WORDS.signIn.create}</a></p>${hasDemoAccounts && demoAccounts(visit)}`,
+  };
+}
+
+export function selectAccountPage(visit: Visit, account: { name: string; email: string }): Page {
+  const initial = [...account.name.trim()][0]?.toUpperCase() ?? '·';
+  const person = html`<button class="person" name="account" value="current"><span class="face" aria-hidden="true">${initial}</span><span class="words"><b>${WORDS.select.continueAs(account.name)}</b><span>${account.email}</span></span>${CHEVRON}</button>`;
+  return {
+    title: WORDS.select.title,
+    lead: WORDS.select.lead,
+    body: html`<div class="people">${form(visit.path, visit.token, person)}</div>
+<div class="stack"><a class="quiet" href="${visit.path}?account=other">${WORDS.select.other}</a><p class="aside">${WORDS.signIn.newHere} <a href="${visit.path}/sign-up">${WORDS.select.create}</a></p></div>`,
+  };
+}

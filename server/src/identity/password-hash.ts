@@ -1,0 +1,80 @@
+// Passwords as argon2id hashes. At most two are computed at once, so that a flood of sign-ins cannot take the
+// processor and the memory of everything else; further ones wait, and past a limit are turned away.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { AppError } from '../lib/app-error.ts';
+
+const deriveKey = promisify(argon2);
+
+/** OWASP's smallest recommended setting: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+const AT_ONCE = 2;
+/** At a full queue the last one waits about two seconds on a small machine. */
+const WAITING_LIMIT = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Throws OVERLOADED when too many already wait. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_LIMIT) throw new AppError('OVERLOADED');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // A waiting one takes over the place, so that nobody slips in between.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The same characters typed on different keyboards are the same password (NIST SP 800-63B 5.1.1.2). */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'), 'utf8');
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const key = await inTurn(() => deriveKey('argon2id', { message: bytesOf(password), nonce, ...COST }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(key)}`;
+}
+
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** A hash nothing fits, of the usual cost: compared with when there is no account, so that this takes as long. */
+const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(COST.tagLength))}`;
+
+/** Whether the password belongs to the hash; without a usable hash the same work is done and the answer is no. */
+export async function isRightPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const known = hash === undefined ? null : HASH.exec(hash);
+  const parts = known ?? HASH.exec(NOBODYS_HASH)!;
+  const [, memory, passes, parallelism, salt, expected] = parts as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const expectedKey = Buffer.from(expected, 'base64');
+  const key = await inTurn(() =>
+    deriveKey('argon2id', {
+      message: bytesOf(password),
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expectedKey.length,
+    }),
+  );
+  return timingSafeEqual(key, expectedKey) && known !== null;
+}
+
+/** Stored in place of a hash when an account must have no password until its owner sets one. */
+export const NO_PASSWORD = '!';

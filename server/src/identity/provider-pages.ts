@@ -1,0 +1,101 @@
+// What the provider itself shows: errors, the question before signing out, the farewell. Written on its own context,
+// because its replies never pass through the HTTP framework.
+
+import type { Config } from '../config.ts';
+import type { KoaContextWithOIDC } from './oidc-library.ts';
+import { plainPage, signedOutPage, signOutPage } from './pages/account-pages.ts';
+import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
+import { WORDS } from './pages/words.ts';
+
+type Settings = Pick<Config, 'publicUrl'>;
+
+function show(ctx: KoaContextWithOIDC, page: Page, config: Settings): void {
+  ctx.type = 'html';
+  ctx.set('content-security-policy', signInPolicy(config));
+  ctx.set('cache-control', 'no-store');
+  ctx.body = renderPage(page);
+}
+
+/** An error nobody can be redirected with: the request was wrong, or the visit is over. */
+export async function answerProviderError(
+  ctx: KoaContextWithOIDC,
+  out: { error: string; error_description?: string | undefined },
+  config: Settings,
+): Promise<void> {
+  const { problem } = WORDS;
+  const isOver = out.error_description?.includes('session') || out.error_description?.includes('expired');
+  if (out.error === 'server_error') show(ctx, plainPage(problem.title, problem.server), config);
+  else if (isOver) show(ctx, plainPage(problem.expiredTitle, problem.expired), config);
+  else
+    show(
+      ctx,
+      plainPage(problem.title, problem.request, [out.error, out.error_description].filter(Boolean).join(': ')),
+      config,
+    );
+}
+
+function leaveTo(
+  ctx: KoaContextWithOIDC,
+  state: { postLogoutRedirectUri?: unknown; state?: unknown } | undefined,
+  config: Settings,
+): void {
+  const { postLogoutRedirectUri: address, state: clientState } = state ?? {};
+  if (typeof address !== 'string') {
+    show(ctx, signedOutPage(), config);
+    return;
+  }
+  const url = new URL(address);
+  if (typeof clientState === 'string') url.searchParams.set('state', clientState);
+  ctx.status = 303;
+  ctx.redirect(url.href);
+}
+
+/**
+ * Signing out (RP-initiated logout 1.0). Whoever brings the id_token of the very account that is signed in has proven
+ * what they want, and is signed out at once; anybody else is asked, so that no link can sign a person out.
+ */
+export async function answerLogout(
+  ctx: KoaContextWithOIDC,
+  config: Settings,
+  findName: (accountId: string) => Promise<string | undefined>,
+): Promise<void> {
+  const { session, provider } = ctx.oidc;
+  const hint = ctx.oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
+  const { state } = session!;
+  if (hint?.payload?.sub !== session!.accountId) {
+    const name = await findName(session!.accountId!);
+    show(ctx, signOutPage(ctx.oidc.urlFor('end_session_confirm'), String(state?.['secret']), name), config);
+    return;
+  }
+  const grantIds = Object.values(session!.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
+  for (const grantId of grantIds) {
+    await provider.RefreshToken.revokeByGrantId(grantId);
+    await provider.Grant.adapter.destroy(grantId);
+  }
+  await session!.destroy();
+  ctx.cookies.set(provider.cookieName('session'), null, {
+    path: '/oidc',
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+  });
+  leaveTo(ctx, state, config);
+}
+
+/** Shown after signing out when the client named no page of its own. */
+export async function showLoggedOut(ctx: KoaContextWithOIDC, config: Settings): Promise<void> {
+  show(ctx, signedOutPage(), config);
+}
+
+/** Rounds off what the provider answered: nobody signed in to sign out, and addresses it does not know. */
+export const finishAnswers = (config: Settings) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+  await next();
+  const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
+  // There is nobody to ask and nothing to end; the provider's own page here would need a script to move on.
+  if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId)
+    leaveTo(ctx, oidc.session?.state, config);
+  if (ctx.status === 404 && !ctx.body && ctx.accepts('json', 'html') === 'html') {
+    show(ctx, plainPage(WORDS.problem.notFoundTitle, WORDS.problem.notFound), config);
+    ctx.status = 404;
+  }
+};

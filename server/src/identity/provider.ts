@@ -1,0 +1,186 @@
+// The embedded OpenID provider, set up for one first-party client: a browser application with PKCE and rotating
+// refresh tokens. Pages and routes are elsewhere; this is what the protocol may and may not do here.
+
+import type { Deps } from '../deps.ts';
+import * as members from '../modules/members/service.ts';
+import { findAccount } from './accounts.ts';
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
+import { oidcStore } from './oidc-store.ts';
+import { answerLogout, answerProviderError, showLoggedOut } from './provider-pages.ts';
+import { noteDevice } from './sign-ins.ts';
+import { GRANT_CLAIM, ISSUED_AT_MS_CLAIM } from './verify-token.ts';
+
+type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
+
+/** Name of the API as a resource (RFC 8707); the audience in its tokens is the configured one. */
+export const API_RESOURCE = 'urn:daynook:api';
+const OIDC_SCOPES = 'openid profile email offline_access';
+
+const MINUTES = 60;
+const DAYS = 24 * 60 * MINUTES;
+export const LIFETIME_SECONDS = {
+  accessToken: 10 * MINUTES,
+  authorizationCode: MINUTES,
+  interaction: 60 * MINUTES,
+  session: 14 * DAYS,
+  /** From the sign-in, however often the token is rotated. */
+  refreshToken: 14 * DAYS,
+  /** A session may start a new sign-in on its last day; the grant must outlive what comes of it. */
+  grant: 28 * DAYS,
+} as const;
+
+/** Where a person signs in to go on with the interaction. */
+export const signInPath = (uid: string) => `/oidc/sign-in/${uid}`;
+
+/** Consent is implied: the only client is our own. */
+async function loadGrant(ctx: KoaContextWithOIDC) {
+  const { session, client, provider } = ctx.oidc;
+  const presentId = session!.grantIdFor(client!.clientId);
+  const present = presentId === undefined ? undefined : await provider.Grant.find(presentId);
+  if (present && present.accountId === session!.accountId) return present;
+  const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+  grant.addOIDCScope(OIDC_SCOPES);
+  grant.addResourceScope(API_RESOURCE, 'api');
+  await grant.save();
+  return grant;
+}
+
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.remove('consent');
+  prompts.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return prompts;
+}
+
+async function findProviderAccount(parts: Parts, subject: string) {
+  const account = await findAccount(parts.db.kysely, subject);
+  if (!account) return undefined;
+  return {
+    accountId: subject,
+    claims: async () => {
+      const member = await members.findMemberByIdentity(parts.db.kysely, members.EMBEDDED_ISSUER, subject);
+      const picture = member && members.pictureUrl(member);
+      return {
+        sub: subject,
+        email: account.email,
+        email_verified: account.isEmailVerified,
+        name: member?.name ?? account.name,
+        ...(picture ? { picture: new URL(picture, parts.config.publicUrl).href } : {}),
+      };
+    },
+  };
+}
+
+/**
+ * What an access token says beyond the standard. The person's claims are for other installations that use this one as
+ * their provider; our own API never reads them.
+ */
+async function tokenClaims(parts: Parts, userAgent: string, token: object) {
+  const { accountId, grantId } = token as { accountId?: unknown; grantId?: unknown };
+  const account = typeof accountId === 'string' ? await findAccount(parts.db.kysely, accountId) : undefined;
+  // Every token is given here, the first of a sign-in and each renewal: so this is when a device was last used.
+  if (account && typeof accountId === 'string' && typeof grantId === 'string')
+    await noteDevice(parts, { grantId, accountId, userAgent });
+  return {
+    [ISSUED_AT_MS_CLAIM]: parts.clock.now().getTime(),
+    ...(typeof grantId === 'string' ? { [GRANT_CLAIM]: grantId } : {}),
+    ...(account ? { email: account.email, email_verified: account.isEmailVerified, name: account.name } : {}),
+  };
+}
+
+function configuration(parts: Parts): Configuration {
+  const { config, secrets } = parts;
+  const isSecure = config.publicUrl.startsWith('https:');
+  const cookieName = (name: string) => `${isSecure ? '__Secure-' : ''}daynook_${name}`;
+  return {
+    adapter: oidcStore(parts),
+    jwks: { keys: secrets.signingKeys },
+    clients: [
+      {
+        client_id: config.oidc.clientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${config.publicUrl}/auth/callback`, `${config.publicUrl}/auth/link-callback`],
+        post_logout_redirect_uris: [`${config.publicUrl}/logout-complete`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    clientBasedCORS: (_ctx, origin, client) =>
+      origin === new URL(config.publicUrl).origin && client.clientId === config.oidc.clientId,
+    cookies: {
+      keys: secrets.cookieKeys,
+      names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
+      long: { httpOnly: true, sameSite: 'lax', signed: true, path: '/oidc' },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+    // The browser application reads who signed in from the id_token and saves itself a call.
+    conformIdTokenClaims: false,
+    scopes: [...OIDC_SCOPES.split(' '), 'api'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    // The provider drops offline_access from every request that asks for a prompt other than consent, and ours always
+    // asks to select an account (F5, SS1): whether there is a refresh token is therefore decided by the client alone.
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    // Otherwise a refresh token would still work after signing out.
+    expiresWithSession: async () => true,
+    extraTokenClaims: (ctx, token) => tokenClaims(parts, ctx.get('user-agent'), token),
+    ttl: {
+      AccessToken: LIFETIME_SECONDS.accessToken,
+      AuthorizationCode: LIFETIME_SECONDS.authorizationCode,
+      IdToken: LIFETIME_SECONDS.accessToken,
+      Interaction: LIFETIME_SECONDS.interaction,
+      Session: LIFETIME_SECONDS.session,
+      Grant: LIFETIME_SECONDS.grant,
+      RefreshToken: (ctx) => ctx?.oidc?.entities.RotatedRefreshToken?.remainingTTL ?? LIFETIME_SECONDS.refreshToken,
+    },
+    interactions: { policy: policy(), url: (_ctx, interaction) => signInPath(interaction.uid) },
+    findAccount: (_ctx, subject) => findProviderAccount(parts, subject),
+    loadExistingGrant: loadGrant,
+    renderError: (ctx, out) => answerProviderError(ctx, out, config),
+    features: {
+      devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) =>
+          answerLogout(ctx, config, async (accountId) => (await findAccount(parts.db.kysely, accountId))?.name),
+        postLogoutSuccessSource: (ctx) => showLoggedOut(ctx, config),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => API_RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'api',
+          audience: config.oidc.audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: LIFETIME_SECONDS.accessToken,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+    },
+  };
+}
+
+/** The provider of this installation. */
+export function createProvider(parts: Parts): Provider {
+  const { log } = parts;
+  const provider = new Provider(parts.config.oidc.issuer, configuration(parts));
+  // Scheme and host come from PUBLIC_URL by way of these headers, which mount.ts sets itself: never from the client.
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider'));
+  provider.on('authorization.error', (_ctx, error) => log.info({ reason: error.message }, 'authorization refused'));
+  provider.on('grant.error', (_ctx, error) => log.info({ reason: error.message }, 'token refused'));
+  provider.on('grant.revoked', (ctx, grantId) => {
+    if (ctx.oidc.route === 'token') log.warn({ grantId }, 'a used token came back: the whole grant was ended');
+  });
+  return provider;
+}

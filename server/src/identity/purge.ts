@@ -1,0 +1,19 @@
+// Deletes what the identity provider no longer needs. Called by a timed job; safe to run on several nodes at once.
+import type { Deps } from '../deps.ts';
+import { deleteExpiredTokens } from './account-store.ts';
+import { deleteExpiredItems } from './oidc-store.ts';
+import { purgeDevices } from './sign-ins.ts';
+
+const BATCH = 5_000;
+const MAILED_TOKENS_KEPT_DAYS = 30;
+
+/** Returns how many rows went. */
+export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = deps.clock.now();
+  let total = 0;
+  for (let batch = BATCH; batch === BATCH; total += batch) batch = await deleteExpiredItems(deps.db.kysely, now, BATCH);
+  total += await purgeDevices(deps.db.kysely);
+  return (
+    total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - MAILED_TOKENS_KEPT_DAYS * 86_400_000)))
+  );
+}

@@ -1,0 +1,22 @@
+// Sends one of the sign-in pages with the headers they all need.
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
+
+export function showPage(
+  reply: FastifyReply,
+  config: Pick<Config, 'publicUrl'>,
+  page: Page,
+  status = 200,
+): FastifyReply {
+  return (
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', signInPolicy(config))
+      .header('cache-control', 'no-store')
+      // Addresses of these pages hold one-time tokens.
+      .header('referrer-policy', 'no-referrer')
+      .send(renderPage(page))
+  );
+}

@@ -1,0 +1,124 @@
+// Where an account is signed in: one row per grant of the embedded provider, with the browser's own words for itself.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { endSignIn } from './oidc-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Parts = Pick<Deps, 'db' | 'clock'>;
+
+const USER_AGENT_MAXIMUM = 400;
+
+export interface DeviceRow {
+  readonly grant_id: string;
+  readonly user_agent: string;
+  readonly signed_in_at: Date;
+  readonly last_used_at: Date;
+}
+
+/** Notes that a device was given a token just now. */
+export async function noteDevice(
+  { db, clock }: Parts,
+  { grantId, accountId, userAgent }: { grantId: string; accountId: string; userAgent: string },
+): Promise<void> {
+  const now = clock.now();
+  const user_agent = userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, USER_AGENT_MAXIMUM);
+  await db.kysely
+    .insertInto('identity_device')
+    .values({ grant_id: grantId, account_id: accountId, user_agent, signed_in_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.column('grant_id').doUpdateSet({ user_agent, last_used_at: now }))
+    .execute();
+}
+
+/** Devices whose sign-in still stands, the last used first. */
+export async function listDevices(db: Db, accountIds: readonly string[], now: Date): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('identity_device as device')
+    .innerJoin('oidc_item as item', (join) =>
+      join.onRef('item.id', '=', 'device.grant_id').on('item.model', '=', 'Grant'),
+    )
+    .select(['device.grant_id', 'device.user_agent', 'device.signed_in_at', 'device.last_used_at'])
+    .where(sql<boolean>`device.account_id = any(${accountIds}::uuid[])`)
+    .where((or) => or.or([or('item.expires_at', 'is', null), or('item.expires_at', '>', now)]))
+    .orderBy('device.last_used_at', 'desc')
+    .orderBy('device.grant_id')
+    .limit(100)
+    .execute();
+}
+
+/** Signs out one device of the accounts; false when they have none of that name. */
+export async function endDevice(
+  trx: Transaction<DB>,
+  accountIds: readonly string[],
+  grantId: string,
+): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('identity_device')
+    .where('grant_id', '=', grantId)
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!gone) return false;
+  await endSignIn(trx, gone.account_id, grantId);
+  return true;
+}
+
+/** Signs out every device of the account but one. Those known by their tokens alone, from before devices were noted, too. */
+export async function endOtherDevices(
+  trx: Transaction<DB>,
+  accountId: string,
+  keptGrantId: string | undefined,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from oidc_item where model = 'Grant' and payload ->> 'accountId' = ${accountId}`.execute(trx);
+  for (const { id } of rows) if (id !== keptGrantId) await endSignIn(trx, accountId, id);
+  await trx
+    .deleteFrom('identity_device')
+    .where('account_id', '=', accountId)
+    .$if(keptGrantId !== undefined, (query) => query.where('grant_id', '<>', keptGrantId!))
+    .execute();
+}
+
+/** Forgets devices whose sign-in is over. */
+export async function purgeDevices(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_device')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('oidc_item')
+            .select('id')
+            .where('model', '=', 'Grant')
+            .whereRef('oidc_item.id', '=', 'identity_device.grant_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** "Firefox on Windows" of a browser's own description; what is unknown is left out. Pure. */
+export function deviceWords(userAgent: string): string {
+  const known = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [known(BROWSERS), known(SYSTEMS)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

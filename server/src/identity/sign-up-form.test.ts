@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { claimsOf, OidcBrowser, type PageAnswer, wordsOf } from '../../test/oidc-browser.ts';
+import { ensureAccount } from './accounts.ts';
+import { WORDS } from './pages/words.ts';
+
+const PASSWORD = 'river-otter-lamp';
+
+describe('signing up, without a script', () => {
+  let t: ListeningApp;
+  beforeAll(async () => {
+    t = await listeningApp();
+    await ensureAccount(t.deps, { email: 'kim@example.org', name: 'Kim Park', password: PASSWORD, isVerified: true });
+  });
+  afterAll(() => t.close());
+
+  const visit = async (): Promise<[OidcBrowser, PageAnswer]> => {
+    const browser = new OidcBrowser(t.origin);
+    return [browser, await browser.authorize()];
+  };
+  const signUpPage = async (): Promise<[OidcBrowser, PageAnswer]> => {
+    const [browser, page] = await visit();
+    return [browser, await browser.go(`${page.url}/sign-up`)];
+  };
+
+  it('makes an active, unverified member and signs them in at once (SS2)', async () => {
+    const [browser, page] = await signUpPage();
+    const callback = await browser.submit(page, {
+      name: 'Zoë Čapková',
+      email: 'zoe@example.org',
+      password: PASSWORD,
+    });
+    const tokens = await browser.redeem(callback);
+    expect(claimsOf(tokens['id_token']!)).toMatchObject({
+      name: 'Zoë Čapková',
+      email: 'zoe@example.org',
+      email_verified: false,
+    });
+    const profile = await fetch(`${t.origin}/api/users/profile`, {
+      headers: { authorization: `Bearer ${tokens['access_token']}` },
+    });
+    expect(await profile.json()).toMatchObject({
+      name: 'Zoë Čapková',
+      isEmailVerified: false,
+      accountStatus: 'active',
+      isStaff: false,
+    });
+  });
+
+  it.each([
+    [
+      'nothing',
+      { name: '', email: '', password: '' },
+      { name: WORDS.error.nameRequired, email: WORDS.error.emailRequired, password: WORDS.error.passwordRequired },
+    ],
+    [
+      'only blanks as a name',
+      { name: '   ', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameRequired },
+    ],
+    [
+      'a bell in the name',
+      { name: 'Kim\u0007', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameBad },
+    ],
+    [
+      'a second line in the name, which would be a line of somebody’s mail',
+      { name: 'Kim\r\n\r\nYou have won', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameBad },
+    ],
+    [
+      'a name that turns the text after it around',
+      { name: '\u202emiK', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameBad },
+    ],
+    [
+      'a name nobody can see',
+      { name: '\u200b\u2060', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameRequired },
+    ],
+    [
+      'a web address as a name, which we would mail to strangers',
+      { name: 'Win at https://evil.example', email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameLink },
+    ],
+    [
+      'a name without end',
+      { name: 'n'.repeat(1_500), email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameTooLong },
+    ],
+    [
+      'a password without end',
+      { name: 'Kim', email: 'a@example.org', password: 'xy'.repeat(4_000) },
+      { password: WORDS.error['too-long'] },
+    ],
+    [
+      '121 characters of name',
+      { name: 'n'.repeat(121), email: 'a@example.org', password: PASSWORD },
+      { name: WORDS.error.nameTooLong },
+    ],
+    ['no real address', { name: 'Kim', email: 'kim at example', password: PASSWORD }, { email: WORDS.error.emailBad }],
+    [
+      'nine characters',
+      { name: 'Kim', email: 'a@example.org', password: 'ninechars' },
+      { password: WORDS.error['too-short'] },
+    ],
+    [
+      'a password everybody tries',
+      { name: 'Kim', email: 'a@example.org', password: 'Password123!' },
+      { password: WORDS.error['too-common'] },
+    ],
+    [
+      'the address as password',
+      { name: 'Kim', email: 'kim.park.new@example.org', password: 'kim.park.new@example.org' },
+      { password: WORDS.error['too-personal'] },
+    ],
+    [
+      '201 characters of password',
+      { name: 'Kim', email: 'a@example.org', password: 'xy'.repeat(101) },
+      { password: WORDS.error['too-long'] },
+    ],
+  ])('refuses %s in plain words and keeps the rest', async (_title, fields, errors) => {
+    const [browser, page] = await signUpPage();
+    const answer = await browser.submit(page, fields);
+    expect(answer.status).toBe(400);
+    for (const [field, words] of Object.entries(errors)) {
+      expect(answer.html).toContain(`id="${field}-error"`);
+      expect(wordsOf(answer)).toContain(words);
+    }
+    expect((answer.html.match(/aria-invalid="true"/g) ?? []).length).toBe(Object.keys(errors).length);
+    if (!('email' in errors)) expect(answer.html).toContain(`value="${fields.email}"`);
+    expect(
+      await t.db.kysely.selectFrom('identity_account').select('id').where('email', '=', 'a@example.org').execute(),
+    ).toEqual([]);
+  });
+
+  it('answers an address that has an account exactly as a new one, and tells its owner by mail (A23)', async () => {
+    const answerOf = async (email: string) => {
+      const [browser, page] = await signUpPage();
+      const response = await browser.submitOnce(page, { name: 'Kim', email, password: 'another-otter-lamp' });
+      const uid = /sign-in\/([\w-]+)/.exec(page.url)![1]!;
+      return {
+        browser,
+        status: response.status,
+        html: (await response.text()).replaceAll(email, 'EMAIL').replaceAll(uid, 'UID'),
+        headers: [...response.headers.keys()].filter((name) => name !== 'set-cookie'),
+      };
+    };
+    const fresh = await answerOf('someone-new@example.org');
+    const taken = await answerOf('kim@example.org');
+    expect(taken.status).toBe(fresh.status);
+    expect(taken.html).toBe(fresh.html);
+    expect(taken.headers).toEqual(fresh.headers);
+    expect(fresh.html).toContain('http-equiv="refresh" content="0;url=');
+
+    const [mail] = await mailsTo(t, 'kim@example.org');
+    expect(mail!.subject).toContain('already have an account');
+    // The account is as it was: the new password opens nothing.
+    const [browser, page] = await visit();
+    expect(
+      (await browser.submit(page, { email: 'kim@example.org', password: 'another-otter-lamp' }, 'name="password"'))
+        .status,
+    ).toBe(401);
+    expect(
+      (
+        await t.db.kysely
+          .selectFrom('identity_account')
+          .select('name')
+          .where('email', '=', 'kim@example.org')
+          .executeTakeFirstOrThrow()
+      ).name,
+    ).toBe('Kim Park');
+  });
+
+  it('takes people whose address has an account on to signing in, with the address filled in', async () => {
+    const [browser, page] = await signUpPage();
+    const next = await browser.submit(page, {
+      name: 'Kim',
+      email: 'kim@example.org',
+      password: 'another-otter-lamp',
+    });
+    expect(wordsOf(next)).toContain(WORDS.signIn.goOn);
+    expect(next.html).toContain('value="kim@example.org"');
+    const callback = await browser.submit(next, { email: 'kim@example.org', password: PASSWORD }, 'name="password"');
+    expect(claimsOf((await browser.redeem(callback))['id_token']!)['name']).toBe('Kim Park');
+  });
+
+  it('twice at once with one address makes one account', async () => {
+    const attempts = await Promise.all(Array.from({ length: 4 }, signUpPage));
+    await Promise.all(
+      attempts.map(([browser, page]) =>
+        browser.submitOnce(page, { name: 'Twin', email: 'twin@example.org', password: PASSWORD }),
+      ),
+    );
+    expect(
+      await t.db.kysely.selectFrom('identity_account').select('id').where('email', '=', 'twin@example.org').execute(),
+    ).toHaveLength(1);
+    expect(
+      await t.db.kysely.selectFrom('member').select('id').where('email', '=', 'twin@example.org').execute(),
+    ).toHaveLength(1);
+  });
+});

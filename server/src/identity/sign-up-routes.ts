@@ -1,0 +1,69 @@
+// Making an account, and asking for a new password. Both answer the same whether the address is known or not: the
+// difference is told by mail, to whoever reads that mailbox.
+import type { FastifyReply } from 'fastify';
+import { queueAccountMail, signUp } from './accounts.ts';
+import { bodyOf, readEmail, readSignUp } from './form-fields.ts';
+import { rememberDevice } from './known-device.ts';
+import { forgotPage, mailSentPage, oneMomentPage, signUpPage } from './pages/account-pages.ts';
+import type { Errors } from './pages/layout.ts';
+import { WORDS } from './pages/words.ts';
+import { showPage } from './show-page.ts';
+import { type SignInParts, withVisit } from './sign-in-routes.ts';
+import { type Interaction, isFormToken, noteAttempt, noteSignIn, visitOf } from './visit.ts';
+
+export function addSignUpRoutes(parts: SignInParts): void {
+  const { app, deps, provider, guesses } = parts;
+  const { config } = deps;
+
+  app.get(
+    '/oidc/sign-in/:uid/sign-up',
+    withVisit(parts, async (_request, reply, interaction) =>
+      showPage(reply, config, signUpPage(visitOf(deps, interaction.uid), {})),
+    ),
+  );
+
+  app.post(
+    '/oidc/sign-in/:uid/sign-up',
+    withVisit(parts, async (request, reply, interaction) => {
+      const body = bodyOf(request.body);
+      const { errors, ...fields } = readSignUp(body);
+      const refuse = (why: Errors, status: number) =>
+        showPage(reply, config, signUpPage(visitOf(deps, interaction.uid), fields, why), status);
+      if (!isFormToken(deps, interaction.uid, body['form_token'])) return refuse({ '': WORDS.error.stale }, 403);
+      if (Object.keys(errors).length > 0) return refuse(errors, 400);
+      const waitSeconds = guesses.signUp(request);
+      if (waitSeconds > 0) return refuse({ '': WORDS.error.tooManySignUps(waitSeconds) }, 429);
+
+      const accountId = await signUp(deps, fields);
+      if (accountId === undefined) {
+        await noteAttempt(interaction, fields.email);
+      } else {
+        await noteSignIn(provider, deps, interaction, accountId);
+        rememberDevice(deps, request, reply, accountId);
+      }
+      return showPage(reply, config, oneMomentPage(fields.email, interaction.returnTo));
+    }),
+  );
+
+  const showForgot = (reply: FastifyReply, interaction: Interaction, email: string, errors?: Errors, status?: number) =>
+    showPage(reply, config, forgotPage(visitOf(deps, interaction.uid), email, errors), status);
+
+  app.get(
+    '/oidc/sign-in/:uid/forgot',
+    withVisit(parts, async (_request, reply, interaction) => showForgot(reply, interaction, '')),
+  );
+
+  app.post(
+    '/oidc/sign-in/:uid/forgot',
+    withVisit(parts, async (request, reply, interaction) => {
+      const body = bodyOf(request.body);
+      const { email, error } = readEmail(body);
+      if (!isFormToken(deps, interaction.uid, body['form_token']))
+        return showForgot(reply, interaction, email, { '': WORDS.error.stale }, 403);
+      if (error !== undefined) return showForgot(reply, interaction, email, { email: error }, 400);
+      // Whether there is such an account is found out when the mail is made, so that this takes as long either way.
+      if (guesses.mayMail(request, email)) await queueAccountMail(deps.db.kysely, deps, { kind: 'reset', email });
+      return showPage(reply, config, mailSentPage(visitOf(deps, interaction.uid), email));
+    }),
+  );
+}

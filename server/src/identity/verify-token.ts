@@ -1,0 +1,127 @@
+// Checks a bearer token: who issued it, for whom, until when. Keys come from our own provider, or from the one
+// configured issuer; a key or an address named inside a token is never followed.
+import { createLocalJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/app-error.ts';
+import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
+import { findAccount } from './accounts.ts';
+import { connectIssuer } from './external-issuer.ts';
+import { isGrantAlive } from './oidc-store.ts';
+
+type Parts = Omit<Deps, 'authenticate'>;
+
+export interface VerifiedToken {
+  /** As written to member rows. */
+  readonly issuer: string;
+  readonly subject: string;
+  readonly issuedAtMs: number;
+  /** The sign-in it came from, where our own provider keeps them. */
+  readonly grantId: string | undefined;
+  /** When to look at the token again, the tolerated clock difference included. */
+  readonly expiresAtMs: number;
+  /** What the provider says about the person now; undefined when it knows nobody of that subject. */
+  identify(isKnown: boolean): Promise<Identity | undefined>;
+  /** Whether the sign-in it came from still stands. Always true of another provider's: only its expiry ends it. */
+  stillStands(): Promise<boolean>;
+}
+
+const CLOCK_TOLERANCE_SECONDS = 60;
+const MAXIMUM_LENGTH = 8_192;
+const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
+/** Claims that only id_tokens carry; a token that has one is a proof of sign-in, no key to the API (A11). */
+const ID_TOKEN_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash'];
+
+/** Kinds that some providers write into a claim of their own. */
+const OTHER_KINDS = new Set(['id', 'refresh', 'offline', 'logout']);
+
+/** The claim with which our own provider says to the millisecond when it issued a token; `iat` knows only seconds. */
+export const ISSUED_AT_MS_CLAIM = 'issued_at_ms';
+
+/** The claim that names the provider's grant behind the token: it ends with sign-out, and the token with it. */
+export const GRANT_CLAIM = 'grant';
+
+const refuse = (): never => {
+  throw new AppError('UNAUTHENTICATED');
+};
+
+async function claimsOf(
+  text: string,
+  keys: JWTVerifyGetKey,
+  parts: Parts,
+  issuer: string,
+  isEmbedded: boolean,
+): Promise<JWTPayload> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(text, keys, {
+      issuer,
+      audience: parts.config.oidc.audience,
+      algorithms: isEmbedded ? ['ES256'] : ALGORITHMS,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: parts.clock.now(),
+      requiredClaims: ['sub', 'exp', 'iat'],
+      ...(isEmbedded ? { typ: 'at+jwt' } : {}),
+    });
+    const typ = protectedHeader.typ?.toLowerCase().replace(/^application\//, '');
+    const isIdToken = ID_TOKEN_CLAIMS.some((name) => name in payload) || payload['token_use'] === 'id';
+    if (
+      isIdToken ||
+      OTHER_KINDS.has(String(payload['typ']).toLowerCase()) ||
+      (typ !== undefined && typ !== 'at+jwt' && typ !== 'jwt')
+    )
+      return refuse();
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
+      return refuse();
+    throw error;
+  }
+}
+
+function verified(
+  payload: JWTPayload,
+  issuer: string,
+  about: Pick<VerifiedToken, 'identify' | 'stillStands' | 'grantId'>,
+): VerifiedToken {
+  const preciseMs = payload[ISSUED_AT_MS_CLAIM];
+  const { sub: subject } = payload;
+  // Anything else could not have been stored, so nobody has it.
+  if (typeof subject !== 'string' || !/^[^\p{Cc}\p{Cs}]{1,255}$/u.test(subject)) return refuse();
+  return {
+    issuer,
+    subject,
+    issuedAtMs: issuer === EMBEDDED_ISSUER && typeof preciseMs === 'number' ? preciseMs : payload.iat! * 1000,
+    expiresAtMs: (payload.exp! + CLOCK_TOLERANCE_SECONDS) * 1000,
+    ...about,
+  };
+}
+
+/** The check of this installation's tokens, by its own keys or by the configured issuer's. */
+export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToken> {
+  const { config } = parts;
+  const within = (text: string) => (text.length > 0 && text.length <= MAXIMUM_LENGTH ? text : refuse());
+
+  if (config.oidc.isEmbedded) {
+    const keys = createLocalJWKSet({ keys: parts.secrets.signingKeys.map(({ d: _secret, ...key }) => key) });
+    return async (text) => {
+      const payload = await claimsOf(within(text), keys, parts, config.oidc.issuer, true);
+      const { sub, [GRANT_CLAIM]: grantId } = payload;
+      return verified(payload, EMBEDDED_ISSUER, {
+        grantId: typeof grantId === 'string' ? grantId : undefined,
+        identify: () => findAccount(parts.db.kysely, sub!),
+        stillStands: async () =>
+          typeof grantId !== 'string' || isGrantAlive(parts.db.kysely, grantId, parts.clock.now()),
+      });
+    };
+  }
+  const external = connectIssuer(parts);
+  return async (text) => {
+    within(text);
+    const { issuer, keys } = await external.ready();
+    const payload = await claimsOf(text, keys, parts, issuer, false);
+    return verified(payload, config.oidc.issuer, {
+      grantId: undefined,
+      identify: (isKnown) => external.identify(text, payload, isKnown),
+      stillStands: async () => true,
+    });
+  };
+}

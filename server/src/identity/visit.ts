@@ -1,0 +1,112 @@
+// One person's visit to the sign-in pages: the provider's interaction, found by its cookie, and how it ends.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Provider } from './oidc-library.ts';
+import { errors, type KoaContextWithOIDC } from './oidc-library.ts';
+import { endGrant } from './oidc-store.ts';
+import type { Visit } from './pages/sign-in-pages.ts';
+import { signInPath } from './provider.ts';
+import { derive, isSigned } from './signed-text.ts';
+
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const FORM_PURPOSE = 'sign-in-form';
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** The interaction this browser may go on with; undefined when it is over, unknown, or another browser's. */
+export async function findInteraction(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    return interaction.uid === (request.params as { uid: string }).uid ? interaction : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+/** Where this visit's forms go and the token that proves them. */
+export const visitOf = (deps: Pick<Deps, 'secrets'>, uid: string): Visit => ({
+  path: signInPath(uid),
+  token: formToken(deps, uid),
+});
+
+/** A token no other site can know, bound to one interaction or session. */
+export const formToken = (deps: Pick<Deps, 'secrets'>, boundTo: string): string =>
+  derive(deps.secrets.cookieKeys, FORM_PURPOSE, boundTo);
+
+export const isFormToken = (deps: Pick<Deps, 'secrets'>, boundTo: string, token: unknown): boolean =>
+  isSigned(deps.secrets.cookieKeys, FORM_PURPOSE, boundTo, token);
+
+/** The provider's session of this browser, if somebody is signed in there. */
+export async function findSession(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ uid: string; accountId: string } | undefined> {
+  const ctx = provider.createContext(request.raw, reply.raw) as unknown as KoaContextWithOIDC;
+  const { uid, accountId } = await provider.Session.get(ctx);
+  return accountId === undefined ? undefined : { uid, accountId };
+}
+
+/** Ends the session another account had in this browser, with what it was given. */
+async function endSession(provider: Provider, deps: Pick<Deps, 'db'>, sessionUid: string): Promise<void> {
+  const session = await provider.Session.findByUid(sessionUid);
+  if (!session) return;
+  for (const { grantId } of Object.values(session.authorizations ?? {}))
+    if (grantId) await endGrant(deps.db.kysely, grantId);
+  await session.destroy();
+}
+
+async function leave(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
+  await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
+  return reply.code(303).header('location', interaction.returnTo).header('cache-control', 'no-store').send();
+}
+
+/** Notes in the interaction who signed in. Another account's session in this browser ends with it. */
+export async function noteSignIn(
+  provider: Provider,
+  deps: Pick<Deps, 'db'>,
+  interaction: Interaction,
+  accountId: string,
+): Promise<void> {
+  const { session } = interaction;
+  if (session && session.accountId !== accountId) {
+    await endSession(provider, deps, session.uid);
+    // The provider compares the visit's session with the browser's, and that one is gone now.
+    delete (interaction as { session?: unknown }).session;
+  }
+  interaction.result = {
+    ...interaction.lastSubmission,
+    select_account: {},
+    login: { accountId, remember: true, amr: ['pwd'] },
+  };
+  await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
+}
+
+/** The person is who they say: back to the provider, which sends them on to the client. */
+export async function finishSignIn(
+  provider: Provider,
+  deps: Pick<Deps, 'db'>,
+  interaction: Interaction,
+  accountId: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await noteSignIn(provider, deps, interaction, accountId);
+  return leave(interaction, reply);
+}
+
+/** Goes on with the account that is signed in already. */
+export async function finishSelection(interaction: Interaction, reply: FastifyReply): Promise<FastifyReply> {
+  interaction.result = { ...interaction.lastSubmission, select_account: {} };
+  return leave(interaction, reply);
+}
+
+/** Leaves a word for the sign-in page that the provider will ask for next. */
+export async function noteAttempt(interaction: Interaction, email: string): Promise<void> {
+  interaction.result = { attemptedEmail: email };
+  await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
+}

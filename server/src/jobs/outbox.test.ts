@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { drainOutbox, queueEffects, type TopicHandler } from './outbox.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.deps.db.kysely.deleteFrom('outbox').execute();
+});
+
+const queue = (count: number) =>
+  queueEffects(
+    t.deps.db.kysely,
+    t.deps,
+    Array.from({ length: count }, (_, number) => ({ topic: 'counted', payload: { number } })),
+  );
+const rows = () =>
+  t.deps.db.kysely
+    .selectFrom('outbox')
+    .select(['payload', 'attempts', 'done_at', 'locked_until', 'last_error', 'due_at'])
+    .orderBy('id')
+    .execute();
+
+function counting(onEach: (number: number) => void = () => {}): {
+  handlers: Map<string, TopicHandler>;
+  numbers: number[];
+} {
+  const numbers: number[] = [];
+  const handle = async (_: unknown, payload: Record<string, unknown>) => {
+    const number = payload['number'] as number;
+    onEach(number);
+    numbers.push(number);
+  };
+  return { handlers: new Map([['counted', { topic: 'counted', handle }]]), numbers };
+}
+
+it('carries out every effect once, over more than one batch', async () => {
+  await queue(60);
+  const { handlers, numbers } = counting();
+  expect(await drainOutbox(t.deps, handlers)).toBe(60);
+  expect(await drainOutbox(t.deps, handlers)).toBe(0);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number));
+  expect((await rows()).every((row) => row.done_at !== null && row.locked_until === null)).toBe(true);
+});
+
+it('tries one that fails again later, with its error kept, and does the others now', async () => {
+  await queue(4);
+  const { handlers, numbers } = counting((number) => {
+    if (number === 2) throw new Error('the mail server is away');
+  });
+  expect(await drainOutbox(t.deps, handlers)).toBe(3);
+  expect(numbers.toSorted()).toEqual([0, 1, 3]);
+  const failed = (await rows()).filter((row) => row.done_at === null);
+  expect(failed).toMatchObject([{ payload: { number: 2 }, attempts: 1, locked_until: null }]);
+  expect(failed[0]!.last_error).toContain('the mail server is away');
+  expect(failed[0]!.due_at.getTime()).toBeGreaterThan(t.deps.clock.now().getTime());
+});
+
+it('stops at the next whole effect when the process stops, and leaves the rest as if never taken', async () => {
+  await queue(20);
+  const stopping = new AbortController();
+  const { handlers, numbers } = counting((number) => {
+    if (number === 4) stopping.abort();
+  });
+  const doneCount = await drainOutbox(t.deps, handlers, stopping.signal);
+  expect(doneCount).toBe(numbers.length);
+  expect(doneCount).toBeLessThan(20);
+  const left = (await rows()).filter((row) => row.done_at === null);
+  expect(left).toHaveLength(20 - doneCount);
+  expect(left.every((row) => row.attempts === 0 && row.locked_until === null)).toBe(true);
+  const next = counting();
+  expect(await drainOutbox(t.deps, next.handlers)).toBe(20 - doneCount);
+});

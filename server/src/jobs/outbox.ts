@@ -1,0 +1,135 @@
+// The transactional outbox: effects are written with the change that owes them and carried out after the commit, at
+// least once. A handler must therefore do nothing the second time it sees the same row.
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+
+export interface Effect {
+  readonly topic: string;
+  readonly payload: Record<string, unknown>;
+  /** Not before; at once when left out. */
+  readonly dueAt?: Date;
+}
+
+/** What carries out the effects of one topic. `outboxId` is the same on every try. */
+export interface TopicHandler {
+  readonly topic: string;
+  handle(deps: Deps, payload: Record<string, unknown>, outboxId: string): Promise<void>;
+}
+
+const LEASE_SECONDS = 60;
+const ATTEMPT_LIMIT = 12;
+const BATCH_SIZE = 25;
+/** A mail server takes its time for each; requests need the other connections. */
+const AT_ONCE = 3;
+
+/** Adds effects in the caller's transaction. */
+export async function queueEffects(
+  trx: Transaction<DB> | Kysely<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  effects: readonly Effect[],
+): Promise<void> {
+  if (effects.length === 0) return;
+  const now = deps.clock.now();
+  await trx
+    .insertInto('outbox')
+    .values(
+      effects.map(({ topic, payload, dueAt }) => ({
+        id: deps.newId(),
+        topic,
+        payload: JSON.stringify(payload),
+        created_at: now,
+        due_at: dueAt ?? now,
+      })),
+    )
+    .execute();
+}
+
+/** Takes due rows under a lease, so that several nodes share the work and a dead one loses nothing. */
+async function lease(deps: Deps) {
+  const now = deps.clock.now();
+  const { rows } = await sql<{ id: string; topic: string; payload: Record<string, unknown>; attempts: number }>`
+    update outbox set locked_until = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}, attempts = attempts + 1
+    where id in (
+      select id from outbox where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now})
+      order by due_at, id limit ${BATCH_SIZE} for update skip locked
+    ) returning id, topic, payload, attempts`.execute(deps.db.kysely);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Waits longer after each failure; after the last try the row stays, with its error, for staff to see. */
+const nextTry = (now: Date, attempts: number) => new Date(now.getTime() + Math.min(3600, 2 ** attempts) * 1000);
+
+/** Notes a failure: tried again later, or never after the last try. */
+async function markFailed(deps: Deps, row: { id: string; attempts: number }, error: unknown): Promise<void> {
+  const isSpent = row.attempts >= ATTEMPT_LIMIT;
+  await deps.db.kysely
+    .updateTable('outbox')
+    .set({
+      locked_until: null,
+      last_error: String(error).slice(0, 500),
+      due_at: isSpent ? new Date('2100-01-01T00:00:00Z') : nextTry(deps.clock.now(), row.attempts),
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** One statement for a batch: a crash before it only has the batch carried out again, which handlers bear. */
+async function markDone(deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await deps.db.kysely
+    .updateTable('outbox')
+    .set({ done_at: deps.clock.now(), locked_until: null, last_error: null })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Hands back what was taken but not begun, so that it need not wait for the end of its lease. */
+async function handBack(deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await deps.db.kysely
+    .updateTable('outbox')
+    .set({ locked_until: null, attempts: sql`attempts - 1` })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/**
+ * Carries out what is due, batch by batch, until nothing is or `signal` says that the process is stopping. Returns how
+ * many rows were done.
+ */
+export async function drainOutbox(
+  deps: Deps,
+  handlers: ReadonlyMap<string, TopicHandler>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let doneCount = 0;
+  while (!signal?.aborted) {
+    const rows = await lease(deps);
+    const doneIds: string[] = [];
+    const left = [...rows];
+    const carryOut = async () => {
+      for (let row = left.shift(); row; row = signal?.aborted ? undefined : left.shift()) {
+        try {
+          const handler = handlers.get(row.topic);
+          if (!handler) throw new Error(`no handler for topic ${row.topic}`);
+          await handler.handle(deps, row.payload, row.id);
+          doneIds.push(row.id);
+        } catch (error) {
+          deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
+          await markFailed(deps, row, error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, carryOut));
+    await markDone(deps, doneIds);
+    await handBack(
+      deps,
+      left.map(({ id }) => id),
+    );
+    doneCount += doneIds.length;
+    if (rows.length < BATCH_SIZE) break;
+  }
+  return doneCount;
+}

@@ -1,0 +1,21 @@
+// Every timed job of the modules, in one list.
+import { purgeExpired } from '../identity/purge.ts';
+import { accountJobs } from '../modules/accounts/service.ts';
+import { bookingJobs } from '../modules/bookings/jobs.ts';
+import { feedJobs } from '../modules/feeds/service.ts';
+import { photoJobs } from '../modules/hosting/service.ts';
+import { insuranceJobs } from '../modules/insurance/service.ts';
+import { messageJobs } from '../modules/messages/service.ts';
+import { searchJobs } from '../modules/search/jobs.ts';
+import type { TimedJob } from './runner.ts';
+
+export const timedJobs: readonly TimedJob[] = [
+  ...bookingJobs,
+  ...searchJobs,
+  ...photoJobs,
+  ...feedJobs,
+  ...messageJobs,
+  ...accountJobs,
+  ...insuranceJobs,
+  { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
+];

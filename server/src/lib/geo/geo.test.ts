@@ -1,0 +1,199 @@
+import { EARTH_RADIUS_KM, MAP, PUBLIC_POINT } from '@daynook/contract/limits';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areasOf, boundsToBox, boxToBounds } from './bounds.ts';
+import { locationColumns } from './location-columns.ts';
+import {
+  boxAroundCircle,
+  fromMercator,
+  MERCATOR_EDGE,
+  partsOfBox,
+  surelyInsideMetres,
+  surelyOutsideMetres,
+  surelySeenKm,
+  toMercator,
+} from './mercator.ts';
+import { partCoincidentPins } from './pin-jitter.ts';
+import { publicPoint } from './public-point.ts';
+import { chordToKm, haversineKm, squaredChord, travel, unitVector } from './sphere.ts';
+
+const latLng = (maximumLat: number) =>
+  fc.record({
+    lat: fc.double({ min: -maximumLat, max: maximumLat, noNaN: true }),
+    lng: fc.double({ min: -180, max: 179.999, noNaN: true }),
+  });
+const anywhere = latLng(84);
+const bearing = fc.double({ min: 0, max: 360, noNaN: true });
+const withinKm = (maximum: number) => fc.double({ min: 0, max: maximum, noNaN: true });
+
+describe('haversine (HM6)', () => {
+  it.each([
+    ['New York', { lat: 40.7128, lng: -74.006 }, 'Los Angeles', { lat: 34.0522, lng: -118.2437 }, 3935.75],
+    ['London', { lat: 51.5074, lng: -0.1278 }, 'Paris', { lat: 48.8566, lng: 2.3522 }, 343.56],
+    ['Taveuni', { lat: -16.85, lng: 179.98 }, 'across the date line', { lat: -16.85, lng: -179.98 }, 4.257],
+  ])('%s to %s', (_a, from, _b, to, km) => {
+    expect(haversineKm(from, to)).toBeCloseTo(km, 1);
+  });
+
+  it('is half the circumference between antipodes', () => {
+    expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * EARTH_RADIUS_KM, 6);
+  });
+
+  it('agrees with the chord between unit vectors, to a tenth of a millimetre', () => {
+    fc.assert(
+      fc.property(anywhere, bearing, withinKm(2000), (from, direction, km) => {
+        const to = travel(from, direction, km);
+        const a = unitVector(from);
+        const b = unitVector(to);
+        const chord = (a.x - b.x) ** 2 + (a.y - b.y) ** 2 + (a.z - b.z) ** 2;
+        expect(chordToKm(chord)).toBeCloseTo(haversineKm(from, to), 7);
+        expect(haversineKm(from, to)).toBeCloseTo(km, 6);
+      }),
+    );
+  });
+
+  it('turns a distance into a chord and back', () => {
+    fc.assert(
+      fc.property(withinKm(20_000), (km) => {
+        expect(chordToKm(squaredChord(km))).toBeCloseTo(km, 4);
+      }),
+    );
+  });
+});
+
+describe('Web Mercator', () => {
+  it('goes there and back', () => {
+    fc.assert(
+      fc.property(anywhere, (point) => {
+        const back = fromMercator(toMercator(point));
+        expect(back.lat).toBeCloseTo(point.lat, 9);
+        expect(back.lng).toBeCloseTo(point.lng, 9);
+      }),
+    );
+  });
+
+  it('puts every point of a circle into the parts of its box', () => {
+    fc.assert(
+      fc.property(
+        anywhere,
+        withinKm(500),
+        bearing,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (center, radiusKm, direction, share) => {
+          const inside = travel(center, direction, radiusKm * share);
+          if (Math.abs(inside.lat) > 85) return;
+          const { x, y } = toMercator(inside);
+          const holds = partsOfBox(boxAroundCircle(center, radiusKm)).some(
+            ({ box }) => x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY,
+          );
+          expect(holds).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('keeps the parts on the plane and wide enough together', () => {
+    fc.assert(
+      fc.property(anywhere, withinKm(500), (center, radiusKm) => {
+        const whole = boxAroundCircle(center, radiusKm);
+        const parts = partsOfBox(whole);
+        const width = parts.reduce((sum, { box }) => sum + box.maxX - box.minX, 0);
+        expect(width).toBeCloseTo(whole.maxX - whole.minX, 3);
+        for (const { box } of parts) expect(Math.max(-box.minX, box.maxX)).toBeLessThanOrEqual(MERCATOR_EDGE);
+      }),
+    );
+  });
+
+  it('never claims to have seen ground that the reach on the plane has not covered', () => {
+    fc.assert(
+      fc.property(anywhere, bearing, withinKm(500), (center, direction, km) => {
+        const point = travel(center, direction, km);
+        if (Math.abs(point.lat) > 85) return;
+        const from = toMercator(center);
+        const to = toMercator(point);
+        const across = Math.abs(to.x - from.x);
+        const planeMetres = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
+        expect(surelySeenKm(center, planeMetres)).toBeLessThanOrEqual(km + 1e-6);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('how far is surely inside, and surely outside, a circle', () => {
+  it('holds wherever the circle is', () => {
+    fc.assert(
+      fc.property(anywhere, bearing, withinKm(500), withinKm(500), (center, direction, km, radiusKm) => {
+        const point = travel(center, direction, km);
+        if (Math.abs(point.lat) > 85) return;
+        const [from, to] = [toMercator(center), toMercator(point)];
+        const across = Math.abs(to.x - from.x);
+        const metres = Math.hypot(Math.min(across, 2 * MERCATOR_EDGE - across), to.y - from.y);
+        if (metres <= surelyInsideMetres(center, radiusKm)) expect(km).toBeLessThanOrEqual(radiusKm + 1e-6);
+        if (metres > surelyOutsideMetres(center, radiusKm)) expect(km).toBeGreaterThan(radiusKm - 1e-6);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('bounds', () => {
+  it('turn into a box and back', () => {
+    const [west, south, east, north] = boxToBounds(boundsToBox([-74.5, 40.1, -73.2, 41]));
+    expect([west, south, east, north].map((n) => Math.round(n * 1e9) / 1e9)).toEqual([-74.5, 40.1, -73.2, 41]);
+  });
+
+  it('list the grid areas they touch, across the date line too', () => {
+    expect(areasOf([-74.5, 40.1, -73.2, 40.9])).toEqual(['20,-38', '20,-37']);
+    expect(areasOf([-181, 50.5, -179, 51])).toEqual(['25,89', '25,-90']);
+  });
+});
+
+describe('public point (A16, B2)', () => {
+  const home = latLng(75);
+
+  it('lies 150 to 300 m from the home and stays where it is', () => {
+    fc.assert(
+      fc.property(home, fc.uuid(), fc.string({ minLength: 1 }), (exact, propertyId, secret) => {
+        const shown = publicPoint(exact, propertyId, secret);
+        const metres = haversineKm(exact, shown) * 1000;
+        expect(metres).toBeGreaterThanOrEqual(PUBLIC_POINT.minimumOffsetMetres);
+        expect(metres).toBeLessThanOrEqual(PUBLIC_POINT.maximumOffsetMetres);
+        expect(publicPoint(exact, propertyId, secret)).toEqual(shown);
+      }),
+    );
+  });
+
+  it('goes in every direction alike and differs by home and by installation', () => {
+    const exact = { lat: 43.615, lng: -116.2023 };
+    const quadrants = [0, 0, 0, 0];
+    const count = 4000;
+    for (let i = 0; i < count; i += 1) {
+      const shown = publicPoint(exact, `home-${i}`, 'secret');
+      quadrants[(shown.lat > exact.lat ? 2 : 0) + (shown.lng > exact.lng ? 1 : 0)]! += 1;
+    }
+    for (const found of quadrants) expect(Math.abs(found - count / 4)).toBeLessThan(150);
+    expect(publicPoint(exact, 'home-1', 'secret')).not.toEqual(publicPoint(exact, 'home-2', 'secret'));
+    expect(publicPoint(exact, 'home-1', 'secret')).not.toEqual(publicPoint(exact, 'home-1', 'another'));
+  });
+});
+
+describe('pin jitter (SE7)', () => {
+  const pin = (id: string, lat: number, lng: number) => ({ _id: id, lat, lng });
+
+  it('moves only pins that share a point, by at most 0.002 degrees, the same way every time', () => {
+    const pins = [pin('a', 1, 1), pin('b', 1, 1), pin('c', 2, 2)];
+    const parted = partCoincidentPins(pins);
+    expect(parted[2]).toEqual(pins[2]);
+    expect(parted[0]).not.toEqual(pins[0]);
+    expect([parted[0]!.lat, parted[0]!.lng]).not.toEqual([parted[1]!.lat, parted[1]!.lng]);
+    for (const [i, moved] of parted.entries()) {
+      expect(Math.hypot(moved.lat - pins[i]!.lat, moved.lng - pins[i]!.lng)).toBeLessThanOrEqual(MAP.jitterDegrees);
+    }
+    expect(partCoincidentPins([pins[1]!, pins[0]!])[1]).toEqual(parted[0]);
+  });
+});
+
+it('mirrors a point as PostgreSQL wants it', () => {
+  expect(locationColumns({ lat: 40, lng: -100 }).loc).toMatch(/^\(-11131949\.07\d*,4865942\.27\d*\)$/);
+});

@@ -1,0 +1,25 @@
+// Where a home is shown instead of where it is. The offset is fixed for good by the home's id and a secret of the
+// installation: asking again, from anywhere, never tells more.
+import { createHmac } from 'node:crypto';
+import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { type LatLng, travel } from './sphere.ts';
+
+const UINT32 = 2 ** 32;
+/** Keeps the rounding to six decimals (11 cm) from leaving the ring. */
+const RIM_METRES = 0.5;
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/**
+ * The public point of a property: 150 to 300 m from the exact one, every direction and every spot of that ring equally
+ * likely. `secret` is the installation's location secret.
+ */
+export function publicPoint(exact: LatLng, propertyId: string, secret: string): LatLng {
+  const digest = createHmac('sha256', secret).update(`public-point:${propertyId}`).digest();
+  const bearingDegrees = (digest.readUInt32BE(0) / UINT32) * 360;
+  const inner = (PUBLIC_POINT.minimumOffsetMetres + RIM_METRES) ** 2;
+  const outer = (PUBLIC_POINT.maximumOffsetMetres - RIM_METRES) ** 2;
+  const offsetMetres = Math.sqrt(inner + (digest.readUInt32BE(4) / UINT32) * (outer - inner));
+  const moved = travel(exact, bearingDegrees, offsetMetres / 1000);
+  return { lat: round(moved.lat), lng: round(moved.lng) };
+}

@@ -1,0 +1,90 @@
+// The one place where wall clocks become instants and back. The database never does it: its zone data may be older than
+// ours, and then the two would disagree. A time that happens twice means the first; one that never happens is read with
+// the offset before the hole (RFC 5545; Temporal's 'compatible').
+import { addDays } from './dates.ts';
+import type { TimeRange } from './ranges.ts';
+import { zoneName } from './words.ts';
+import { instantInHole, instantsShowing, offsetStretch } from './zone-offsets.ts';
+
+export const MINUTES_PER_DAY = 1_440;
+const MINUTE = 60_000;
+const DAY = MINUTES_PER_DAY * MINUTE;
+
+/** What the zone's clock shows, written as if it were UTC. */
+const wallTimeOf = (instant: Date, timeZone: string): number =>
+  instant.getTime() + offsetStretch(instant.getTime(), timeZone).offset;
+
+const instantOf = (wallTime: number, timeZone: string): Date =>
+  new Date(instantsShowing(wallTime, timeZone)[0] ?? instantInHole(wallTime, timeZone));
+
+function startOfDay(date: string, timeZone: string): Date {
+  const midnight = Date.parse(date);
+  const [first] = instantsShowing(midnight, timeZone);
+  // Where the clock skips midnight the day begins with the change, whatever it then shows.
+  return new Date(first ?? offsetStretch(instantInHole(midnight, timeZone), timeZone).from);
+}
+
+/** The instant of a wall-clock minute (0–1440) of a local date; 0 is the day's first instant, 1440 the next day's first. */
+export function instantOfWallClock(date: string, minuteOfDay: number, timeZone: string): Date {
+  if (minuteOfDay === 0) return startOfDay(date, timeZone);
+  if (minuteOfDay === MINUTES_PER_DAY) return startOfDay(addDays(date, 1), timeZone);
+  return instantOf(Date.parse(date) + minuteOfDay * MINUTE, timeZone);
+}
+
+/** The elapsed minutes from one instant to another; negative when the second is earlier. */
+export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE;
+
+export interface WallClock {
+  /** Local date `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Whole wall-clock minutes since 00:00, 0–1439. */
+  readonly minuteOfDay: number;
+  /** Seconds and below, in milliseconds: 0 for anything a calendar offers. */
+  readonly restMilliseconds: number;
+  /** ISO weekday, 1 Monday … 7 Sunday. */
+  readonly weekday: number;
+}
+
+/** What calendar and clock show in the zone at that instant. */
+export function wallClockOf(instant: Date, timeZone: string): WallClock {
+  const local = new Date(wallTimeOf(instant, timeZone));
+  return {
+    date: local.toISOString().slice(0, 10),
+    minuteOfDay: local.getUTCHours() * 60 + local.getUTCMinutes(),
+    restMilliseconds: local.getUTCSeconds() * 1_000 + local.getUTCMilliseconds(),
+    weekday: local.getUTCDay() || 7,
+  };
+}
+
+/** From the first instant of the local date to the first of the next: 23, 24 or 25 hours, in a few zones others. */
+export const localDayBounds = (date: string, timeZone: string): TimeRange => ({
+  startsAt: startOfDay(date, timeZone),
+  endsAt: startOfDay(addDays(date, 1), timeZone),
+});
+
+/** The local date `YYYY-MM-DD` on which the instant falls. */
+export const startsOnLocalDate = (instant: Date, timeZone: string): string =>
+  new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 10);
+
+/** The last local date that a stay ending at this instant still touches: one that ends at midnight ends the day before. */
+export const endsOnLocalDate = (endsAt: Date, timeZone: string): string =>
+  startsOnLocalDate(new Date(endsAt.getTime() - 1), timeZone);
+
+/** The same wall-clock time so many calendar dates later. */
+export const sameWallTimeDaysLater = (instant: Date, days: number, timeZone: string): Date =>
+  instantOf(wallTimeOf(instant, timeZone) + days * DAY, timeZone);
+
+/** The same wall-clock time so many calendar dates earlier: "5 days before" is not 120 hours across a clock change. */
+export const sameWallTimeDaysEarlier = (instant: Date, days: number, timeZone: string): Date =>
+  sameWallTimeDaysLater(instant, -days, timeZone);
+
+/** Whether the clock shows this time once that day, or twice and this is the first or the second. */
+export function occurrenceOf(instant: Date, timeZone: string): 'only' | 'first' | 'second' {
+  const shown = instantsShowing(wallTimeOf(instant, timeZone), timeZone);
+  if (shown.length < 2) return 'only';
+  return shown[0] === instant.getTime() ? 'first' : 'second';
+}
+
+/** Date, wall-clock time and zone as kept with a booking: "2027-03-14 09:00 EDT". Its first 16 characters can be read back. */
+export const wallClockText = (instant: Date, timeZone: string): string =>
+  `${new Date(wallTimeOf(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ')} ${zoneName(instant, timeZone)}`;

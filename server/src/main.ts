@@ -1,0 +1,65 @@
+// The process: parses settings, starts everything in order, says when it is ready, and stops cleanly.
+import { BRAND, DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { ConfigError, parseConfig } from './config.ts';
+import { DataDirectoryError } from './data-directory.ts';
+import { DirectoryInUseError } from './db/directory-lock.ts';
+import { ListenError } from './front.ts';
+import { createLog } from './log.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const DRAIN_LIMIT_MS = 10_000;
+/** Reasons not to start whose words are meant for whoever starts us. */
+const EXPECTED = [ConfigError, DataDirectoryError, DirectoryInUseError, ListenError];
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const log = createLog(config);
+  const startedMs = performance.now();
+  const server: RunningServer = await startServer(config, log, say);
+
+  const stop = async (code: number) => {
+    const timer = setTimeout(() => process.exit(code || 1), DRAIN_LIMIT_MS + 2_000);
+    await server.stop();
+    clearTimeout(timer);
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      say('\nStopping …');
+      void stop(0);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.once(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      void stop(1);
+    });
+  }
+
+  log.info(
+    { startMs: Math.round(performance.now() - startedMs), isEmbedded: !config.databaseUrl, node: process.version },
+    'ready',
+  );
+  say(`${BRAND.name} is ready on ${server.url}`);
+  if (config.isDemo) {
+    say(
+      `  Demo accounts (password ${DEMO_ACCOUNTS.password}): ${DEMO_ACCOUNTS.guest} · ${DEMO_ACCOUNTS.host} · ${DEMO_ACCOUNTS.staff}`,
+    );
+  }
+  if (!config.databaseUrl) {
+    say(
+      '  Embedded database: fine for trying out; a power cut may lose the newest writes. For production set DATABASE_URL.',
+    );
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = EXPECTED.some((kind) => error instanceof kind);
+  process.stderr.write(
+    isExpected
+      ? `${(error as Error).message}\n`
+      : `${BRAND.name} could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,315 @@
+// Accounts over HTTP, with real sign-ins: devices, password, address, a second login, leaving.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../../test/listening-app.ts';
+import { linkIn, mailsTo } from '../../../test/mails.ts';
+import { bearerToken, makeBooking, makeListing, makeMember } from '../../../test/make.ts';
+import { OidcBrowser, wordsOf } from '../../../test/oidc-browser.ts';
+import { ensureAccount } from '../../identity/accounts.ts';
+import { WORDS } from '../../identity/pages/words.ts';
+import { deviceWords } from '../../identity/sign-ins.ts';
+import { deleteDueMembers } from './deletion.ts';
+
+const PASSWORD = 'river-otter-lamp';
+const OTHER_PASSWORD = 'copper-kettle-moon';
+
+let t: ListeningApp;
+let csrf: { cookie: string; 'x-csrf-token': string };
+beforeAll(async () => {
+  t = await listeningApp();
+  const { cookie, 'x-csrf-token': token } = await t.signIn({ subject: 'nobody' });
+  csrf = { cookie, 'x-csrf-token': token };
+});
+afterAll(() => t.close());
+
+const makeAccount = (email: string) =>
+  ensureAccount(t.deps, { email, name: 'Kim Park', password: PASSWORD, isVerified: true });
+
+/** Signs in with the form, as a browser of this name. */
+async function signIn(email: string, userAgent = 'node', password = PASSWORD) {
+  const browser = new OidcBrowser(t.origin);
+  browser.userAgent = userAgent;
+  const page = await browser.authorize();
+  const tokens = await browser.redeem(await browser.submit(page, { email, password }, 'name="password"'));
+  return { browser, accessToken: tokens['access_token']!, refreshToken: tokens['refresh_token']! };
+}
+
+async function call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', url: string, payload?: object) {
+  const headers = { ...csrf, authorization: `Bearer ${token}` };
+  const answer = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.body ? JSON.parse(answer.body) : undefined };
+}
+const statusOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
+const signInsOf = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+describe('devices', () => {
+  it.each([
+    [FIREFOX, 'Firefox on Windows'],
+    [PHONE, 'Safari on iPhone'],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0',
+      'Edge on Mac',
+    ],
+    ['curl/8', 'Unknown device'],
+    ['', 'Unknown device'],
+    ['<script>alert(1)</script>', 'Unknown device'],
+  ])('%s is called %s', (userAgent, words) => {
+    expect(deviceWords(userAgent)).toBe(words);
+  });
+
+  it('are listed with the one at hand, and one of them is signed out at once, tokens and all (M5)', async () => {
+    await makeAccount('devices@example.org');
+    const [desk, phone] = [await signIn('devices@example.org', FIREFOX), await signIn('devices@example.org', PHONE)];
+    const listed = await signInsOf(desk.accessToken);
+    expect(listed.map(({ device, isCurrent }: { device: string; isCurrent: boolean }) => [device, isCurrent])).toEqual(
+      expect.arrayContaining([
+        ['Firefox on Windows', true],
+        ['Safari on iPhone', false],
+      ]),
+    );
+    const phoneId = listed.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)._id;
+    await makeAccount('stranger@example.org');
+    const stranger = await signIn('stranger@example.org');
+    expect((await call(stranger.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
+    expect(await statusOf(phone.accessToken)).toBe(200);
+    expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(204);
+    expect(await statusOf(phone.accessToken)).toBe(401);
+    expect((await phone.browser.refresh(phone.refreshToken)).status).toBe(400);
+    expect(wordsOf(await phone.browser.authorize({ prompt: 'login' }))).toContain('Password');
+    expect(await statusOf(desk.accessToken)).toBe(200);
+    expect(await signInsOf(desk.accessToken)).toHaveLength(1);
+    expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
+  });
+
+  it('five tabs that renew with one token at once: one wins, none is signed out (F4)', async () => {
+    await makeAccount('tabs@example.org');
+    const { browser, accessToken, refreshToken } = await signIn('tabs@example.org');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browser.refresh(refreshToken)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    const won = answers.find(({ status }) => status === 200)!.body;
+    expect([await statusOf(accessToken), await statusOf(won['access_token']!)]).toEqual([200, 200]);
+    expect((await browser.refresh(won['refresh_token']!)).status).toBe(200);
+    expect(await signInsOf(accessToken)).toHaveLength(1);
+  });
+
+  it('are all signed out at once, this one too (M5)', async () => {
+    await makeAccount('everywhere@example.org');
+    const [one, two] = [await signIn('everywhere@example.org'), await signIn('everywhere@example.org')];
+    t.clock.advance({ seconds: 1 });
+    expect((await call(one.accessToken, 'POST', '/api/account/sign-out-everywhere')).status).toBe(204);
+    expect([await statusOf(one.accessToken), await statusOf(two.accessToken)]).toEqual([401, 401]);
+    expect((await two.browser.refresh(two.refreshToken)).status).toBe(400);
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the old one: other devices go, mailed links too, this one stays (M5, A12)', async () => {
+    await makeAccount('password@example.org');
+    const [here, there] = [await signIn('password@example.org'), await signIn('password@example.org')];
+    const change = (password: string, newPassword: string) =>
+      call(here.accessToken, 'POST', '/api/account/password', { password, newPassword });
+    expect(await change('not-it-at-all', OTHER_PASSWORD)).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'That is not your password.' } },
+    });
+    expect((await change(PASSWORD, 'short')).body.fields).toHaveProperty('newPassword');
+    expect((await change(PASSWORD, 'password@example.org')).body.fields).toHaveProperty('newPassword');
+    expect(await statusOf(there.accessToken)).toBe(200);
+    expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(204);
+    expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
+    expect((await here.browser.refresh(here.refreshToken)).status).toBe(200);
+    expect((await mailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
+      'Your password at Daynook has changed',
+    ]);
+    expect(await statusOf((await signIn('password@example.org', 'node', OTHER_PASSWORD)).accessToken)).toBe(200);
+  });
+});
+
+describe('the address', () => {
+  const ask = (token: string, email: string, password = PASSWORD) =>
+    call(token, 'POST', '/api/account/email', { email, password });
+
+  it('moves only once the link in the new mailbox is opened and pressed, and the old one is told (A10)', async () => {
+    await makeAccount('old@example.org');
+    const here = await signIn('old@example.org');
+    expect((await ask(here.accessToken, 'new@example.org', 'wrong-password')).body.fields).toHaveProperty('password');
+    expect((await ask(here.accessToken, 'OLD@example.org')).body.fields).toHaveProperty('email');
+    expect((await ask(here.accessToken, 'not an address')).body.fields).toHaveProperty('email');
+    expect((await ask(here.accessToken, 'new@example.org')).status).toBe(202);
+    const emailNow = async () => (await call(here.accessToken, 'GET', '/api/users/profile')).body.email;
+    expect(await emailNow()).toBe('old@example.org');
+    const link = linkIn((await mailsTo(t, 'new@example.org'))[0]);
+    const elsewhere = new OidcBrowser(t.origin);
+    const page = await elsewhere.go(link);
+    expect((await elsewhere.submit(page, {})).status).toBe(400);
+    expect((await elsewhere.submit(page, { password: 'wrong-password' })).status).toBe(401);
+    expect(await emailNow()).toBe('old@example.org');
+    const done = await here.browser.submit(await here.browser.go(link), {});
+    expect(wordsOf(done)).toContain(WORDS.changeEmail.doneTitle);
+    expect(await emailNow()).toBe('new@example.org');
+    expect((await elsewhere.go(link)).status).toBe(400);
+    expect((await mailsTo(t, 'old@example.org')).at(-1)?.text_body).toContain('new@example.org');
+    expect(await statusOf((await signIn('new@example.org')).accessToken)).toBe(200);
+  });
+
+  it('of somebody else is not taken, and nobody learns that it is theirs (A10)', async () => {
+    await makeAccount('taker@example.org');
+    await makeAccount('owner@example.org');
+    const { accessToken } = await signIn('taker@example.org');
+    expect((await ask(accessToken, 'owner@example.org')).status).toBe(202);
+    expect((await mailsTo(t, 'owner@example.org')).map(({ subject }) => subject)).toEqual([
+      'You already have an account at Daynook',
+    ]);
+  });
+
+  it('stays when it became somebody else’s while the link waited, and when the link is too old', async () => {
+    await makeAccount('slow@example.org');
+    const here = await signIn('slow@example.org');
+    for (const email of ['gone@example.org', 'late@example.org']) await ask(here.accessToken, email);
+    const [gone, late] = [
+      linkIn((await mailsTo(t, 'gone@example.org'))[0]),
+      linkIn((await mailsTo(t, 'late@example.org'))[0]),
+    ];
+    await makeAccount('gone@example.org');
+    expect((await here.browser.submit(await here.browser.go(gone), {})).status).toBe(400);
+    t.clock.advance({ hours: 25 });
+    expect((await here.browser.go(late)).status).toBe(400);
+    expect((await here.browser.go(`${t.origin}/oidc/change-email?token=${'a'.repeat(43)}`)).status).toBe(400);
+    t.clock.advance({ hours: -25 });
+  });
+});
+
+describe('a second login', () => {
+  const ticketOf = async (token: string) =>
+    (await call(token, 'POST', '/api/account/login-tickets', { password: PASSWORD })).body.ticket as string;
+  const join = (token: string, ticket: string) => call(token, 'POST', '/api/account/logins', { ticket });
+
+  it('signs in as the same member, and goes again; it takes the password first (M6)', async () => {
+    await makeAccount('first@example.org');
+    await makeAccount('second@example.org');
+    const first = await signIn('first@example.org');
+    const second = await signIn('second@example.org');
+    const wrong = await call(first.accessToken, 'POST', '/api/account/login-tickets', { password: 'wrong-password' });
+    expect(wrong.body.fields).toHaveProperty('password');
+    const firstId = (await call(first.accessToken, 'GET', '/api/users/profile')).body._id;
+    const ticket = await ticketOf(first.accessToken);
+    expect((await join(second.accessToken, ticket)).status).toBe(204);
+    expect((await join(second.accessToken, ticket)).status).toBe(204);
+    const { body } = await call(second.accessToken, 'GET', '/api/users/profile');
+    expect([body._id, body.email]).toEqual([firstId, 'first@example.org']);
+    const { logins } = (await call(first.accessToken, 'GET', '/api/account/sign-ins')).body;
+    expect(logins.map(({ email }: { email: string }) => email)).toEqual(['first@example.org', 'second@example.org']);
+    const again = await signIn('second@example.org');
+    expect((await call(again.accessToken, 'GET', '/api/users/profile')).body._id).toBe(firstId);
+    expect((await call(first.accessToken, 'DELETE', `/api/account/logins/${logins[0]._id}`)).status).toBe(404);
+    expect((await call(first.accessToken, 'DELETE', `/api/account/logins/${logins[1]._id}`)).status).toBe(204);
+    expect(await statusOf(again.accessToken)).toBe(401);
+    expect(await statusOf(first.accessToken)).toBe(200);
+  });
+
+  it.each([
+    ['made up', () => 'a.b'],
+    ['of another kind', () => `019a0000-0000-7000-8000-000000000000~9999999999999.${'x'.repeat(43)}`],
+    ['changed', (ticket: string) => ticket.replace(/~\d/, '~9')],
+  ])('is refused with a ticket that is %s (M6, A11)', async (_title, spoil) => {
+    await makeAccount('owner-of-ticket@example.org');
+    await makeAccount('guesser@example.org');
+    const ticket = await ticketOf((await signIn('owner-of-ticket@example.org')).accessToken);
+    const guesser = await signIn('guesser@example.org');
+    expect((await join(guesser.accessToken, spoil(ticket))).body.fields).toHaveProperty('ticket');
+  });
+
+  it('is refused with an old ticket, and with bookings of its own, which it keeps (M6)', async () => {
+    await makeAccount('keeper@example.org');
+    const busyId = await makeAccount('busy@example.org');
+    await makeBooking(t.db, { guest_id: busyId, status: 'completed' });
+    const [keeper, busy] = [await signIn('keeper@example.org'), await signIn('busy@example.org')];
+    const ticket = await ticketOf(keeper.accessToken);
+    expect((await join(busy.accessToken, ticket)).status).toBe(403);
+    expect(await statusOf(busy.accessToken)).toBe(200);
+    t.clock.advance({ minutes: 16 });
+    const late = await bearerToken(t.deps, (await makeMember(t.db)).subject);
+    expect((await join(late, ticket)).body.fields).toHaveProperty('ticket');
+    t.clock.advance({ minutes: -16 });
+  });
+});
+
+describe('leaving', () => {
+  it('is refused while bookings are open, and names them (M9)', async () => {
+    const memberId = await makeAccount('booked@example.org');
+    const booking = await makeBooking(t.db, { guest_id: memberId, status: 'confirmed' });
+    const { accessToken } = await signIn('booked@example.org');
+    const refused = await call(accessToken, 'POST', '/api/account/deletion', { password: PASSWORD });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'BOOKINGS_AHEAD' } });
+    expect(refused.body.message).toContain(booking.reference);
+  });
+
+  it('takes the password, waits fourteen days, can be taken back, and leaves nothing personal (M9)', async () => {
+    const memberId = await makeAccount('leaver@example.org');
+    const listing = await makeListing(t.db, { host_id: memberId });
+    await t.db.kysely
+      .insertInto('property_address')
+      .values({ property_id: listing.property_id, street: '9 Canary Lane', postal_code: '11216', lat: 40, lng: -73 })
+      .execute();
+    const past = await makeBooking(t.db, { listing_id: listing.id, status: 'closed' });
+    const { accessToken } = await signIn('leaver@example.org');
+    await call(accessToken, 'PATCH', '/api/users/profile', { company: 'Canary Ltd', jobTitle: 'Canary keeper' });
+    await call(accessToken, 'PUT', '/api/users/username', { username: 'canary-keeper' });
+    await call(accessToken, 'PATCH', '/api/users/page', { bio: 'Keeps canaries' });
+    const ask = (password: string) => call(accessToken, 'POST', '/api/account/deletion', { password });
+    expect((await ask('wrong-password')).body.fields).toHaveProperty('password');
+    const asked = await ask(PASSWORD);
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { deletionDueAt: new Date(t.clock.now().getTime() + 14 * 86_400_000).toISOString() },
+    });
+    const stateOf = async () =>
+      (await t.db.kysely.selectFrom('listing').select('state').where('id', '=', listing.id).executeTakeFirstOrThrow())
+        .state;
+    expect(await stateOf()).toBe('paused');
+    t.clock.advance({ seconds: 5 });
+    expect((await ask(PASSWORD)).body).toEqual(asked.body);
+    expect((await call(accessToken, 'DELETE', '/api/account/deletion')).status).toBe(204);
+    t.clock.advance({ days: 15 });
+    expect(await deleteDueMembers(t.deps)).toBe(0);
+    t.clock.advance({ days: -15 });
+    await ask(PASSWORD);
+    t.clock.advance({ days: 15 });
+    expect((await Promise.all([deleteDueMembers(t.deps), deleteDueMembers(t.deps)])).sort()).toEqual([0, 1]);
+    const member = await t.db.kysely
+      .selectFrom('member')
+      .selectAll()
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(member).toMatchObject({ name: 'Former member', company: null, username: null, status: 'suspended' });
+    expect(await stateOf()).toBe('deleted');
+    for (const table of [
+      'member_detail',
+      'member_page',
+      'property_address',
+      'identity_account',
+      'sent_mail',
+    ] as const) {
+      const rows = await t.db.kysely.selectFrom(table).selectAll().execute();
+      const left = JSON.stringify(
+        rows.filter((row) => !('to_email' in row) || row.subject.includes('deleted') === false),
+      );
+      expect(left, table).not.toMatch(/leaver@|canary/i);
+    }
+    expect(
+      await t.db.kysely.selectFrom('booking').select('id').where('id', '=', past.id).executeTakeFirst(),
+    ).toBeDefined();
+    expect(await statusOf(accessToken)).toBe(401);
+    expect((await mailsTo(t, 'leaver@example.org')).map(({ subject }) => subject)).toContain(
+      'Your account at Daynook is deleted',
+    );
+    t.clock.advance({ days: -15 });
+  });
+});

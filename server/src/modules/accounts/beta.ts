@@ -1,0 +1,74 @@
+// The list of those who wait to be let in, where an installation admits people one by one (M3). Says nothing to anybody of
+// who else is on it.
+import type { Answer } from '@daynook/contract/api';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { queueMail } from '../mail/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+function requireGate({ config }: Pick<Deps, 'config'>): void {
+  if (!config.isBetaGated) throw new AppError('NOT_FOUND');
+}
+
+/** Who is on the list and not let in yet. */
+const waiting = sql`
+  beta_place where not exists (select from member where member.email = beta_place.email and member.status = 'active')`;
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db);
+  return rows[0]!.count;
+}
+
+async function findPlace(db: Db, email: string): Promise<number | null> {
+  const { rows } = await sql<{ place: number }>`
+    select place::int from (
+      select email, row_number() over (order by created_at, id) as place from ${waiting}
+    ) as line where email = ${email}`.execute(db);
+  return rows[0]?.place ?? null;
+}
+
+/** Puts an address on the list, once; its place goes there by mail, so that nobody learns of other people's. */
+export async function joinBeta(
+  deps: Deps,
+  wish: { email: string; postalCode: string; joiningAs: string },
+): Promise<Answer<'POST /api/beta/places'>> {
+  requireGate(deps);
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    const { email, joiningAs: role } = wish;
+    const added = await trx
+      .insertInto('beta_place')
+      .values({
+        id: deps.newId(),
+        email,
+        postal_code: wish.postalCode.toUpperCase(),
+        role,
+        created_at: deps.clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const place = added && (await findPlace(trx, email));
+    if (place)
+      await queueMail(trx, deps, {
+        template: 'beta-joined',
+        to: email,
+        memberId: null,
+        data: { name: 'there', place },
+      });
+  });
+  return { waitingCount: await countWaiting(deps.db.kysely) };
+}
+
+/** One's own place; only for an address that is proven to be one's own. */
+export async function getBetaPlace(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/beta/place'>> {
+  requireGate(deps);
+  const db = deps.db.kysely;
+  return {
+    place: actor.isEmailVerified ? await findPlace(db, actor.email) : null,
+    waitingCount: await countWaiting(db),
+  };
+}

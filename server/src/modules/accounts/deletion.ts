@@ -1,0 +1,107 @@
+// Leaving: asked for with the password, taken back until it is due, then nothing personal is left. Bookings that others
+// count on come first.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pauseListing, removeListing } from '../hosting/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
+import { swapPicture } from '../profiles/service.ts';
+import * as store from './store.ts';
+
+/** How others see somebody who is gone. */
+const FORMER_NAME = 'Former member';
+
+const BOOKINGS_NAMED = 5;
+const BATCH = 20;
+
+const nameOfBooking = ({ reference, title, local_start, is_host }: store.OpenBooking): string =>
+  `${reference}, ${title}, ${local_start.slice(0, 10)}${is_host ? ' (you host)' : ''}`;
+
+/** Throws BOOKINGS_AHEAD, which names them. */
+async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
+  const open = await store.listOpenBookings(deps.db.kysely, memberId, BOOKINGS_NAMED + 1);
+  if (open.length === 0) return;
+  const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
+  throw new AppError('BOOKINGS_AHEAD', {
+    message: `Others still count on these bookings: ${named}${open.length > BOOKINGS_NAMED ? ' and more' : ''}. End or cancel them first.`,
+  });
+}
+
+/**
+ * Asks to be deleted after the days of grace; own spaces leave the market at once. Asked again, the first date stands.
+ * Throws VALIDATION_FAILED beside the password, BOOKINGS_AHEAD.
+ */
+export async function askForDeletion(
+  deps: Deps,
+  actor: MemberActor,
+  { password }: { password: string },
+): Promise<{ deletionDueAt: string }> {
+  const member = await getMember(deps.db.kysely, actor.memberId);
+  if (member.issuer === EMBEDDED_ISSUER) await requirePassword(await getOwnAccount(deps, member.id), password);
+  await requireNothingOpen(deps, member.id);
+  if (member.deletion_due_at) return { deletionDueAt: member.deletion_due_at.toISOString() };
+  for (const id of await store.listOwnListings(deps.db.kysely, member.id, ['live']))
+    await pauseListing(deps, actor, id);
+  const dueAt = new Date(deps.clock.now().getTime() + ACCOUNT.deletionGraceDays * 86_400_000);
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    await store.setDeletion(trx, member.id, dueAt);
+    await queueMail(trx, deps, {
+      template: 'deletion-asked',
+      to: member.email,
+      memberId: member.id,
+      data: { name: member.name, dueOn: dueAt.toISOString().slice(0, 10) },
+    });
+  });
+  return { deletionDueAt: dueAt.toISOString() };
+}
+
+export const takeBackDeletion = (deps: Deps, actor: MemberActor): Promise<void> =>
+  store.setDeletion(deps.db.kysely, actor.memberId, null);
+
+async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  // Whoever was booked with meanwhile is waited for.
+  if ((await store.listOpenBookings(deps.db.kysely, memberId, 1)).length > 0) return false;
+  const self: MemberActor = {
+    kind: 'member',
+    memberId,
+    name: '',
+    email: '',
+    isEmailVerified: false,
+    isStaff: false,
+    accountStatus: 'active',
+  };
+  const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
+  for (const id of await store.listOwnListings(deps.db.kysely, memberId, states)) await removeListing(deps, self, id);
+  return deps.db.kysely.transaction().execute(async (trx) => {
+    const member = await store.lockDueMember(trx, memberId, now);
+    if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;
+    for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
+    await swapPicture(trx, deps, memberId, null);
+    await store.anonymise(trx, member, { name: FORMER_NAME, now });
+    // To an address, not to a member: there is none any more, and nothing of it may stay.
+    await queueMail(trx, deps, {
+      template: 'account-deleted',
+      to: member.email,
+      memberId: null,
+      data: { name: member.name },
+    });
+    return true;
+  });
+}
+
+/** Carries out the deletions that are due. Safe on several nodes at once. Returns how many members are gone. */
+export async function deleteDueMembers(deps: Deps): Promise<number> {
+  let count = 0;
+  for (const memberId of await store.listDeletionsDue(deps.db.kysely, deps.clock.now(), BATCH)) {
+    try {
+      if (await deleteMember(deps, memberId)) count += 1;
+    } catch (error) {
+      deps.log.error({ err: error, memberId }, 'a member could not be deleted yet');
+    }
+  }
+  return count;
+}

@@ -1,0 +1,79 @@
+// The copy of everything kept about oneself: whole, readable by a program, and nobody else's.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeListing, makeMember } from '../../../test/make.ts';
+import { makeWorld, type World } from '../bookings/test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+
+const exportOf = async (member: { subject: string }) => {
+  const answer = await world.t.app.inject({ url: '/api/account/export', headers: await world.t.signIn(member) });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="daynook-my-data-2026-11-21\.json"$/);
+  return { text: answer.body, data: JSON.parse(answer.body) as Record<string, Record<string, unknown>[]> };
+};
+
+it('holds bookings, messages, bookmarks, homes and mails, and nothing of strangers (M9)', async () => {
+  const { t, guest, host } = world;
+  const listing = await world.makeListing();
+  const booked = await world.booked(listing, { message: 'I bring my own chair' });
+  const spoken = await world.call<{ _id: string }>(guest, 'POST', '/api/conversations', {
+    recipientId: host.id,
+    listingId: listing.id,
+  });
+  await world.call(guest, 'POST', `/api/conversations/${spoken.body._id}/messages`, {
+    content: 'Is there a "door"?\n\u2028 Yes, 100 %',
+    clientId: randomUUID(),
+  });
+  await world.call(guest, 'POST', '/api/bookmarks', { listingId: listing.id, notes: 'South window', tags: ['quiet'] });
+  const stranger = await makeMember(t.db, { email: 'stranger@secret.example', name: 'Secret Stranger' });
+  await makeListing(t.db, { host_id: stranger.id, title: 'Secret room' });
+
+  const mine = await exportOf(guest);
+  expect(mine.data['bookingsAsGuest']).toMatchObject([
+    { reference: booked.reference, message: 'I bring my own chair' },
+  ]);
+  expect(mine.data['messages']).toContainEqual(
+    expect.objectContaining({ from: 'you', content: 'Is there a "door"?\n\u2028 Yes, 100 %' }),
+  );
+  expect(mine.data['bookmarks']).toMatchObject([{ notes: 'South window', tags: ['quiet'] }]);
+  expect(mine.data['profile']).toMatchObject({ email: guest.email });
+  expect(mine.text).not.toMatch(/secret/i);
+  expect(mine.text).not.toContain(host.email);
+
+  const theirs = await exportOf(host);
+  expect(theirs.data['bookingsAsHost']).toMatchObject([{ reference: booked.reference }]);
+  expect(theirs.data['listings']?.map(({ id }) => id)).toContain(listing.id);
+  expect(theirs.data['homes']?.length).toBeGreaterThan(0);
+  expect(theirs.text).not.toContain(guest.email);
+});
+
+it('reads on over the end of a page, each row once (M9)', async () => {
+  const { t } = world;
+  const member = await makeMember(t.db);
+  const rows = Array.from({ length: 1_203 }, (_, index) => ({
+    id: randomUUID(),
+    outbox_id: randomUUID(),
+    to_email: member.email,
+    member_id: member.id,
+    subject: `Mail ${index}`,
+    text_body: 'x',
+    html_body: 'x',
+    sent_at: t.clock.now(),
+    via: 'outbox' as const,
+  }));
+  await t.db.kysely.insertInto('sent_mail').values(rows).execute();
+  const { data } = await exportOf(member);
+  expect(new Set(data['mails']?.map(({ subject }) => subject)).size).toBe(1_203);
+  expect(data['mails']).toHaveLength(1_203);
+  expect(data['bookingsAsGuest']).toEqual([]);
+});
+
+it('is there for the suspended too, and for nobody without a token (M9)', async () => {
+  const suspended = await makeMember(world.t.db, { status: 'suspended' });
+  expect((await exportOf(suspended)).data['messages']).toEqual([]);
+  expect((await world.t.app.inject({ url: '/api/account/export' })).statusCode).toBe(401);
+});

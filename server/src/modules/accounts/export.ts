@@ -1,0 +1,42 @@
+// A copy of everything kept about oneself, written as it is read: one JSON file, never whole in memory.
+import { Readable } from 'node:stream';
+import { BRAND } from '@daynook/contract/brand';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { getOwnProfile, listNotices } from '../members/service.ts';
+import { EXPORT_LISTS, readList, readShortLists } from './export-store.ts';
+import { listSignIns } from './sign-ins.ts';
+
+const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+
+async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<string> {
+  const db = deps.db.kysely;
+  const about = {
+    about: `Everything ${BRAND.name} keeps about you. Amounts end in _minor and are in the smallest unit of their currency.`,
+    writtenAt: deps.clock.now().toISOString(),
+    profile: await getOwnProfile(db, actor),
+    ...(await listNotices(db, actor.memberId)),
+    signedIn: (await listSignIns(deps, actor)).signIns,
+    ...(await readShortLists(db, actor.memberId)),
+  };
+  yield `{\n${Object.entries(about)
+    .map(([name, value]) => member(name, value))
+    .join(',\n')}`;
+  for (const [name, query] of EXPORT_LISTS) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let before = '';
+    for await (const row of readList(db, query, actor.memberId)) {
+      yield `${before}\n    ${JSON.stringify(row)}`;
+      before = ',';
+    }
+    yield before === '' ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+/** The file of the member who asks, named after the day (UTC). */
+export function exportOwnData(deps: Deps, actor: MemberActor): Download {
+  const day = deps.clock.now().toISOString().slice(0, 10);
+  return new Download(Readable.from(writeExport(deps, actor)), `${BRAND.name.toLowerCase()}-my-data-${day}.json`);
+}

@@ -1,0 +1,53 @@
+// Connecting a second login. The account's owner gets a ticket for the password, signs in with the other login, and shows
+// the ticket there: so both are proven, though the browser is signed in with one at a time.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import type { Answer } from '@daynook/contract/api';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { endDevicesOf, getOwnAccount, requirePassword } from '../../identity/own-account.ts';
+import { derive, isSigned } from '../../identity/signed-text.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as members from '../members/service.ts';
+
+const PURPOSE = 'login-ticket';
+
+/** Throws VALIDATION_FAILED beside the password. */
+export async function makeLoginTicket(
+  deps: Deps,
+  actor: MemberActor,
+  { password }: { password: string },
+): Promise<Answer<'POST /api/account/login-tickets'>> {
+  await requirePassword(await getOwnAccount(deps, actor.memberId), password);
+  const expiresAt = new Date(deps.clock.now().getTime() + ACCOUNT.loginTicketMinutes * 60_000);
+  const text = `${actor.memberId}~${expiresAt.getTime()}`;
+  return {
+    ticket: `${text}.${derive(deps.secrets.cookieKeys, PURPOSE, text)}`,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** The member whose ticket this is. Throws VALIDATION_FAILED for one that is not ours or too old. */
+function ownerOf(deps: Deps, ticket: string): string {
+  const [text = '', signature] = ticket.split('.');
+  const [memberId = '', expiresAtMs] = text.split('~');
+  if (!isSigned(deps.secrets.cookieKeys, PURPOSE, text, signature) || Number(expiresAtMs) <= deps.clock.now().getTime())
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { ticket: 'Connecting took too long, or was not begun here. Start again from the settings.' },
+    });
+  return memberId;
+}
+
+/** The login of the caller opens the ticket's account from now on. Throws FORBIDDEN for a login that is in use. */
+export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: { ticket: string }): Promise<void> {
+  const owner = await members.getMember(deps.db.kysely, ownerOf(deps, ticket));
+  if (owner.status === 'suspended') throw new AppError('FORBIDDEN');
+  await members.addLogin(deps, { memberId: owner.id, otherId: actor.memberId });
+}
+
+/** Takes a further login away and ends where it is signed in. Throws NOT_FOUND. */
+export async function removeLogin(deps: Deps, actor: MemberActor, subject: string): Promise<void> {
+  await deps.db.kysely.transaction().execute(async (trx) => {
+    await members.removeLogin(trx, actor.memberId, subject);
+    await endDevicesOf(trx, [subject]);
+  });
+}

@@ -1,0 +1,72 @@
+// Accounts over HTTP: security, data, leaving, blocks, and the list of those who wait.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { askForNewEmail, changePassword } from '../../identity/own-account.ts';
+import { pictureUrl } from '../members/service.ts';
+import { getBetaPlace, joinBeta } from './beta.ts';
+import { askForDeletion, takeBackDeletion } from './deletion.ts';
+import { exportOwnData } from './export.ts';
+import { joinByTicket, makeLoginTicket, removeLogin } from './logins.ts';
+import { createPasswordTries } from './password-tries.ts';
+import { endSignIn, listSignIns, signOutEverywhere } from './sign-ins.ts';
+import * as store from './store.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const tryPassword = createPasswordTries(deps);
+
+  bind(app, deps, 'GET /api/account/sign-ins', ({ actor }) => listSignIns(deps, actor));
+  bind(app, deps, 'DELETE /api/account/sign-ins/{id}', async ({ actor, params }) => {
+    await endSignIn(deps, actor, params.id);
+    return undefined;
+  });
+  bind(app, deps, 'POST /api/account/sign-out-everywhere', async ({ actor }) => {
+    await signOutEverywhere(deps, actor);
+    return undefined;
+  });
+  bind(app, deps, 'POST /api/account/password', async ({ actor, body }) => {
+    await tryPassword(actor, () => changePassword(deps, actor.memberId, { ...body, grantId: actor.grantId }));
+    return undefined;
+  });
+  bind(app, deps, 'POST /api/account/email', async ({ actor, body }) => {
+    await tryPassword(actor, () => askForNewEmail(deps, actor.memberId, body));
+    return { email: body.email };
+  });
+  bind(app, deps, 'POST /api/account/login-tickets', ({ actor, body }) =>
+    tryPassword(actor, () => makeLoginTicket(deps, actor, body)),
+  );
+  bind(app, deps, 'POST /api/account/logins', async ({ actor, body }) => {
+    await joinByTicket(deps, actor, body);
+    return undefined;
+  });
+
+  bind(app, deps, 'DELETE /api/account/logins/{id}', async ({ actor, params }) => {
+    await removeLogin(deps, actor, params.id);
+    return undefined;
+  });
+
+  bind(app, deps, 'GET /api/account/export', async ({ actor }) => exportOwnData(deps, actor));
+  bind(app, deps, 'POST /api/account/deletion', ({ actor, body }) =>
+    tryPassword(actor, () => askForDeletion(deps, actor, body)),
+  );
+  bind(app, deps, 'DELETE /api/account/deletion', async ({ actor }) => {
+    await takeBackDeletion(deps, actor);
+    return undefined;
+  });
+
+  bind(app, deps, 'GET /api/account/blocked', async ({ actor }) => ({
+    members: (await store.listBlocked(deps.db.kysely, actor.memberId)).map((row) => ({
+      _id: row.id,
+      name: row.name,
+      picture: pictureUrl(row),
+      blockedAt: row.created_at.toISOString(),
+    })),
+  }));
+  bind(app, deps, 'DELETE /api/account/blocked/{memberId}', async ({ actor, params }) => {
+    await store.deleteBlock(deps.db.kysely, actor.memberId, params.memberId);
+    return undefined;
+  });
+
+  bind(app, deps, 'POST /api/beta/places', ({ body }) => joinBeta(deps, body));
+  bind(app, deps, 'GET /api/beta/place', ({ actor }) => getBetaPlace(deps, actor));
+}

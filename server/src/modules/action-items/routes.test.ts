@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeBooking, makeListing, makeMember, makeProperty, type SignedIn } from '../../../test/make.ts';
+import { newId } from '../../lib/ids.ts';
+import { refreshListings } from '../listings/service.ts';
+
+describe('action items over HTTP (AP3, AP4)', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  afterAll(() => t.close());
+
+  const list = async (headers: SignedIn) => {
+    const response = await t.app.inject({ url: '/api/users/action-items', headers });
+    expect(response.statusCode).toBe(200);
+    return response.json<{ items: { _id: string }[]; count: number }>();
+  };
+  const idsOf = async (headers: SignedIn) => (await list(headers)).items.map(({ _id }) => _id);
+  const act = (headers: Partial<SignedIn>, id: string, verb: 'snooze' | 'dismiss') =>
+    t.app.inject({ method: 'POST', url: `/api/users/action-items/${encodeURIComponent(id)}/${verb}`, headers });
+  const complete = { headline: 'Here', is_onboarded: true };
+
+  it('tell host and guest what each has to do', async () => {
+    const host = await makeMember(t.db, complete);
+    const guest = await makeMember(t.db, { ...complete, name: 'Ana Lima' });
+    const listing = await makeListing(t.db, { host_id: host.id, title: 'Garden studio' });
+    const request = await makeBooking(t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'requested',
+      payment_status: 'authorized',
+      expires_at: new Date('2026-11-21T16:00:00Z'),
+    });
+    await makeBooking(t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'requested',
+      expires_at: new Date('2026-11-21T14:59:00Z'),
+    });
+    const past = await makeBooking(t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'completed',
+      during: '[2026-11-18T14:00Z,2026-11-18T22:00Z)',
+    });
+    const today = await makeBooking(t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'active',
+      during: '[2026-11-21T14:00Z,2026-11-21T22:00Z)',
+    });
+    await makeBooking(t.db, {
+      listing_id: listing.id,
+      guest_id: guest.id,
+      status: 'closed',
+      during: '[2026-11-01T14:00Z,2026-11-01T22:00Z)',
+    });
+
+    expect(await idsOf(await t.signIn(host))).toEqual([
+      `answer-request:${request.id}`,
+      `guest-today:${today.id}`,
+      `thank:${past.id}`,
+    ]);
+    const guestHeaders = await t.signIn(guest);
+    expect(await idsOf(guestHeaders)).toEqual([`booking-today:${today.id}`, `review:${past.id}`, `thank:${past.id}`]);
+
+    await t.db.kysely
+      .insertInto('review')
+      .values({
+        id: newId(),
+        booking_id: past.id,
+        listing_id: listing.id,
+        author_id: guest.id,
+        rating: 5,
+        text: 'Light!',
+        written_at: t.clock.now(),
+      })
+      .execute();
+    expect(await idsOf(guestHeaders)).toEqual([`booking-today:${today.id}`, `thank:${past.id}`]);
+  });
+
+  it('remind hosts of empty homes and drafts, never of other people’s', async () => {
+    const host = await makeMember(t.db, complete);
+    const empty = await makeProperty(t.db, { host_id: host.id });
+    const draft = await makeListing(t.db, { host_id: host.id, state: 'draft', published_at: null });
+    await makeListing(t.db, { state: 'draft' });
+    expect(await idsOf(await t.signIn(host))).toEqual([`add-listing:${empty.id}`, `finish-listing:${draft.id}`]);
+  });
+
+  it('can be put off for 24 hours (AI2)', async () => {
+    const member = await makeMember(t.db, { is_email_verified: false });
+    const headers = await t.signIn(member);
+    expect(await idsOf(headers)).toEqual(['verify-email', 'complete-profile']);
+    expect((await act(headers, 'verify-email', 'snooze')).statusCode).toBe(204);
+    expect(await list(headers)).toMatchObject({ count: 1, items: [{ _id: 'complete-profile' }] });
+    t.clock.advance({ hours: 24, seconds: -1 });
+    const later = await t.signIn(member);
+    expect(await idsOf(later)).toEqual(['complete-profile']);
+    t.clock.advance({ seconds: 1 });
+    expect(await idsOf(later)).toEqual(['verify-email', 'complete-profile']);
+    t.clock.advance({ hours: -24 });
+  });
+
+  it('can be dismissed for good, twice too (AI2)', async () => {
+    const member = await makeMember(t.db, { is_email_verified: false });
+    const headers = await t.signIn(member);
+    for (const _ of [1, 2]) expect((await act(headers, 'complete-profile', 'dismiss')).statusCode).toBe(204);
+    expect(await idsOf(headers)).toEqual(['verify-email']);
+    t.clock.advance({ days: 400 });
+    expect(await idsOf(await t.signIn(member))).toEqual(['verify-email']);
+    t.clock.advance({ days: -400 });
+  });
+
+  it.each([
+    ['nothing-like-that'],
+    ['answer-request:019a0000-0000-7000-8000-000000000000'],
+    ["x' or 1=1 --"],
+    ['%00'],
+    ['..'],
+    ['constructor'],
+    ['verify-email '],
+    ['😀'],
+  ])('answers 404 for %j and keeps nothing', async (id) => {
+    const member = await makeMember(t.db);
+    const headers = await t.signIn(member);
+    for (const verb of ['snooze', 'dismiss'] as const) expect((await act(headers, id, verb)).statusCode).toBe(404);
+    expect(
+      await t.db.kysely.selectFrom('action_item_state').selectAll().where('member_id', '=', member.id).execute(),
+    ).toEqual([]);
+  });
+
+  it('cannot be reached for somebody else’s booking (A04)', async () => {
+    const booking = await makeBooking(t.db, { status: 'requested', expires_at: new Date('2026-11-22T00:00:00Z') });
+    const stranger = await t.signIn(await makeMember(t.db));
+    expect((await act(stranger, `answer-request:${booking.id}`, 'dismiss')).statusCode).toBe(404);
+  });
+
+  it('need a sign-in and the CSRF token (CS1, A14)', async () => {
+    const headers = await t.signIn(await makeMember(t.db, { is_email_verified: false }));
+    expect((await act({}, 'verify-email', 'snooze')).statusCode).toBe(401);
+    const withoutToken = await act({ authorization: headers.authorization }, 'verify-email', 'snooze');
+    expect(withoutToken.statusCode).toBe(403);
+    expect(withoutToken.json()).toMatchObject({ code: 'CSRF_VALIDATION_FAILED' });
+    expect((await t.app.inject({ url: '/api/users/action-items' })).statusCode).toBe(401);
+  });
+
+  it('an id longer than any of ours is refused', async () => {
+    const headers = await t.signIn(await makeMember(t.db));
+    expect((await act(headers, 'a'.repeat(121), 'snooze')).statusCode).toBe(400);
+    expect((await act(headers, 'a'.repeat(5_000), 'snooze')).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('what a host owns (AP7, AP8, CS4)', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  afterAll(() => t.close());
+
+  it('is nothing for a guest', async () => {
+    const headers = await t.signIn(await makeMember(t.db));
+    expect((await t.app.inject({ url: '/api/properties/my-properties', headers })).json()).toEqual([]);
+    expect((await t.app.inject({ url: '/api/listings/my-listings', headers })).json()).toEqual([]);
+  });
+
+  it('is their homes with the number of rooms, theirs alone (AP7)', async () => {
+    const host = await makeMember(t.db);
+    const first = await makeProperty(t.db, {
+      host_id: host.id,
+      title: 'Brick house',
+      created_at: new Date('2026-01-01T00:00:00Z'),
+    });
+    const second = await makeProperty(t.db, {
+      host_id: host.id,
+      title: 'Cabin',
+      created_at: new Date('2026-02-01T00:00:00Z'),
+    });
+    for (const state of ['live', 'draft', 'deleted']) await makeListing(t.db, { property_id: first.id, state });
+    await makeProperty(t.db);
+    const headers = await t.signIn(host);
+    const common = { city: 'Brooklyn', state: 'NY', country: 'US', timeZone: 'America/New_York' };
+    expect((await t.app.inject({ url: '/api/properties/my-properties', headers })).json()).toEqual([
+      { _id: first.id, title: 'Brick house', ...common, listingCount: 2 },
+      { _id: second.id, title: 'Cabin', ...common, listingCount: 0 },
+    ]);
+  });
+
+  it('is their rooms as cards, drafts too, with their state, oldest first, theirs alone (AP8)', async () => {
+    const property = await makeProperty(t.db);
+    const room = (values: object) => makeListing(t.db, { property_id: property.id, ...values });
+    const live = await room({ created_at: new Date('2026-01-01T00:00:00Z'), title: 'Attic desk' });
+    const draft = await room({ created_at: new Date('2026-02-01T00:00:00Z'), state: 'draft' });
+    const gone = await room({ state: 'deleted' });
+    const other = await makeListing(t.db);
+    await refreshListings(t.db.kysely, [live.id, draft.id, gone.id, other.id]);
+    const host = await t.db.kysely
+      .selectFrom('member')
+      .selectAll()
+      .where('id', '=', property.host_id)
+      .executeTakeFirstOrThrow();
+    const answer = await t.app.inject({ url: '/api/listings/my-listings', headers: await t.signIn(host) });
+    const rooms = answer.json<Record<string, unknown>[]>();
+    expect(rooms.map(({ _id, state }) => [_id, state])).toEqual([
+      [live.id, 'live'],
+      [draft.id, 'draft'],
+    ]);
+    expect(rooms[0]).toMatchObject({
+      title: 'Attic desk',
+      images: [],
+      pricing: { fullDay: 60, currency: 'USD' },
+      stats: { rating: null, reviewCount: 0 },
+      timeZone: 'America/New_York',
+      property: { _id: property.id, address: { city: 'Brooklyn', state: 'NY', country: 'US' } },
+      distance: null,
+    });
+  });
+
+  it.each([
+    '/api/properties/my-properties',
+    '/api/listings/my-listings',
+    '/api/users/profile',
+    '/api/users/action-items',
+    '/api/beta/status',
+  ])('%s needs a sign-in', async (url) => {
+    const response = await t.app.inject({ url });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Bearer');
+  });
+});

@@ -1,0 +1,298 @@
+// What a member could do next, derived from how things stand: pure, so that every rule is a row in a table of tests.
+// Ids are stable: the same thing to do has the same id until it is done.
+import type { ACTION_PRIORITIES } from '@daynook/contract/members';
+
+export type Priority = (typeof ACTION_PRIORITIES)[number];
+
+export interface ActionItem {
+  readonly _id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly priority: Priority;
+  readonly actionUrl: string;
+}
+
+export interface BookingFacts {
+  readonly id: string;
+  readonly title: string;
+  /** The other side's name. */
+  readonly otherName: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly expiresAt: Date | null;
+}
+
+export interface ActionFacts {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** Only our own provider's addresses are proven with us. */
+  readonly hasEmbeddedAccount: boolean;
+  readonly isProfileBare: boolean;
+  /** Requests that wait for this host's answer. */
+  readonly requestsToAnswer: readonly BookingFacts[];
+  /** As guest: approved, and the money is not there yet. */
+  readonly paymentsToMake: readonly BookingFacts[];
+  /** As guest: confirmed or under way, near enough to matter. */
+  readonly stays: readonly BookingFacts[];
+  /** As host: likewise. */
+  readonly visits: readonly BookingFacts[];
+  /** As guest: over, and not reviewed. */
+  readonly unreviewed: readonly BookingFacts[];
+  readonly propertiesWithoutRooms: readonly { readonly id: string; readonly title: string }[];
+  /** Calendars that rooms of this host follow and that could not be read for a day. */
+  readonly staleFeeds: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly listingId: string;
+    readonly title: string;
+    readonly timeZone: string;
+    readonly lastOkAt: Date;
+  }[];
+  /** As host: bookings in hours that a followed calendar calls busy. */
+  readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
+  /** `reason` is what staff wrote when they sent it back. */
+  readonly drafts: readonly { readonly id: string; readonly title: string; readonly reason: string | null }[];
+  /** Messages nobody has read, in conversations that are not put away. */
+  readonly unread: { readonly messageCount: number; readonly conversationCount: number };
+  /** Finished bookings whose other side could be thanked. */
+  readonly thanksDue: readonly {
+    readonly bookingId: string;
+    readonly title: string;
+    readonly otherName: string;
+    readonly endedAt: Date;
+  }[];
+}
+
+/** How near the end of its answer time a request is urgent. */
+const URGENT_REQUEST_HOURS = 4;
+const HOUR_MS = 60 * 60_000;
+const RANK: Record<Priority, number> = { urgent: 0, high: 1, medium: 2, low: 3 };
+
+interface Ranked {
+  item: ActionItem;
+  /** Within a priority, what ends first comes first. */
+  dueMs: number;
+}
+
+const moment = (at: Date, timeZone: string, withDay: boolean) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(withDay ? { weekday: 'short', month: 'short', day: 'numeric' } : {}),
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at);
+
+/** Every time shown names its zone. */
+const hours = ({ startsAt, endsAt, timeZone }: BookingFacts) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).formatRange(startsAt, endsAt);
+
+const dayOf = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** Whether some of its hours lie on today's date where the space is. */
+const isToday = (booking: BookingFacts, now: Date): boolean => {
+  const today = dayOf(now, booking.timeZone);
+  return (
+    booking.endsAt > now &&
+    dayOf(booking.startsAt, booking.timeZone) <= today &&
+    dayOf(new Date(booking.endsAt.getTime() - 1), booking.timeZone) >= today
+  );
+};
+
+const givenName = (name: string) => name.split(/\s/)[0]!;
+
+const at = (dueAt: Date | null, item: ActionItem): Ranked => ({
+  item,
+  dueMs: dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+});
+
+function accountItems(facts: ActionFacts): Ranked[] {
+  const items: Ranked[] = [];
+  if (!facts.isEmailVerified && facts.hasEmbeddedAccount) {
+    // With a booking ahead, an address that does not work can cost somebody their day.
+    const hasPlans = facts.stays.length > 0 || facts.visits.length > 0 || facts.requestsToAnswer.length > 0;
+    items.push(
+      at(null, {
+        _id: 'verify-email',
+        title: 'Confirm your e-mail',
+        description: `We sent a link to ${facts.email}. Until you open it, nobody knows that they can reach you there.`,
+        priority: hasPlans ? 'urgent' : 'high',
+        actionUrl: '/oidc/verify-email',
+      }),
+    );
+  }
+  if (facts.isProfileBare) {
+    items.push(
+      at(null, {
+        _id: 'complete-profile',
+        title: 'Say a word about yourself',
+        description: 'A line about what you do helps hosts say yes.',
+        priority: 'low',
+        actionUrl: '/profile/settings',
+      }),
+    );
+  }
+  return items;
+}
+
+function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
+  const requests = facts.requestsToAnswer.map((booking) =>
+    at(booking.expiresAt, {
+      _id: `answer-request:${booking.id}`,
+      title: `Answer ${givenName(booking.otherName)}’s request`,
+      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone, true)}.` : ''}`,
+      priority:
+        booking.expiresAt && booking.expiresAt.getTime() - now.getTime() < URGENT_REQUEST_HOURS * HOUR_MS
+          ? 'urgent'
+          : 'high',
+      actionUrl: `/booking/${booking.id}`,
+    }),
+  );
+  const payments = facts.paymentsToMake.map((booking) =>
+    at(booking.expiresAt, {
+      _id: `pay:${booking.id}`,
+      title: `Pay for ${booking.title}`,
+      description: `${hours(booking)}.${booking.expiresAt ? ` The hours are kept until ${moment(booking.expiresAt, booking.timeZone, true)}.` : ''}`,
+      priority: 'urgent',
+      actionUrl: `/booking/${booking.id}`,
+    }),
+  );
+  const stays = facts.stays
+    .filter((booking) => isToday(booking, now))
+    .map((booking) =>
+      at(booking.startsAt, {
+        _id: `booking-today:${booking.id}`,
+        title: `Today: ${booking.title}`,
+        description: `${hours(booking)}. See how to get in.`,
+        priority: 'high',
+        actionUrl: `/booking/${booking.id}`,
+      }),
+    );
+  const visits = facts.visits
+    .filter((booking) => isToday(booking, now))
+    .map((booking) =>
+      at(booking.startsAt, {
+        _id: `guest-today:${booking.id}`,
+        title: `${givenName(booking.otherName)} comes today`,
+        description: `${booking.title}, ${hours(booking)}.`,
+        priority: 'medium',
+        actionUrl: `/booking/${booking.id}`,
+      }),
+    );
+  const reviews = facts.unreviewed.map((booking) =>
+    at(booking.endsAt, {
+      _id: `review:${booking.id}`,
+      title: `How was ${booking.title}?`,
+      description: `A few words help ${givenName(booking.otherName)} and the next guest.`,
+      priority: 'medium',
+      actionUrl: `/booking/${booking.id}`,
+    }),
+  );
+  return [...requests, ...payments, ...stays, ...visits, ...reviews];
+}
+
+/** How long after a stay one is reminded of saying thank you; it stays possible for longer. */
+const THANK_DAYS = 7;
+
+/** What people say to each other. */
+function talkItems({ unread, thanksDue }: ActionFacts, now: Date): Ranked[] {
+  const items: Ranked[] = [];
+  if (unread.messageCount > 0) {
+    const { messageCount, conversationCount } = unread;
+    items.push(
+      at(null, {
+        _id: 'read-messages',
+        title: messageCount === 1 ? 'Read a message' : `Read ${messageCount} messages`,
+        description: conversationCount === 1 ? 'Somebody wrote to you.' : `From ${conversationCount} conversations.`,
+        priority: 'medium',
+        actionUrl: '/messages?filter=unread',
+      }),
+    );
+  }
+  const since = now.getTime() - THANK_DAYS * 24 * HOUR_MS;
+  const recent = thanksDue.filter(({ endedAt }) => endedAt.getTime() > since);
+  return [
+    ...items,
+    ...recent.map(({ bookingId, title, otherName, endedAt }) =>
+      at(endedAt, {
+        _id: `thank:${bookingId}`,
+        title: `Thank ${givenName(otherName)}`,
+        description: `For ${title}. One line is enough, and they decide who sees it.`,
+        priority: 'low',
+        actionUrl: '/kudos',
+      }),
+    ),
+  ];
+}
+
+/** What the calendars that rooms follow want of their host (C17). */
+function feedItems(facts: ActionFacts): Ranked[] {
+  return [
+    ...facts.feedConflicts.map((booking) =>
+      at(booking.startsAt, {
+        _id: `feed-conflict:${booking.id}`,
+        title: `Two plans at once: ${booking.title}`,
+        description: `${givenName(booking.otherName)} has ${hours(booking)}, and “${booking.feedName}” says that you are busy. The booking stands until you decide.`,
+        priority: 'urgent',
+        actionUrl: `/host/listing/${booking.listingId}/calendar`,
+      }),
+    ),
+    ...facts.staleFeeds.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
+      at(null, {
+        _id: `feed-stale:${id}`,
+        title: `“${name}” can no longer be read`,
+        description: `Last read ${moment(lastOkAt, timeZone, true)}. Until it can be read again, guests have to ask for ${title} instead of booking at once.`,
+        priority: 'high',
+        actionUrl: `/host/listing/${listingId}/calendar`,
+      }),
+    ),
+  ];
+}
+
+function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): ActionItem {
+  const actionUrl = `/host/listing/${id}/edit`;
+  if (reason !== null) {
+    const description = `We looked at it and sent it back: ${reason}`;
+    return { _id: `change-listing:${id}`, title: `Change ${title}`, description, priority: 'high', actionUrl };
+  }
+  return {
+    _id: `finish-listing:${id}`,
+    title: `Finish ${title}`,
+    description: 'It is saved as a draft; nobody else sees it yet.',
+    priority: 'low',
+    actionUrl,
+  };
+}
+
+function hostItems(facts: ActionFacts): Ranked[] {
+  return [
+    ...feedItems(facts),
+    ...facts.propertiesWithoutRooms.map(({ id, title }) =>
+      at(null, {
+        _id: `add-listing:${id}`,
+        title: `Add a room to ${title}`,
+        description: 'A home shows up in the search once it has a room to book.',
+        priority: 'medium',
+        actionUrl: `/host/property/${id}/listing/new`,
+      }),
+    ),
+    ...facts.drafts.map((draft) => at(null, draftItem(draft))),
+  ];
+}
+
+/** Everything there is to do, most pressing first, hidden or not. */
+export function deriveItems(facts: ActionFacts, now: Date): ActionItem[] {
+  return [...accountItems(facts), ...bookingItems(facts, now), ...talkItems(facts, now), ...hostItems(facts)]
+    .sort((a, b) => RANK[a.item.priority] - RANK[b.item.priority] || a.dueMs - b.dueMs)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,66 @@
+// Action items: what a member could do next, less what they have put aside (AI1, AI2).
+import { ACTION_ITEMS } from '@daynook/contract/limits';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { listDue } from '../kudos/service.ts';
+import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
+import { countUnread } from '../messages/service.ts';
+import { type ActionItem, deriveItems } from './rules.ts';
+import * as store from './store.ts';
+
+type Parts = Pick<Deps, 'db' | 'clock'>;
+
+async function deriveFor({ db, clock }: Parts, memberId: string): Promise<ActionItem[]> {
+  const now = clock.now();
+  const { kysely } = db;
+  const member = await getMember(kysely, memberId);
+  const bookings = await store.listBookingFacts(kysely, memberId, now);
+  const { due } = await listDue({ db, clock }, memberId);
+  const unread = await countUnread({ db }, { memberId });
+  return deriveItems(
+    {
+      email: member.email,
+      isEmailVerified: member.is_email_verified,
+      hasEmbeddedAccount: member.issuer === EMBEDDED_ISSUER,
+      isProfileBare: !member.is_onboarded && member.headline === null && member.profession === null,
+      propertiesWithoutRooms: await store.listPropertiesWithoutRooms(kysely, memberId),
+      drafts: await store.listDrafts(kysely, memberId),
+      staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
+      feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
+      unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
+      thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({
+        bookingId,
+        title: listing.title,
+        otherName: receiver.name,
+        endedAt: new Date(endedAt),
+      })),
+      ...bookings,
+    },
+    now,
+  );
+}
+
+/** What to show the member, most pressing first. */
+export async function listItems(deps: Parts, memberId: string): Promise<ActionItem[]> {
+  const hidden = await store.listHiddenIds(deps.db.kysely, memberId, deps.clock.now());
+  return (await deriveFor(deps, memberId)).filter(({ _id }) => !hidden.has(_id));
+}
+
+/** Throws NOT_FOUND for what is nothing this member could do. */
+async function requireItem(deps: Parts, memberId: string, itemId: string): Promise<void> {
+  const items = await deriveFor(deps, memberId);
+  if (!items.some(({ _id }) => _id === itemId)) throw new AppError('NOT_FOUND');
+}
+
+/** Hides the item for a day. Throws NOT_FOUND. */
+export async function snoozeItem(deps: Parts, memberId: string, itemId: string): Promise<void> {
+  await requireItem(deps, memberId, itemId);
+  const snoozedUntil = new Date(deps.clock.now().getTime() + ACTION_ITEMS.snoozeHours * 60 * 60_000);
+  await store.hideItem(deps.db.kysely, memberId, itemId, { snoozedUntil });
+}
+
+/** Hides the item for good. Throws NOT_FOUND. */
+export async function dismissItem(deps: Parts, memberId: string, itemId: string): Promise<void> {
+  await requireItem(deps, memberId, itemId);
+  await store.hideItem(deps.db.kysely, memberId, itemId, { dismissedAt: deps.clock.now() });
+}

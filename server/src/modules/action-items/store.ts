@@ -1,0 +1,161 @@
+// What the action items are derived from, and which of them a member has put aside. Only reads what other modules own.
+import { FEEDS } from '@daynook/contract/hosting-limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { BookingFacts } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const MAXIMUM = 20;
+const REVIEW_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export type BookingGroup = 'requestsToAnswer' | 'paymentsToMake' | 'stays' | 'visits' | 'unreviewed';
+
+/** The member's bookings that may ask for something, by what they may ask for; the most pressing of each. */
+export async function listBookingFacts(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<Record<BookingGroup, BookingFacts[]>> {
+  // Two days on either side of now hold "today" of every zone.
+  const soon = new Date(now.getTime() + 2 * DAY_MS);
+  const reviewableSince = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
+  const { rows } = await sql<{
+    grouped: BookingGroup;
+    id: string;
+    title: string;
+    other_name: string;
+    starts_at: Date;
+    ends_at: Date;
+    time_zone: string;
+    expires_at: Date | null;
+  }>`
+    with mine as (
+      select b.*, case
+        when b.host_id = ${memberId} and b.status = 'requested' and b.expires_at > ${now} then 'requestsToAnswer'
+        when b.guest_id = ${memberId} and b.status = 'awaiting_payment' and b.expires_at > ${now} then 'paymentsToMake'
+        when b.guest_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'stays'
+        when b.host_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'visits'
+        when b.guest_id = ${memberId} and b.status in ('completed', 'closed') and b.ends_at > ${reviewableSince}
+          and not exists (select 1 from review r where r.booking_id = b.id and r.author_id = ${memberId}) then 'unreviewed'
+      end as grouped
+      from booking b where (b.guest_id = ${memberId} or b.host_id = ${memberId}) and b.ends_at > ${reviewableSince}
+    ), ranked as (
+      select mine.*, row_number() over (partition by grouped order by coalesce(expires_at, starts_at), id) as place from mine where grouped is not null
+    )
+    select k.grouped, k.id, l.title, o.name as other_name, k.starts_at, k.ends_at, k.time_zone, k.expires_at
+    from ranked k join listing l on l.id = k.listing_id
+    join member o on o.id = case when k.guest_id = ${memberId} then k.host_id else k.guest_id end
+    where k.place <= ${MAXIMUM} order by k.grouped, k.place`.execute(db);
+  const groups: Record<BookingGroup, BookingFacts[]> = {
+    requestsToAnswer: [],
+    paymentsToMake: [],
+    stays: [],
+    visits: [],
+    unreviewed: [],
+  };
+  for (const row of rows) {
+    groups[row.grouped].push({
+      id: row.id,
+      title: row.title,
+      otherName: row.other_name,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      timeZone: row.time_zone,
+      expiresAt: row.expires_at,
+    });
+  }
+  return groups;
+}
+
+export async function listPropertiesWithoutRooms(db: Db, hostId: string) {
+  return db
+    .selectFrom('property')
+    .select(['property.id', 'property.title'])
+    .where('host_id', '=', hostId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listing')
+            .select('listing.id')
+            .whereRef('listing.property_id', '=', 'property.id')
+            .where('listing.state', '!=', 'deleted'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(MAXIMUM)
+    .execute();
+}
+
+export async function listDrafts(db: Db, hostId: string) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title', 'state_reason as reason'])
+    .where('host_id', '=', hostId)
+    .where('state', '=', 'draft')
+    .orderBy('created_at')
+    .limit(MAXIMUM)
+    .execute();
+}
+
+/** Calendars that rooms of the host follow and that could not be read for a day. */
+export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('external_feed as feed', 'feed.listing_id', 'listing.id')
+    .select(['feed.id', 'feed.name', 'listing.id as listingId', 'listing.title', 'listing.time_zone as timeZone'])
+    .select('feed.last_ok_at as lastOkAt')
+    .where('listing.host_id', '=', hostId)
+    .where('listing.state', '!=', 'deleted')
+    .where('feed.last_ok_at', '<', new Date(now.getTime() - FEEDS.staleMinutes * 60_000))
+    .orderBy('feed.last_ok_at')
+    .limit(MAXIMUM)
+    .execute();
+}
+
+/** Bookings the host has accepted in hours that a calendar of the room, its parts or its whole place calls busy. */
+export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
+  const { rows } = await sql<BookingFacts & { listingId: string; feedName: string }>`
+    select booking.id, booking.listing_id as "listingId", listing.title, guest.name as "otherName",
+      booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", null as "expiresAt", feed.name as "feedName"
+    from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
+    cross join lateral (
+      select feed.name from (
+        select booking.listing_id union all select part_id from listing_link where listing_id = booking.listing_id
+        union all select listing_id from listing_link where part_id = booking.listing_id
+      ) as near (id)
+      join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
+      join external_feed as feed on feed.id = busy.feed_id
+      order by feed.created_at limit 1
+    ) as feed
+    where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
+    order by booking.starts_at, booking.id limit ${MAXIMUM}`.execute(db);
+  return rows;
+}
+
+/** Ids of the items the member does not want to see now. */
+export async function listHiddenIds(db: Db, memberId: string, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('action_item_state')
+    .select('item_id')
+    .where('member_id', '=', memberId)
+    .where((or) => or.or([or('dismissed_at', 'is not', null), or('snoozed_until', '>', now)]))
+    .execute();
+  return new Set(rows.map((row) => row.item_id));
+}
+
+export async function hideItem(
+  db: Db,
+  memberId: string,
+  itemId: string,
+  until: { snoozedUntil: Date } | { dismissedAt: Date },
+): Promise<void> {
+  const values = 'snoozedUntil' in until ? { snoozed_until: until.snoozedUntil } : { dismissed_at: until.dismissedAt };
+  await db
+    .insertInto('action_item_state')
+    .values({ member_id: memberId, item_id: itemId, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,76 @@
+// Puts in place what another calendar says of a listing, and keeps the mirror. Never touches what is booked.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { NewId } from '../../lib/ids.ts';
+import { addMinutes, mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
+import * as store from './external-store.ts';
+import { refreshDaysAround } from './mirror.ts';
+
+/** How much of the mirror is rebuilt in one go, so that a long calendar never keeps the process busy. */
+const STEP_MINUTES = 7 * 1_440;
+/** The same for rows written by one statement. */
+const ROWS_AT_ONCE = 500;
+
+const keyOf = ({ startsAt, endsAt }: TimeRange): string => `${startsAt.getTime()} ${endsAt.getTime()}`;
+
+/** Stretches no longer than a step that hold all of the ranges, those near each other in one. */
+function stepsOf(ranges: readonly TimeRange[]): TimeRange[] {
+  const steps: TimeRange[] = [];
+  for (const range of mergeRanges(ranges)) {
+    const endMs = range.endsAt.getTime();
+    for (let fromMs = range.startsAt.getTime(); fromMs < endMs; ) {
+      const last = steps.at(-1);
+      const canGrow = last !== undefined && fromMs < addMinutes(last.startsAt, STEP_MINUTES).getTime();
+      const startsAt = canGrow ? last.startsAt : new Date(fromMs);
+      fromMs = Math.min(endMs, addMinutes(startsAt, STEP_MINUTES).getTime());
+      if (canGrow) steps.pop();
+      steps.push({ startsAt, endsAt: new Date(fromMs) });
+    }
+  }
+  return steps;
+}
+
+export interface ExternalBusy {
+  readonly feedId: string;
+  readonly listingId: string;
+  /** Sorted and apart from each other. */
+  readonly ranges: readonly TimeRange[];
+  readonly newId: NewId;
+}
+
+/**
+ * Makes these the feed's only busy times; writes only what differs. The caller holds `lockSpaces` of the listing.
+ */
+export async function replaceExternal(trx: Transaction<DB>, wish: ExternalBusy): Promise<void> {
+  const { feedId, listingId, ranges, newId } = wish;
+  const before = await store.listFeedRows(trx, feedId);
+  const wanted = new Set(ranges.map(keyOf));
+  const known = new Set(before.map(keyOf));
+  const gone = before.filter((row) => !wanted.has(keyOf(row)));
+  const added = ranges.filter((range) => !known.has(keyOf(range)));
+  await store.deleteRows(
+    trx,
+    gone.map(({ id }) => id),
+  );
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    const rows = added.slice(from, from + ROWS_AT_ONCE).map((range) => ({ id: newId(), ...range }));
+    await store.insertRows(trx, { feedId, listingId }, rows);
+  }
+  await refreshAround(trx, listingId, [...gone, ...added]);
+}
+
+/** Rebuilds the mirror around all that the feed says, after a change of the gap it keeps. The caller holds `lockSpaces`. */
+export async function refreshExternal(trx: Transaction<DB>, feedId: string, listingId: string): Promise<void> {
+  await refreshAround(trx, listingId, await store.listFeedRows(trx, feedId));
+}
+
+/** Ends whatever the listing follows, with all busy times of it. The caller holds `lockSpaces`. */
+export async function forgetExternal(trx: Transaction<DB>, listingId: string): Promise<void> {
+  const rows = await store.listListingRows(trx, listingId);
+  await store.deleteFeeds(trx, listingId);
+  await refreshAround(trx, listingId, rows);
+}
+
+async function refreshAround(trx: Transaction<DB>, listingId: string, ranges: readonly TimeRange[]): Promise<void> {
+  for (const step of stepsOf(ranges)) await refreshDaysAround(trx, [listingId], step);
+}

@@ -1,0 +1,47 @@
+// Every write of busy times that other calendars report. Instants go in and out as they are.
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+
+export interface BusyRow extends TimeRange {
+  readonly id: string;
+}
+
+export async function listFeedRows(trx: Transaction<DB>, feedId: string): Promise<BusyRow[]> {
+  const { rows } = await sql<BusyRow>`
+    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where feed_id = ${feedId}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+export async function listListingRows(trx: Transaction<DB>, listingId: string): Promise<BusyRow[]> {
+  const { rows } = await sql<BusyRow>`
+    select id, lower(during) as "startsAt", upper(during) as "endsAt" from external_busy where listing_id = ${listingId}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** The feeds of the listing; their busy times go with them. */
+export async function deleteFeeds(trx: Transaction<DB>, listingId: string): Promise<void> {
+  await trx.deleteFrom('external_feed').where('listing_id', '=', listingId).execute();
+}
+
+export async function deleteRows(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from external_busy where id = any(${ids}::uuid[])`.execute(trx);
+}
+
+export async function insertRows(
+  trx: Transaction<DB>,
+  { feedId, listingId }: { feedId: string; listingId: string },
+  rows: readonly BusyRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into external_busy (id, feed_id, listing_id, during)
+    select id, ${feedId}::uuid, ${listingId}::uuid, tstzrange(starts_at, ends_at)
+    from unnest(
+      ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.startsAt.toISOString())}::timestamptz[], ${rows.map((row) => row.endsAt.toISOString())}::timestamptz[]
+    ) as row (id, starts_at, ends_at)`.execute(trx);
+}

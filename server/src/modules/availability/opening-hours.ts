@@ -1,0 +1,73 @@
+// When a space is open on a local date, before anything is taken: weekly rules, or the exception that replaces them.
+import { datesBetween, weekdayOf } from '../../lib/time/dates.ts';
+import type { MinuteRange } from '../../lib/time/minute-ranges.ts';
+import { mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
+import { instantOfWallClock, MINUTES_PER_DAY } from '../../lib/time/zoned.ts';
+import type { Exception, WeeklyRule } from './space.ts';
+
+const WHOLE_DAY: MinuteRange = { startMinute: 0, endMinute: MINUTES_PER_DAY };
+
+/** The exceptions that cover the date. */
+export const exceptionsOn = (date: string, exceptions: readonly Exception[]): Exception[] =>
+  exceptions.filter((exception) => exception.dateFrom <= date && date <= exception.dateTo);
+
+/** True when the date has hours of its own and the weekly ones do not count. */
+export const isExceptional = (date: string, exceptions: readonly Exception[]): boolean =>
+  exceptionsOn(date, exceptions).length > 0;
+
+function weeklyMinutes(date: string, weekly: readonly WeeklyRule[]): MinuteRange[] {
+  const weekday = weekdayOf(date);
+  return weekly.filter(
+    (rule) =>
+      rule.weekday === weekday &&
+      (rule.validFrom === null || rule.validFrom <= date) &&
+      (rule.validTo === null || date <= rule.validTo),
+  );
+}
+
+/** Open wall-clock minutes of the date. Where exceptions meet, 'closed' beats all, and hours add up. */
+export function openMinutes(
+  date: string,
+  weekly: readonly WeeklyRule[],
+  exceptions: readonly Exception[],
+): readonly MinuteRange[] {
+  const covering = exceptionsOn(date, exceptions);
+  if (covering.length === 0) return weeklyMinutes(date, weekly);
+  if (covering.some((exception) => exception.kind === 'closed')) return [];
+  return covering.flatMap((exception) => (exception.kind === 'open' ? [WHOLE_DAY] : exception.ranges));
+}
+
+/** The open stretches of a local date as instants, inside that date, sorted and merged. */
+export function openRanges(
+  date: string,
+  weekly: readonly WeeklyRule[],
+  exceptions: readonly Exception[],
+  timeZone: string,
+): TimeRange[] {
+  return mergeRanges(
+    openMinutes(date, weekly, exceptions).map(({ startMinute, endMinute }) => ({
+      startsAt: instantOfWallClock(date, startMinute, timeZone),
+      endsAt: instantOfWallClock(date, endMinute, timeZone),
+    })),
+  );
+}
+
+/** The open stretches from the first date to the last; those that meet at midnight are one. */
+export const openRangesBetween = (
+  fromDate: string,
+  toDate: string,
+  weekly: readonly WeeklyRule[],
+  exceptions: readonly Exception[],
+  timeZone: string,
+): TimeRange[] =>
+  mergeRanges(datesBetween(fromDate, toDate).flatMap((date) => openRanges(date, weekly, exceptions, timeZone)));
+
+/** The dates from the first to the last on which the space opens at all: the others cost nothing in a stay. */
+export function openDatesBetween(
+  fromDate: string,
+  toDate: string,
+  weekly: readonly WeeklyRule[],
+  exceptions: readonly Exception[],
+): Set<string> {
+  return new Set(datesBetween(fromDate, toDate).filter((date) => openMinutes(date, weekly, exceptions).length > 0));
+}

@@ -1,0 +1,335 @@
+import { ERRORS } from '@daynook/contract/errors';
+import { describe, expect, it } from 'vitest';
+import { instantOfWallClock } from '../../lib/time/zoned.ts';
+import { BERLIN, everyDay, exampleSpace, NEW_YORK, rule, taken, workweek } from './example-space.ts';
+import { checkSlot } from './rules.ts';
+import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
+
+const MONDAY = '2027-01-04';
+const FRIDAY = '2027-01-08';
+const NOW = '2027-01-02T12:00Z';
+
+interface Asked {
+  space?: Partial<SpaceRules>;
+  weekly?: WeeklyRule[];
+  exceptions?: Exception[];
+  occupied?: OccupiedRange[];
+  fromDate?: string;
+  from?: number;
+  toDate?: string;
+  to?: number;
+  guests?: number;
+  now?: string;
+}
+
+const at = (date: string, hour: number, zone = NEW_YORK): Date => instantOfWallClock(date, Math.round(hour * 60), zone);
+
+/** Monday 9 to 12 for one unless said; answers 'ok', or the code and the words. */
+function verdict({
+  space,
+  weekly = workweek,
+  exceptions = [],
+  occupied = [],
+  fromDate = MONDAY,
+  from = 9,
+  toDate = fromDate,
+  to = 12,
+  guests = 1,
+  now = NOW,
+}: Asked): string {
+  const rules = exampleSpace(space);
+  const found = checkSlot(rules, weekly, exceptions, occupied, {
+    startsAt: at(fromDate, from, rules.timeZone),
+    endsAt: at(toDate, to, rules.timeZone),
+    guests,
+    now: new Date(now),
+  });
+  return found.ok ? 'ok' : `${found.code}: ${found.message}`;
+}
+
+const closedOn = (date: string): Exception => ({ dateFrom: date, dateTo: date, kind: 'closed', ranges: [] });
+const midday = taken(at(MONDAY, 12), at(MONDAY, 13));
+
+describe('availability: may these hours be booked, and if not, why', () => {
+  it.each<[string, Asked, string]>([
+    ['an ordinary visit', {}, 'ok'],
+    ['the whole opening hours', { to: 17 }, 'ok'],
+    [
+      'paused',
+      { space: { state: 'paused' } },
+      'LISTING_NOT_BOOKABLE: This space is not taking bookings at the moment.',
+    ],
+    [
+      'a draft',
+      { space: { state: 'draft' } },
+      'LISTING_NOT_BOOKABLE: This space is not taking bookings at the moment.',
+    ],
+    ['end before start', { from: 12, to: 9 }, 'END_BEFORE_START: The end must come after the start.'],
+    ['no time at all', { from: 9, to: 9 }, 'END_BEFORE_START: The end must come after the start.'],
+    [
+      'begun',
+      { now: '2027-01-04T14:01Z' },
+      'IN_THE_PAST: These hours have already begun: it is 9:01 AM EST on Mon, Jan 4, 2027 there now.',
+    ],
+    ['begins this very moment', { now: '2027-01-04T14:00Z', space: { noticeMinutes: 0 } }, 'ok'],
+    [
+      'start off the step',
+      { from: 9.25 },
+      'OFF_STEP: Start and end must fall on a step of 30 minutes of the clock there (America/New_York).',
+    ],
+    [
+      'end off the step',
+      { space: { startStepMinutes: 60 }, to: 11.5 },
+      'OFF_STEP: Start and end must fall on a full hour of the clock there (America/New_York).',
+    ],
+    ['until a closing off the step', { weekly: [rule(1, 9, 17.25)], to: 17.25 }, 'ok'],
+    ['too short', { to: 9.5 }, 'TOO_SHORT: The shortest booking here is 1 hour.'],
+    [
+      'too long within a day',
+      { space: { maxDurationMinutes: 240 }, to: 17 },
+      'TOO_LONG: The longest booking within a day here is 4 hours.',
+    ],
+    [
+      'too long a stay',
+      { space: { maxStayDays: 4 }, toDate: FRIDAY, to: 17 },
+      'TOO_LONG: The longest stay here is 4 days.',
+    ],
+    ['as long a stay as may be', { space: { maxStayDays: 5 }, toDate: FRIDAY, to: 17 }, 'ok'],
+    ['hundreds of years', { toDate: '2099-12-31', to: 17 }, 'TOO_LONG: The longest stay here is 28 days.'],
+    [
+      'too little notice',
+      { now: '2027-01-04T13:00Z' },
+      'NOTICE_TOO_SHORT: The host needs 2 hours of notice: the earliest start now is 10:00 AM EST on Mon, Jan 4, 2027.',
+    ],
+    ['just enough notice', { now: '2027-01-04T12:00Z' }, 'ok'],
+    [
+      'two days of notice',
+      { space: { noticeMinutes: 2_880 }, now: '2027-01-03T12:00Z' },
+      'NOTICE_TOO_SHORT: The host needs 2 days of notice: the earliest start now is 7:00 AM EST on Tue, Jan 5, 2027.',
+    ],
+    ['on the last day of the window', { space: { windowDays: 2 }, to: 17 }, 'ok'],
+    [
+      'a day beyond the window',
+      { space: { windowDays: 1 } },
+      'TOO_FAR_AHEAD: The host takes bookings up to 1 day ahead, now until the end of Sun, Jan 3, 2027 (America/New_York).',
+    ],
+    [
+      'a stay that outlasts the window',
+      { space: { windowDays: 5 }, toDate: FRIDAY, to: 17 },
+      'TOO_FAR_AHEAD: The host takes bookings up to 5 days ahead, now until the end of Thu, Jan 7, 2027 (America/New_York).',
+    ],
+    ['as many people as it takes', { guests: 4 }, 'ok'],
+    ['one more', { guests: 5 }, 'CAPACITY_EXCEEDED: This space takes up to 4 people.'],
+    [
+      'more people than seats',
+      { space: { seats: 2 }, guests: 3 },
+      'CAPACITY_EXCEEDED: This space takes up to 2 people.',
+    ],
+  ])('%s', (_name, asked, expected) => {
+    expect(verdict(asked)).toBe(expected);
+  });
+
+  it.each<[string, Asked, string]>([
+    ['a closed weekday', { fromDate: '2027-01-03' }, 'OUTSIDE_HOURS: Closed on Sundays (America/New_York).'],
+    [
+      'closed for once',
+      { exceptions: [closedOn(MONDAY)] },
+      'OUTSIDE_HOURS: Closed on Mon, Jan 4, 2027 (America/New_York).',
+    ],
+    [
+      'before opening',
+      { from: 8 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+    ],
+    [
+      'through the break',
+      { weekly: [rule(1, 9, 12), rule(1, 13, 24)], to: 14 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 12:00 PM EST and 1:00 PM EST to midnight on Mondays: the space is closed during part of these hours (America/New_York).',
+    ],
+    [
+      'in summer, elsewhere',
+      { space: { timeZone: BERLIN, windowDays: 365 }, fromDate: '2027-07-05', to: 18 },
+      'OUTSIDE_HOURS: Open 9:00 AM GMT+2 to 5:00 PM GMT+2 on Mondays: the space is closed during part of these hours (Europe/Berlin).',
+    ],
+    [
+      'opened for once on a Sunday',
+      { fromDate: '2027-01-03', exceptions: [{ ...closedOn('2027-01-03'), kind: 'open' }] },
+      'ok',
+    ],
+  ])('hours: %s', (_name, asked, expected) => {
+    expect(verdict(asked)).toBe(expected);
+  });
+
+  const nights = [...workweek, rule(1, 22, 24), rule(2, 0, 2)];
+  it.each<[string, Asked, string]>([
+    ['Monday to Friday', { toDate: FRIDAY, to: 17 }, 'ok'],
+    ['over a closed weekend', { fromDate: FRIDAY, toDate: '2027-01-11', to: 17 }, 'ok'],
+    ['from the first midnight to the last', { from: 0, toDate: FRIDAY, to: 24 }, 'ok'],
+    [
+      'begins on a closed date',
+      { fromDate: '2027-01-03', toDate: MONDAY },
+      'OUTSIDE_HOURS: Closed on Sundays (America/New_York).',
+    ],
+    [
+      'begins at a closed date’s midnight',
+      { fromDate: '2027-01-03', from: 0, toDate: MONDAY },
+      'OUTSIDE_HOURS: Closed on Sundays (America/New_York).',
+    ],
+    [
+      'ends on a closed date',
+      { fromDate: FRIDAY, toDate: '2027-01-09' },
+      'OUTSIDE_HOURS: Closed on Saturdays (America/New_York).',
+    ],
+    [
+      'begins before opening',
+      { from: 6, toDate: FRIDAY, to: 17 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+    ],
+    [
+      'ends after closing',
+      { toDate: FRIDAY, to: 20 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays: the space is closed during part of these hours (America/New_York).',
+    ],
+    ['ends as it closes, begins just before', { from: 16, toDate: '2027-01-05', to: 10 }, 'ok'],
+    [
+      'begins as it closes',
+      { from: 17, toDate: '2027-01-05', to: 10 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+    ],
+    ['through the night in one go', { weekly: nights, from: 22, toDate: '2027-01-05', to: 2 }, 'ok'],
+    [
+      'a night counts no dates',
+      { weekly: nights, space: { maxStayDays: 1 }, from: 23, toDate: '2027-01-05', to: 1 },
+      'ok',
+    ],
+    [
+      'a stay of two dates does',
+      { space: { maxStayDays: 1 }, toDate: '2027-01-05' },
+      'TOO_LONG: The longest stay here is 1 day.',
+    ],
+    [
+      '36 hours where it never closes',
+      { weekly: [1, 2, 3].map((weekday) => rule(weekday, 0, 24)), toDate: '2027-01-05', to: 21 },
+      'ok',
+    ],
+    [
+      'something taken in the middle',
+      { toDate: FRIDAY, to: 17, occupied: [taken(at('2027-01-06', 20), at('2027-01-06', 21))] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+  ])('several dates: %s', (_name, asked, expected) => {
+    expect(verdict(asked)).toBe(expected);
+  });
+
+  const kept = (side: string) => `SLOT_TAKEN: 30 minutes are kept free ${side} another booking (America/New_York).`;
+  it.each<[string, Asked, string]>([
+    [
+      'overlapping',
+      { from: 11, to: 14, occupied: [midday] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+    [
+      'inside',
+      { from: 12, to: 13, occupied: [midday] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+    ['right before', { to: 12, occupied: [midday] }, kept('before')],
+    ['right after', { from: 13, to: 14, occupied: [midday] }, kept('after')],
+    ['with the gap before', { to: 11.5, occupied: [midday] }, 'ok'],
+    ['with the gap after', { from: 13.5, to: 15, occupied: [midday] }, 'ok'],
+    [
+      'touching without buffers',
+      { from: 13, to: 14, occupied: [taken(at(MONDAY, 12), at(MONDAY, 13), { gapMinutes: 0 })] },
+      'ok',
+    ],
+    ['on the other seat', { space: { seats: 2 }, from: 12, to: 13, occupied: [midday] }, 'ok'],
+    [
+      'two guests and one seat',
+      { space: { seats: 2 }, from: 12, to: 13, guests: 2, occupied: [midday] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+    [
+      'seats free by turns only',
+      {
+        space: { seats: 2 },
+        from: 10,
+        to: 16,
+        occupied: [taken(at(MONDAY, 10), at(MONDAY, 12)), taken(at(MONDAY, 14), at(MONDAY, 16), { seat: 2 })],
+      },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+    [
+      'a part of the place is taken',
+      { space: { seats: 2 }, from: 12, to: 13, occupied: [{ ...midday, seat: null }] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+    [
+      'on a seat that is no more',
+      { from: 12, to: 13, occupied: [{ ...midday, seat: 2 }] },
+      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+    ],
+  ])('taken: %s', (_name, asked, expected) => {
+    expect(verdict(asked)).toBe(expected);
+  });
+});
+
+describe('availability: bookings across a clock change (X7)', () => {
+  const sundays = [rule(7, 0, 24)];
+  const check = (startsAt: string, endsAt: string, space: Partial<SpaceRules> = {}) => {
+    const found = checkSlot(exampleSpace({ windowDays: 365, ...space }), sundays, [], [], {
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      guests: 1,
+      now: new Date(NOW),
+    });
+    return found.ok ? 'ok' : `${found.code}: ${found.message}`;
+  };
+
+  it.each([
+    ['from the first 1:30', '2027-11-07T05:30Z', '2027-11-07T08:00Z', 'ok'],
+    [
+      'from the second 1:30',
+      '2027-11-07T06:30Z',
+      '2027-11-07T08:00Z',
+      'OFF_STEP: The clocks go back that night and 1:30 AM EST is the second of two such times (America/New_York). Start at the first, or at the next full step.',
+    ],
+    ['until the second 1:30', '2027-11-07T04:30Z', '2027-11-07T06:30Z', 'ok'],
+    ['from the second 1:00 to the same 2:00', '2027-11-07T05:00Z', '2027-11-07T06:00Z', 'ok'],
+    ['over the hole', '2027-03-14T06:00Z', '2027-03-14T08:00Z', 'ok'],
+  ])('%s', (_name, startsAt, endsAt, expected) => {
+    expect(check(startsAt, endsAt)).toBe(expected);
+  });
+
+  it('the hour the clock gives back makes a full day no longer than a day', () => {
+    expect(check('2027-11-07T04:00Z', '2027-11-08T05:00Z', { maxDurationMinutes: 1_440 })).toBe('ok');
+    expect(check('2027-11-07T04:00Z', '2027-11-07T10:00Z', { maxDurationMinutes: 300 })).toBe('ok');
+    expect(check('2027-11-07T04:00Z', '2027-11-07T11:00Z', { maxDurationMinutes: 300 })).toContain('TOO_LONG');
+  });
+
+  it('lengths are what elapses: an hour on the clock over the hole is none', () => {
+    expect(check('2027-03-14T06:30Z', '2027-03-14T07:00Z')).toContain('TOO_SHORT');
+  });
+});
+
+it('every code a slot can be refused with is one the API knows, with its status', () => {
+  const codes = [
+    'LISTING_NOT_BOOKABLE',
+    'END_BEFORE_START',
+    'IN_THE_PAST',
+    'OFF_STEP',
+    'TOO_SHORT',
+    'TOO_LONG',
+    'NOTICE_TOO_SHORT',
+    'TOO_FAR_AHEAD',
+    'CAPACITY_EXCEEDED',
+    'OUTSIDE_HOURS',
+  ] as const;
+  expect(codes.map((code) => ERRORS[code][0])).toEqual(codes.map(() => 422));
+  expect(ERRORS.SLOT_TAKEN[0]).toBe(409);
+});
+
+it('a week that never closes is one run', () => {
+  expect(
+    verdict({ weekly: everyDay.map(({ weekday }) => rule(weekday, 0, 24)), from: 20, toDate: '2027-01-05', to: 4 }),
+  ).toBe('ok');
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { makeListing } from '../../../test/make.ts';
+import type { Database } from '../../db/open.ts';
+import { newId } from '../../lib/ids.ts';
+import { hoursOn, makeHome, NOW, take } from './example-home.ts';
+import { checkSpaceSlot, checkSpaceSlots, loadSpace, loadSpaces, refreshDays } from './service.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+describe('availability: loading a space', () => {
+  it('brings hours, exceptions, prices, parts and wholes in one piece', async () => {
+    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
+    await db.kysely
+      .insertInto('availability_exception')
+      .values([
+        { id: newId(), listing_id: home.kitchen, date_from: '2027-02-01', date_to: '2027-02-03', kind: 'closed' },
+        {
+          id: newId(),
+          listing_id: home.kitchen,
+          date_from: '2027-03-01',
+          date_to: '2027-03-01',
+          kind: 'hours',
+          ranges: '{[600,720),[780,1440)}',
+        },
+      ])
+      .execute();
+    await db.kysely.transaction().execute((trx) => refreshDays(trx, [home.kitchen]));
+    const kitchen = await loadSpace(db.kysely, home.kitchen);
+    expect(kitchen).toMatchObject({
+      listingId: home.kitchen,
+      timeZone: 'America/New_York',
+      seats: 3,
+      hourMinor: 1_000,
+      halfDayMinor: null,
+      bookingMode: 'instant',
+      parts: [],
+      containerIds: [home.whole],
+    });
+    expect(kitchen?.weekly).toHaveLength(7);
+    expect(kitchen?.weekly[0]).toEqual({
+      weekday: 1,
+      startMinute: 480,
+      endMinute: 1_080,
+      validFrom: null,
+      validTo: null,
+    });
+    expect(kitchen?.exceptions).toEqual([
+      { dateFrom: '2027-02-01', dateTo: '2027-02-03', kind: 'closed', ranges: [] },
+      {
+        dateFrom: '2027-03-01',
+        dateTo: '2027-03-01',
+        kind: 'hours',
+        ranges: [
+          { startMinute: 600, endMinute: 720 },
+          { startMinute: 780, endMinute: 1_440 },
+        ],
+      },
+    ]);
+    const whole = await loadSpace(db.kysely, home.whole);
+    expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
+      { listingId: home.kitchen, seats: 3, gapMinutes: 60 },
+      { listingId: home.study, seats: 1, gapMinutes: 30 },
+    ]);
+  });
+
+  it('knows nothing of an unknown id', async () => {
+    expect(await loadSpace(db.kysely, newId())).toBeUndefined();
+    const { id } = await makeListing(db);
+    expect([...(await loadSpaces(db.kysely, [newId(), id])).keys()]).toEqual([id]);
+    expect(await loadSpaces(db.kysely, [])).toEqual(new Map());
+  });
+});
+
+describe('availability: a slot judged by what is stored', () => {
+  it('agrees with the taking, on the room and on the whole place', async () => {
+    const home = await makeHome(db);
+    await take(db, { listingId: home.kitchen, ...hoursOn(11, 1) });
+    const spaces = await loadSpaces(db.kysely, [home.whole, home.kitchen, home.study]);
+    const ask = async (listingId: string, from: number, hours: number) => {
+      const { verdict } = await checkSpaceSlot(db.kysely, spaces.get(listingId)!, {
+        ...hoursOn(from, hours),
+        guests: 1,
+        now: NOW,
+      });
+      return verdict.ok ? 'ok' : verdict.code;
+    };
+    expect([await ask(home.kitchen, 11, 1), await ask(home.whole, 11, 1), await ask(home.study, 11, 1)]).toEqual([
+      'SLOT_TAKEN',
+      'SLOT_TAKEN',
+      'ok',
+    ]);
+    expect([
+      await ask(home.whole, 12, 1),
+      await ask(home.whole, 12.5, 1),
+      await ask(home.whole, 10, 1),
+      await ask(home.whole, 9, 1.5),
+    ]).toEqual(['SLOT_TAKEN', 'ok', 'SLOT_TAKEN', 'ok']);
+    expect(await ask(home.whole, 12, -1)).toBe('END_BEFORE_START');
+    const wish = { ...hoursOn(11, 1), guests: 1, now: NOW };
+    const many = await checkSpaceSlots(
+      db.kysely,
+      [...spaces.values()].map((space) => ({ space, wish })),
+    );
+    expect([...spaces.keys()].map((id, index) => [id, many[index]!.verdict.ok]).filter(([, ok]) => ok)).toEqual([
+      [home.study, true],
+    ]);
+  });
+
+  it('says which dates are open and what other hours could be had, for the price', async () => {
+    const { id } = await makeListing(
+      db,
+      {},
+      { open: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startMinute: 540, endMinute: 1_020 })) },
+    );
+    await take(db, { listingId: id, ...hoursOn(15, 1) });
+    const space = (await loadSpace(db.kysely, id))!;
+    const { openDates, canHave } = await checkSpaceSlot(db.kysely, space, { ...hoursOn(9, 2), guests: 1, now: NOW });
+    expect([...openDates].slice(0, 6)).toEqual([
+      '2027-01-04',
+      '2027-01-05',
+      '2027-01-06',
+      '2027-01-07',
+      '2027-01-08',
+      '2027-01-11',
+    ]);
+    expect([canHave(hoursOn(9, 5)), canHave(hoursOn(9, 6)), canHave(hoursOn(8, 3))]).toEqual([true, false, false]);
+  });
+});

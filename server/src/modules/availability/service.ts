@@ -1,0 +1,197 @@
+// When a workspace can be had, and the taking of its hours. The one face of availability to other modules.
+// `db` may be a connection or a transaction; `trx` must be a transaction: its caller commits or rolls back.
+
+import { AVAILABILITY } from '@daynook/contract/limits';
+import type { AvailabilityDay } from '@daynook/contract/listings';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { NewId } from '../../lib/ids.ts';
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { explainDays } from './calendar.ts';
+import { markTaken, refreshDaysAround } from './mirror.ts';
+import * as taken from './occupied-store.ts';
+import { openDatesBetween } from './opening-hours.ts';
+import { checkSlot } from './rules.ts';
+import type { OccupiedRange, SlotVerdict, SlotWish, Space } from './space.ts';
+import { listSpaces } from './store.ts';
+import { bearingOn, occupiedOf } from './taken-time.ts';
+
+export { asOf, type SpaceNow } from './booking-mode.ts';
+export { forgetExternal, refreshExternal, replaceExternal } from './external-busy.ts';
+export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
+export { openMinutes, openRanges } from './opening-hours.ts';
+
+/** How far beyond asked hours rows may still bear on them, or more time for the same money may lie. */
+const MARGIN_DAYS = 8;
+
+/** A workspace with everything booking needs to know, or undefined when there is none of that id. */
+export async function loadSpace(db: Kysely<DB>, listingId: string): Promise<Space | undefined> {
+  return (await listSpaces(db, [listingId]))[0];
+}
+
+/** The same for many at once, in a map by id; unknown ids are left out. */
+export async function loadSpaces(db: Kysely<DB>, listingIds: readonly string[]): Promise<Map<string, Space>> {
+  return new Map((await listSpaces(db, listingIds)).map((space) => [space.listingId, space]));
+}
+
+async function loadOccupied(
+  db: Kysely<DB>,
+  spaces: readonly Space[],
+  stretch: TimeRange,
+): Promise<(space: Space) => OccupiedRange[]> {
+  const rows = await taken.listTaken(db, bearingOn(spaces), stretch);
+  return (space) => occupiedOf(space, rows);
+}
+
+/** The free hours of each local date. Throws VALIDATION_FAILED (more than 93 days), NOT_FOUND, GONE. */
+export async function getAvailability(
+  db: Kysely<DB>,
+  { listingId, fromDate, toDate, now }: { listingId: string; fromDate: string; toDate: string; now: Date },
+): Promise<{ timeZone: string; days: z.output<typeof AvailabilityDay>[] }> {
+  if (daysBetween(fromDate, toDate) >= AVAILABILITY.maximumSpanDays) {
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { to: `At most ${AVAILABILITY.maximumSpanDays} days at a time.` },
+    });
+  }
+  const space = await loadSpace(db, listingId);
+  if (space?.state === 'deleted') throw new AppError('GONE');
+  if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
+  const occupied = await loadOccupied(db, [space], {
+    startsAt: localDayBounds(addDays(fromDate, -2), space.timeZone).startsAt,
+    endsAt: localDayBounds(addDays(toDate, 2), space.timeZone).endsAt,
+  });
+  const days = explainDays(space, space.weekly, space.exceptions, occupied(space), { fromDate, toDate, now });
+  return { timeZone: space.timeZone, days };
+}
+
+/** The verdict on exact hours, with what a quote needs to know. */
+export interface SlotAnswer {
+  readonly verdict: SlotVerdict;
+  /** Local dates on which the space opens, from the first date of the wish to a week after its last. */
+  readonly openDates: ReadonlySet<string>;
+  /** The verdict on other hours near these, for finding more time for the same money. */
+  readonly canHave: (range: TimeRange) => boolean;
+}
+
+function answerFor(space: Space, occupied: readonly OccupiedRange[], wish: SlotWish): SlotAnswer {
+  const { weekly, exceptions, timeZone } = space;
+  const verdict = checkSlot(space, weekly, exceptions, occupied, wish);
+  // Refused wishes may span centuries: nobody prices those.
+  const firstDate = startsOnLocalDate(wish.startsAt, timeZone);
+  const lastDate = endsOnLocalDate(wish.endsAt, timeZone);
+  const isSane = daysBetween(firstDate, lastDate) <= 366;
+  return {
+    verdict,
+    openDates: isSane ? openDatesBetween(firstDate, addDays(lastDate, MARGIN_DAYS), weekly, exceptions) : new Set(),
+    canHave: (range) => checkSlot(space, weekly, exceptions, occupied, { ...wish, ...range }).ok,
+  };
+}
+
+const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
+  startsAt: addMinutes(startsAt, -MARGIN_DAYS * 1_440),
+  endsAt: addMinutes(endsAt, MARGIN_DAYS * 1_440),
+});
+
+/** `checkSlot` on what the database knows now. Binding only in a transaction that holds `lockSpaces`, and then until its end. */
+export async function checkSpaceSlot(db: Kysely<DB>, space: Space, wish: SlotWish): Promise<SlotAnswer> {
+  const isForward = wish.startsAt < wish.endsAt;
+  const occupied = isForward ? await loadOccupied(db, [space], around(wish)) : () => [];
+  return answerFor(space, occupied(space), wish);
+}
+
+/** The same for many spaces and one wish each, with one query: for the page of a search. In the order of the wishes. */
+export async function checkSpaceSlots(
+  db: Kysely<DB>,
+  asked: readonly { space: Space; wish: SlotWish }[],
+): Promise<SlotAnswer[]> {
+  const forward = asked.filter(({ wish }) => wish.startsAt < wish.endsAt).map(({ wish }) => around(wish));
+  if (forward.length === 0) return asked.map(({ space, wish }) => answerFor(space, [], wish));
+  const stretch = {
+    startsAt: new Date(Math.min(...forward.map((range) => range.startsAt.getTime()))),
+    endsAt: new Date(Math.max(...forward.map((range) => range.endsAt.getTime()))),
+  };
+  const occupied = await loadOccupied(
+    db,
+    asked.map(({ space }) => space),
+    stretch,
+  );
+  return asked.map(({ space, wish }) => answerFor(space, occupied(space), wish));
+}
+
+/**
+ * Locks, in id order, every listing whose hours or mirror a booking of this one touches: itself, its parts, and the whole
+ * places these belong to. Make it the first statement of the transaction; what is read after it is binding. A transaction
+ * that takes hours of several listings locks them all in one call: two calls may wait for each other for ever.
+ */
+export const lockSpaces = (trx: Transaction<DB>, ...listingIds: readonly string[]): Promise<void> =>
+  taken.lockTouched(trx, listingIds);
+
+export interface OccupyWish extends TimeRange {
+  readonly listingId: string;
+  /** With several seats each guest takes one. */
+  readonly guests: number;
+  readonly bookingId: string | null;
+  /** The host's block these hours are, when they are no booking. */
+  readonly blockId?: string | undefined;
+  readonly kind: 'hold' | 'booking' | 'host_block';
+  readonly newId: NewId;
+}
+
+/**
+ * Takes the hours on the listing and on all of its parts, each with its own gap, and keeps the mirror. False when any of
+ * them is taken, and then nothing stays behind and the transaction lives on. Call `lockSpaces` first.
+ */
+export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<boolean> {
+  const { listingId, startsAt, endsAt, guests, kind, newId } = wish;
+  const touched = await taken.listTouchedListings(trx, listingId);
+  const rows: taken.SeatToTake[] = [];
+  for (const target of touched.filter((listing) => listing.targetIds.includes(listing.listingId))) {
+    const isOwn = target.listingId === listingId;
+    const range = { startsAt, endsAt: addMinutes(endsAt, target.gapMinutes) };
+    // Of its own seats a booking takes any so many; a part goes whole, seat by seat.
+    const picks = isOwn && target.seats > 1;
+    const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
+    if (picks && seats.length < guests) return false;
+    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', ...range };
+    rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
+  }
+  const gotten = await taken.insertOccupied(trx, wish, rows);
+  if (gotten < rows.length) {
+    await taken.deleteOccupied(
+      trx,
+      rows.map(({ id }) => id),
+    );
+  }
+  if (gotten < rows.length || rows.length === 0) return false;
+  await markTaken(trx, listingId, touched, wish);
+  return true;
+}
+
+const everySeat = (seats: number): number[] => Array.from({ length: seats }, (_, index) => index + 1);
+
+/** Gives every hour of the booking back, and keeps the mirror. Call `lockSpaces` of the booking's listing first. */
+export const release = (trx: Transaction<DB>, bookingId: string): Promise<void> => giveBack(trx, { bookingId });
+
+/** The same for a host's block. */
+export const releaseBlock = (trx: Transaction<DB>, blockId: string): Promise<void> => giveBack(trx, { blockId });
+
+async function giveBack(trx: Transaction<DB>, owner: { bookingId: string } | { blockId: string }): Promise<void> {
+  const rows = await taken.deleteOccupiedOf(trx, owner);
+  if (rows.length === 0) return;
+  const listingIds = [...new Set(rows.map((row) => row.listingId))];
+  // A hold swept away on the way to another listing's hours stands on listings its sweeper has not locked. Should two
+  // sweepers wait for each other, the database ends one and its transaction runs again.
+  await taken.lockTouched(trx, listingIds);
+  await refreshDaysAround(trx, listingIds, {
+    startsAt: new Date(Math.min(...rows.map((row) => row.startsAt.getTime()))),
+    endsAt: new Date(Math.max(...rows.map((row) => row.endsAt.getTime()))),
+  });
+}
+
+/** hold → booking; booking → host_block when the host cancels: the hours stay closed. Rows on parts stay 'linked'. */
+export const changeKind = (trx: Transaction<DB>, bookingId: string, kind: OccupyWish['kind']): Promise<void> =>
+  taken.updateKind(trx, bookingId, kind);

@@ -1,0 +1,74 @@
+// Why exact hours cannot be had, in plain words, with the zone the times are in. Never says who is there instead.
+import { addDays } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { clockWords, count, dayWords, durationWords } from '../../lib/time/words.ts';
+import { startsOnLocalDate, wallClockOf } from '../../lib/time/zoned.ts';
+import { isExceptional, openRanges } from './opening-hours.ts';
+import type { OccupiedRange, Space, SpaceRules } from './space.ts';
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
+
+/** "4:30 PM EST on Mon, Dec 7, 2026". */
+const momentWords = (instant: Date, timeZone: string): string =>
+  `${clockWords(instant, timeZone)} on ${dayWords(instant, timeZone)}`;
+
+export const pastWords = (now: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
+  `These hours have already begun: it is ${momentWords(now, timeZone)} there now.`;
+
+export const stepWords = ({ startStepMinutes, timeZone }: Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>): string =>
+  `Start and end must fall on ${startStepMinutes === 60 ? 'a full hour' : `a step of ${startStepMinutes} minutes`} of the clock there (${timeZone}).`;
+
+export const doubledWords = (startsAt: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
+  `The clocks go back that night and ${clockWords(startsAt, timeZone)} is the second of two such times (${timeZone}). Start at the first, or at the next full step.`;
+
+export const noticeWords = (space: Pick<SpaceRules, 'noticeMinutes' | 'timeZone'>, earliest: Date): string =>
+  `The host needs ${durationWords(space.noticeMinutes)} of notice: the earliest start now is ${momentWords(earliest, space.timeZone)}.`;
+
+export const windowWords = (space: Pick<SpaceRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
+  `The host takes bookings up to ${count(space.windowDays, 'day')} ahead, now until the end of ${dayWords(new Date(lastInstant.getTime() - 1), space.timeZone)} (${space.timeZone}).`;
+
+export const shortWords = (space: Pick<SpaceRules, 'minDurationMinutes'>): string =>
+  `The shortest booking here is ${durationWords(space.minDurationMinutes)}.`;
+
+export const longVisitWords = (space: Pick<SpaceRules, 'maxDurationMinutes'>): string =>
+  `The longest booking within a day here is ${durationWords(space.maxDurationMinutes)}.`;
+
+export const longStayWords = (space: Pick<SpaceRules, 'maxStayDays'>): string =>
+  `The longest stay here is ${count(space.maxStayDays, 'day')}.`;
+
+export const capacityWords = (most: number): string =>
+  `This space takes up to ${most} ${most === 1 ? 'person' : 'people'}.`;
+
+/** "Closed on Sundays", "Closed on Fri, Dec 25, 2026", or the hours of that day. */
+export function hoursWords(space: Pick<Space, 'weekly' | 'exceptions' | 'timeZone'>, instant: Date): string {
+  const { weekly, exceptions, timeZone } = space;
+  const { date, weekday } = wallClockOf(instant, timeZone);
+  const hasOwnHours = isExceptional(date, exceptions);
+  const day = hasOwnHours ? dayWords(instant, timeZone) : (WEEKDAYS[weekday - 1] ?? date);
+  const open = openRanges(date, weekly, exceptions, timeZone);
+  if (open.length === 0) return `Closed on ${day} (${timeZone}).`;
+  // A day's last minute belongs to it: its midnight is written as the end of that day.
+  const hours = open.map((range) => `${clockWords(range.startsAt, timeZone)} to ${endWords(range, date, timeZone)}`);
+  return `Open ${hours.join(' and ')} on ${day}: the space is closed during part of these hours (${timeZone}).`;
+}
+
+const endWords = (range: TimeRange, date: string, timeZone: string): string =>
+  startsOnLocalDate(range.endsAt, timeZone) === addDays(date, 1) ? 'midnight' : clockWords(range.endsAt, timeZone);
+
+/** What stands in the way: the hours themselves, or only the time kept free around another booking. */
+export function takenWords(
+  wish: TimeRange,
+  rows: readonly OccupiedRange[],
+  { timeZone }: Pick<SpaceRules, 'timeZone'>,
+): string {
+  const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.gapMinutes * 60_000;
+  const taking = rows.filter((row) => row.startsAt < wish.endsAt && wish.startsAt.getTime() < endOf(row));
+  const row = rows[0];
+  if (taking.length > 0 && taking.every((one) => one.isExternal)) {
+    return `Another calendar of the host’s says that they are busy during part of these hours (${timeZone}).`;
+  }
+  if (taking.length > 0 || !row) return `Already taken during part of these hours (${timeZone}).`;
+  const side = endOf(row) <= wish.startsAt.getTime() ? 'after' : 'before';
+  const neighbour = row.isExternal ? 'something else the host has planned' : 'another booking';
+  return `${durationWords(row.gapMinutes)} are kept free ${side} ${neighbour} (${timeZone}).`;
+}

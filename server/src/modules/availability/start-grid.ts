@@ -1,0 +1,58 @@
+// The grid of local times on which a booking may begin. A time that a clock change skips is not on it; one that happens
+// twice is on it once, the first time.
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { minutesBetween, occurrenceOf, wallClockOf } from '../../lib/time/zoned.ts';
+import type { SpaceRules } from './space.ts';
+
+type Grid = Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>;
+
+/** True when the local clock shows a full step then. */
+export function isOnStep(instant: Date, { startStepMinutes, timeZone }: Grid): boolean {
+  const clock = wallClockOf(instant, timeZone);
+  return clock.restMilliseconds === 0 && clock.minuteOfDay % startStepMinutes === 0;
+}
+
+/** The first instant from this one on at which a booking may begin by the grid. */
+export function nextGridStart(instant: Date, grid: Grid): Date {
+  let start = new Date(Math.ceil(instant.getTime() / 60_000) * 60_000);
+  // A clock change may move the grid under the step just taken: look again until it holds.
+  while (!isOnStep(start, grid) || occurrenceOf(start, grid.timeZone) === 'second') {
+    start = addMinutes(
+      start,
+      grid.startStepMinutes - (wallClockOf(start, grid.timeZone).minuteOfDay % grid.startStepMinutes),
+    );
+  }
+  return start;
+}
+
+export interface SlotStart {
+  readonly startsAt: Date;
+  /** Wall-clock minute of its local day. */
+  readonly minuteOfDay: number;
+  /** True when the clock shows this time twice that day: name the zone's offset beside it. */
+  readonly isDoubled: boolean;
+}
+
+/**
+ * The starts on the grid from which a booking of the shortest length still fits its run; each once, in order.
+ * Pass whole runs: one cut at midnight hides the starts of the night.
+ */
+export function slotStarts(
+  space: Grid & Pick<SpaceRules, 'minDurationMinutes'>,
+  runs: readonly TimeRange[],
+): SlotStart[] {
+  const starts = new Map<number, SlotStart>();
+  for (const run of runs) {
+    let startsAt = nextGridStart(run.startsAt, space);
+    while (minutesBetween(startsAt, run.endsAt) >= space.minDurationMinutes) {
+      const { minuteOfDay } = wallClockOf(startsAt, space.timeZone);
+      starts.set(startsAt.getTime(), {
+        startsAt,
+        minuteOfDay,
+        isDoubled: occurrenceOf(startsAt, space.timeZone) === 'first',
+      });
+      startsAt = nextGridStart(addMinutes(startsAt, 1), space);
+    }
+  }
+  return [...starts.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}

@@ -1,0 +1,139 @@
+// Reads spaces whole: rules, hours, prices and their place among the rooms of their home.
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/schema.ts';
+import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import type { Exception, ListingState, Space } from './space.ts';
+
+function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
+  return db
+    .selectFrom('listing')
+    .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
+    .select([
+      'id',
+      'property_id',
+      'host_id',
+      'title',
+      'state',
+      'time_zone',
+      'capacity',
+      'seats',
+      'booking_mode',
+      'cancellation_policy',
+      'house_rules',
+      'start_step_minutes',
+      'min_duration_minutes',
+      'max_duration_minutes',
+      'max_stay_days',
+      'notice_minutes',
+      'window_days',
+      'buffer_before_minutes',
+      'buffer_after_minutes',
+      'currency',
+      'day_minor',
+      'hour_minor',
+      'half_day_minor',
+      'week_minor',
+      'month_minor',
+      'cleaning_minor',
+      'extra_guest_minor',
+      'guests_included',
+      'half_day_max_minutes',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('weekly_rule')
+          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
+          .select([
+            'weekday',
+            'start_minute as startMinute',
+            'end_minute as endMinute',
+            'valid_from as validFrom',
+            'valid_to as validTo',
+          ])
+          .orderBy('weekday')
+          .orderBy('start_minute'),
+      ).as('weekly'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('availability_exception')
+          .whereRef('availability_exception.listing_id', '=', 'listing.id')
+          .select(['date_from as dateFrom', 'date_to as dateTo', 'kind', sql<string | null>`ranges::text`.as('ranges')])
+          .orderBy('date_from'),
+      ).as('exceptions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_link as link')
+          .innerJoin('listing as part', 'part.id', 'link.part_id')
+          .whereRef('link.listing_id', '=', 'listing.id')
+          .select([
+            'part.id as listingId',
+            'part.seats',
+            sql<number>`greatest(part.buffer_before_minutes, part.buffer_after_minutes)`.as('gapMinutes'),
+          ])
+          .orderBy('part.id'),
+      ).as('parts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_link as link')
+          .whereRef('link.part_id', '=', 'listing.id')
+          .select('link.listing_id as listingId')
+          .orderBy('link.listing_id'),
+      ).as('containers'),
+      sql<Date | null>`(
+        select min(feed.last_ok_at) from (
+          select listing.id union all select part_id from listing_link where listing_id = listing.id
+          union all select listing_id from listing_link where part_id = listing.id
+        ) as near (id) join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
+    ]);
+}
+
+type SpaceRow = Awaited<ReturnType<ReturnType<typeof selectSpaces>['execute']>>[number];
+
+const toSpace = (row: SpaceRow): Space => ({
+  listingId: row.id,
+  propertyId: row.property_id,
+  hostId: row.host_id,
+  title: row.title,
+  state: row.state as ListingState,
+  timeZone: row.time_zone,
+  capacity: row.capacity,
+  seats: row.seats,
+  bookingMode: row.booking_mode as Space['bookingMode'],
+  followedSince: row.followed_since,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  houseRules: row.house_rules,
+  startStepMinutes: row.start_step_minutes,
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  maxStayDays: row.max_stay_days,
+  noticeMinutes: row.notice_minutes,
+  windowDays: row.window_days,
+  bufferBeforeMinutes: row.buffer_before_minutes,
+  bufferAfterMinutes: row.buffer_after_minutes,
+  currency: row.currency,
+  dayMinor: row.day_minor,
+  hourMinor: row.hour_minor,
+  halfDayMinor: row.half_day_minor,
+  weekMinor: row.week_minor,
+  monthMinor: row.month_minor,
+  cleaningMinor: row.cleaning_minor,
+  extraGuestMinor: row.extra_guest_minor,
+  guestsIncluded: row.guests_included,
+  halfDayMaxMinutes: row.half_day_max_minutes,
+  weekly: row.weekly,
+  exceptions: row.exceptions.map((exception) => ({
+    ...exception,
+    kind: exception.kind as Exception['kind'],
+    ranges: minuteRangesOf(exception.ranges),
+  })),
+  parts: row.parts,
+  containerIds: row.containers.map(({ listingId }) => listingId),
+});
+
+/** The spaces of these ids that exist, each with its hours, prices, parts and wholes, in one round trip. */
+export async function listSpaces(db: Kysely<DB>, listingIds: readonly string[]): Promise<Space[]> {
+  return listingIds.length === 0 ? [] : (await selectSpaces(db, listingIds).execute()).map(toSpace);
+}

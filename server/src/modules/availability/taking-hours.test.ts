@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { makeListing } from '../../../test/make.ts';
+import type { Database } from '../../db/open.ts';
+import { newId } from '../../lib/ids.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { daysOf, hoursOn, makeBookingRow, makeHome, rowsOf, take, wishFor } from './example-home.ts';
+import { changeKind, lockSpaces, occupy, release, verifyDays } from './service.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+describe('availability: taking hours', () => {
+  it('of 20 at once on one slot exactly one wins (A01, B4)', async () => {
+    const { id } = await makeListing(db);
+    const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await rowsOf(db, id)).toHaveLength(1);
+  });
+
+  it('of 20 at once on hours that overlap in different ways, those that won do not overlap (A01)', async () => {
+    const { id } = await makeListing(db, { buffer_after_minutes: 0 });
+    const asked = Array.from({ length: 20 }, (_, index) => hoursOn(9 + (index % 5) / 2, 1 + (index % 3)));
+    const won = await Promise.all(asked.map((range) => take(db, { listingId: id, ...range })));
+    const kept = asked.filter((_, index) => won[index]).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    expect(kept.length).toBeGreaterThan(0);
+    for (const [index, range] of kept.slice(1).entries()) expect(range.startsAt >= kept[index]!.endsAt).toBe(true);
+    expect(await rowsOf(db, id)).toHaveLength(kept.length);
+  });
+
+  it('even without the lock the database alone lets one win (A01)', async () => {
+    const { id } = await makeListing(db);
+    const won = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.kysely.transaction().execute((trx) => occupy(trx, wishFor({ listingId: id }))),
+      ),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('a whole place and its rooms at once: the whole alone, or rooms alone, never both (A01)', async () => {
+    const home = await makeHome(db);
+    const asked = Array.from({ length: 8 }, () => [home.whole, home.kitchen, home.study]).flat();
+    const won = await Promise.all(asked.map((listingId) => take(db, { listingId })));
+    const winners = asked.filter((_, index) => won[index]).sort();
+    expect([[home.whole], [home.kitchen, home.study].sort()]).toContainEqual(winners);
+    expect(await verifyDays(db)).toEqual([]);
+  });
+
+  it('of two bookings in opposite order of rooms none waits for ever (A01)', async () => {
+    const home = await makeHome(db);
+    const both = (first: string, second: string, from: number) =>
+      db.kysely.transaction().execute(async (trx) => {
+        await lockSpaces(trx, first, second);
+        return (
+          (await occupy(trx, wishFor({ listingId: first, ...hoursOn(from, 1) }))) &&
+          occupy(trx, wishFor({ listingId: second, ...hoursOn(from, 1) }))
+        );
+      });
+    const won = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? both(home.kitchen, home.study, 9) : both(home.study, home.kitchen, 9),
+      ),
+    );
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('the whole place takes every seat of every room, each with its room’s own gap', async () => {
+    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 60 });
+    expect(await take(db, { listingId: home.whole, kind: 'booking' })).toBe(true);
+    const kitchen = await rowsOf(db, home.kitchen);
+    expect(kitchen.map(({ seat, kind }) => [seat, kind])).toEqual([
+      [1, 'linked'],
+      [2, 'linked'],
+      [3, 'linked'],
+    ]);
+    expect(kitchen[0]?.during).toContain('17:00:00'); // 11:00 and an hour's gap, in UTC
+    expect((await rowsOf(db, home.study))[0]?.during).toContain('16:30:00');
+    expect(await take(db, { listingId: home.kitchen, ...hoursOn(11.5, 1) })).toBe(false);
+    expect(await take(db, { listingId: home.study, ...hoursOn(11.5, 1) })).toBe(true);
+  });
+
+  it('a taken room keeps the whole place from being had, and nothing of the whole stays behind', async () => {
+    const home = await makeHome(db, { seats: 2 });
+    expect(await take(db, { listingId: home.kitchen })).toBe(true);
+    expect(await take(db, { listingId: home.whole })).toBe(false);
+    expect(await rowsOf(db, home.whole)).toEqual([]);
+    expect(await rowsOf(db, home.study)).toEqual([]);
+    expect(await rowsOf(db, home.kitchen)).toHaveLength(1);
+  });
+
+  it('seats fill one by one; a group gets all of its seats or none', async () => {
+    const { id } = await makeListing(db, { seats: 3, capacity: 3 });
+    expect(await take(db, { listingId: id, guests: 2 })).toBe(true);
+    expect(await take(db, { listingId: id, guests: 2 })).toBe(false);
+    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2]);
+    expect(await take(db, { listingId: id, guests: 1 })).toBe(true);
+    expect(await take(db, { listingId: id, guests: 1 })).toBe(false);
+  });
+
+  it('of 20 at once on three seats exactly three win (A01)', async () => {
+    const { id } = await makeListing(db, { seats: 3, capacity: 3 });
+    const won = await Promise.all(Array.from({ length: 20 }, () => take(db, { listingId: id })));
+    expect(won.filter(Boolean)).toHaveLength(3);
+    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2, 3]);
+  });
+
+  it('a guest gets the one seat that is free all the time, not the first free at the start', async () => {
+    const { id } = await makeListing(db, { seats: 2, capacity: 2, buffer_after_minutes: 0 });
+    await take(db, { listingId: id, ...hoursOn(11, 1) });
+    await take(db, { listingId: id, ...hoursOn(9, 3) });
+    expect((await rowsOf(db, id)).map((row) => row.seat)).toEqual([1, 2]);
+    expect(await take(db, { listingId: id, ...hoursOn(12, 2) })).toBe(true);
+    expect(await take(db, { listingId: id, ...hoursOn(9, 2) })).toBe(true);
+    expect(await take(db, { listingId: id, ...hoursOn(9, 1) })).toBe(false);
+  });
+
+  it('neighbours keep the larger of both buffers between them, to the minute', async () => {
+    const { id } = await makeListing(db, { buffer_before_minutes: 15, buffer_after_minutes: 45 });
+    expect(await take(db, { listingId: id, ...hoursOn(11, 1) })).toBe(true);
+    const before = (minutes: number) => ({
+      startsAt: hoursOn(9, 1).startsAt,
+      endsAt: addMinutes(hoursOn(11, 1).startsAt, -minutes),
+    });
+    const after = (minutes: number) => ({
+      startsAt: addMinutes(hoursOn(12, 1).startsAt, minutes),
+      endsAt: hoursOn(14, 1).endsAt,
+    });
+    expect([await take(db, { listingId: id, ...before(44) }), await take(db, { listingId: id, ...after(44) })]).toEqual(
+      [false, false],
+    );
+    expect([await take(db, { listingId: id, ...before(45) }), await take(db, { listingId: id, ...after(45) })]).toEqual(
+      [true, true],
+    );
+  });
+
+  it('a loser’s transaction lives on', async () => {
+    const { id } = await makeListing(db);
+    await take(db, { listingId: id });
+    const answer = await db.kysely.transaction().execute(async (trx) => {
+      await lockSpaces(trx, id);
+      const first = await occupy(trx, wishFor({ listingId: id }));
+      return [first, await occupy(trx, wishFor({ listingId: id, ...hoursOn(14, 1) }))];
+    });
+    expect(answer).toEqual([false, true]);
+    expect(await rowsOf(db, id)).toHaveLength(2);
+  });
+
+  it('an unknown listing gives no hours', async () => {
+    expect(await take(db, { listingId: newId() })).toBe(false);
+  });
+});
+
+describe('availability: giving hours back', () => {
+  it('frees the listing and its parts, and the mirror knows', async () => {
+    const home = await makeHome(db);
+    const bookingId = await makeBookingRow(db, home.whole);
+    await take(db, { listingId: home.whole, bookingId });
+    expect(await take(db, { listingId: home.kitchen })).toBe(false);
+    await db.kysely.transaction().execute(async (trx) => {
+      await lockSpaces(trx, home.whole);
+      await release(trx, bookingId);
+      await release(trx, bookingId); // a second time changes nothing
+    });
+    expect([await daysOf(db, home.whole), await daysOf(db, home.kitchen)]).toEqual([[], []]);
+    expect(await take(db, { listingId: home.kitchen })).toBe(true);
+  });
+
+  it('a hold becomes a booking; what the host cancels stays closed', async () => {
+    const home = await makeHome(db);
+    const bookingId = await makeBookingRow(db, home.whole);
+    await take(db, { listingId: home.whole, bookingId });
+    const kinds = async () =>
+      (
+        await db.kysely
+          .selectFrom('occupied')
+          .select('kind')
+          .where('booking_id', '=', bookingId)
+          .orderBy('kind')
+          .execute()
+      ).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['hold', 'linked', 'linked']);
+    await db.kysely.transaction().execute((trx) => changeKind(trx, bookingId, 'booking'));
+    expect(await kinds()).toEqual(['booking', 'linked', 'linked']);
+    await db.kysely.transaction().execute((trx) => changeKind(trx, bookingId, 'host_block'));
+    expect(await kinds()).toEqual(['host_block', 'linked', 'linked']);
+    expect(await take(db, { listingId: home.study })).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+// What the rules know of a booking: plain data, everything agreed as it was agreed.
+import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+
+/** A person of the booking, with the address their mail goes to. */
+export interface BookingMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A booking as its verbs need it. Amounts in minor units of its currency; instants are UTC, `timeZone` is the listing's. */
+export interface BookingRecord {
+  readonly id: string;
+  readonly reference: string;
+  readonly listingId: string;
+  readonly listingTitle: string;
+  readonly guest: BookingMember;
+  readonly host: BookingMember;
+  readonly status: BookingStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  /** Wall-clock words with the zone, as shown when it was made. */
+  readonly localStart: string;
+  readonly localEnd: string;
+  readonly guests: number;
+  readonly message: string | null;
+  readonly currency: string;
+  readonly lines: readonly PriceLine[];
+  readonly totalMinor: number;
+  readonly subtotalMinor: number;
+  readonly guestFeeMinor: number;
+  readonly hostFeeMinor: number;
+  readonly refundedMinor: number;
+  readonly cancellationPolicy: CancellationPolicyId;
+  readonly houseRules: readonly string[];
+  readonly bookingMode: 'instant' | 'request';
+  /** When a hold or a waiting state ends by itself; null in every other state. */
+  readonly expiresAt: Date | null;
+  readonly confirmedAt: Date | null;
+  readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
+  readonly cancelReason: string | null;
+  readonly createdAt: Date;
+}
+
+/** Who looks at a booking, or acts on it. */
+export type Role = 'guest' | 'host' | 'staff';

@@ -1,0 +1,72 @@
+// Cancelling, and what it would give back: the dialog and the deed ask the same rules, so that they cannot differ.
+import type { Booking } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { changeKind, release } from '../availability/service.ts';
+import { openAttempts, postCancellation } from '../payments/service.ts';
+import { type RefundAnswer, refundPreview, settlementOf } from '../prices/service.ts';
+import { type Act, act, answerWith, findForActor, stateChanged } from './act.ts';
+import type { BookingRecord, Role } from './booking.ts';
+import { endRequest } from './end-request.ts';
+import { returnMoney } from './money.ts';
+import { move } from './move.ts';
+import { CANCEL_VERBS, leadsOn, mayMove } from './rules.ts';
+
+const previewFor = (booking: BookingRecord, role: Role, now: Date): RefundAnswer =>
+  refundPreview({
+    policy: booking.cancellationPolicy,
+    confirmedAt: booking.confirmedAt,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    timeZone: booking.timeZone,
+    lines: booking.lines,
+    currency: booking.currency,
+    now,
+    cancelledBy: role,
+  });
+
+/** What ending the booking now would give back. Throws NOT_FOUND, and STATE_CHANGED when it can no longer be ended. */
+export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<RefundAnswer> {
+  const { booking, role } = await findForActor(deps, actor, id);
+  const now = deps.clock.now();
+  const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
+  if (!mayEnd) throw await stateChanged(deps, actor, id);
+  return previewFor(booking, role, now);
+}
+
+/** Ends a confirmed booking: what was paid is shared out by the rules, and the guest's part goes back. */
+async function cancelPaid(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  reason: string,
+  { verb, role, doer, now }: Act,
+): Promise<void> {
+  const preview = previewFor(booking, role, now);
+  const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason };
+  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.refundMinor, change });
+  // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
+  if (role === 'host') await changeKind(trx, booking.id, 'host_block');
+  else await release(trx, booking.id);
+  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlementOf(preview));
+  if (preview.refundMinor > 0) await openAttempts(trx, deps, booking, ['refund'], preview.refundMinor);
+}
+
+/** Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
+export async function cancelBooking(deps: Deps, actor: MemberActor, id: string, reason: string): Promise<Booking> {
+  await act(
+    deps,
+    actor,
+    id,
+    (role) => CANCEL_VERBS[role],
+    async (trx, booking, how) => {
+      if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, reason, how);
+      const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
+      await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
+    },
+  );
+  await returnMoney(deps, id);
+  return answerWith(deps, actor, id);
+}

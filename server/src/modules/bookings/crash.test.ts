@@ -1,0 +1,262 @@
+// A process that dies, or a provider that falls silent, at every point between the transactions of a payment. Whoever comes
+// next finishes it: to exactly one booking or to none, and never to a charge without a booking (X1, X3, I3, I5, I6).
+import type { Booking } from '@daynook/contract/bookings';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { settleDue } from './service.ts';
+import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
+import { expireDue, startDue } from './timers.ts';
+
+let world: World;
+let provider: FaultyProvider;
+let guest: TestMember;
+beforeAll(async () => {
+  const db = await testDatabase();
+  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  world = await makeWorld({ overrides: { db, payments: provider } });
+});
+afterAll(async () => {
+  await world.t.close();
+  await world.t.db.close();
+});
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  guest = await world.makeGuest();
+});
+afterEach(() => world.verify());
+
+const bookingsOf = async (listing: TestListing) =>
+  world.t.db.kysely
+    .selectFrom('booking')
+    .select(['id', 'status', 'payment_status'])
+    .where('listing_id', '=', listing.id)
+    .execute();
+const unsettled = async () =>
+  world.t.db.kysely.selectFrom('payment_attempt').select('id').where('status', 'in', ['pending', 'unknown']).execute();
+/** Half a minute on, the clocks run: the holds' first, which must not touch what is being paid. */
+const later = async () => {
+  world.t.clock.advance({ seconds: 31 });
+  await expireDue(world.t.deps);
+  await settleDue(world.t.deps);
+};
+
+describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
+  const points = [
+    { call: 'authorize', point: 'before' },
+    { call: 'authorize', point: 'after' },
+    ...(mode === 'instant'
+      ? ([
+          { call: 'capture', point: 'before' },
+          { call: 'capture', point: 'after' },
+        ] as const)
+      : []),
+  ] as const;
+  const done = mode === 'instant' ? 'confirmed' : 'requested';
+  let listing: TestListing;
+  beforeEach(async () => {
+    listing = await world.makeListing({ booking_mode: mode });
+  });
+
+  it.each(points)(
+    'dead $point $call: the settling job finishes or gives back; the dead one changes nothing when it wakes',
+    async ({ call, point }) => {
+      const key = newKey();
+      const silence = provider.hangAt(call, point);
+      const dead = world.book<Booking & ProblemBody>(listing, {}, { guest, key });
+      await silence.reached;
+      await world.verify();
+      await later();
+      const isCharged = !(call === 'authorize' && point === 'before');
+      expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(isCharged ? [done] : []);
+      expect(await unsettled()).toEqual([]);
+      await world.verify();
+
+      silence.release();
+      const woken = await dead;
+      if (isCharged) expect(woken).toMatchObject({ status: 201, body: { status: done } });
+      else expect(woken.status).toBe(503);
+      await world.verify();
+
+      // The client asks again, as clients do.
+      const again = await world.book(listing, {}, { guest, key });
+      expect(again).toMatchObject({ status: 201, body: { status: done } });
+      expect(await bookingsOf(listing)).toHaveLength(1);
+    },
+  );
+
+  it.each(points)(
+    'dead $point $call: the repeat takes over after the lease and finishes to one booking (A03)',
+    async ({ call, point }) => {
+      const key = newKey();
+      const silence = provider.hangAt(call, point);
+      const dead = world.book(listing, {}, { guest, key });
+      await silence.reached;
+      const early = await world.book<ProblemBody>(listing, {}, { guest, key });
+      expect(early).toMatchObject({
+        status: 409,
+        body: { code: 'IDEMPOTENCY_IN_PROGRESS' },
+        headers: { 'retry-after': '1' },
+      });
+      world.t.clock.advance({ seconds: 31 });
+      const answers = await Promise.all([1, 2, 3].map(() => world.book(listing, {}, { guest, key })));
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 201, body: { _id: answers[0]!.body._id, status: done } });
+      silence.release();
+      expect(await dead).toMatchObject({ status: 201, body: { _id: answers[0]!.body._id } });
+      expect(await bookingsOf(listing)).toHaveLength(1);
+      await settleDue(world.t.deps);
+    },
+  );
+
+  it.each(points)(
+    'the line breaks $point $call: 503, and the repeat finds out and goes on at once',
+    async ({ call, point }) => {
+      const key = newKey();
+      provider.failAt(call, point);
+      const first = await world.book<ProblemBody>(listing, {}, { guest, key });
+      expect(first).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
+      expect(first.headers['retry-after']).toBeDefined();
+      // Nobody else gets the hours while it is open what became of the money.
+      expect((await world.book(listing)).status).toBe(409);
+      const again = await world.book(listing, {}, { guest, key });
+      expect(again).toMatchObject({ status: 201, body: { status: done } });
+      expect(await bookingsOf(listing)).toHaveLength(1);
+    },
+  );
+
+  it('too late to be kept: the hours have begun when the process comes back, and the money goes back', async () => {
+    const silence = provider.hangAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
+    const dead = world.book(listing, {}, { guest });
+    await silence.reached;
+    world.t.clock.set('2026-11-24T14:00:00Z');
+    await later();
+    expect(await bookingsOf(listing)).toEqual([]);
+    await world.verify();
+    silence.release();
+    expect((await dead).status).toBe(503);
+  });
+});
+
+it('the provider is down for an hour: the hold keeps its hours and money, and is settled when it is back', async () => {
+  const listing = await world.makeListing();
+  provider.failAt('capture', 'after');
+  const first = await world.book<ProblemBody>(listing, {}, { guest });
+  expect(first.status).toBe(503);
+  provider.setDown(true);
+  for (let minute = 0; minute < 60; minute += 1) {
+    world.t.clock.advance({ minutes: 1 });
+    await expireDue(world.t.deps);
+    await settleDue(world.t.deps);
+    expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(['hold']);
+  }
+  provider.mend();
+  world.t.clock.advance({ hours: 2 });
+  await settleDue(world.t.deps);
+  expect(await bookingsOf(listing)).toMatchObject([{ status: 'confirmed', payment_status: 'paid' }]);
+});
+
+describe('an acceptance', () => {
+  let asked: Booking;
+  beforeEach(async () => {
+    asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
+  });
+  const stateOf = async () => (await world.get(guest, asked._id)).body;
+
+  it.each(['before', 'after'] as const)(
+    'dead %s the capture: nobody can move it until it is settled, then it is confirmed',
+    async (point) => {
+      const silence = provider.hangAt('capture', point);
+      const dead = world.verb(world.host, asked._id, 'approve');
+      await silence.reached;
+      for (const [member, verb] of [
+        [guest, 'withdraw'],
+        [world.host, 'decline'],
+        [world.host, 'approve'],
+        [world.staff, 'cancel'],
+      ] as const) {
+        expect((await world.verb(member, asked._id, verb)).status).toBe(409);
+      }
+      // Its clock stands still too: the host was in time.
+      world.t.clock.set('2026-11-22T15:00:01Z');
+      await expireDue(world.t.deps);
+      expect((await stateOf()).status).toBe('requested');
+      await later();
+      expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+      await world.verify();
+      silence.release();
+      expect(await dead).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+    },
+  );
+
+  it('refused by the bank: 402, the request stays open and can still be declined (2.10)', async () => {
+    await world.t.db.kysely
+      .updateTable('sandbox_charge')
+      .set({ state: 'voided' })
+      .where('idempotency_key', '=', `${asked._id}:authorize:1`)
+      .execute();
+    const answer = await world.verb<ProblemBody>(world.host, asked._id, 'approve');
+    expect(answer).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect(await stateOf()).toMatchObject({ status: 'requested', paymentStatus: 'failed' });
+    expect(await world.verb(world.host, asked._id, 'decline')).toMatchObject({
+      status: 200,
+      body: { status: 'declined' },
+    });
+  });
+
+  it('the line breaks: 503 to the host, and it goes through by itself', async () => {
+    provider.failAt('capture', 'after');
+    expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(503);
+    await later();
+    expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+});
+
+describe('money on its way back', () => {
+  it.each(['before', 'after'] as const)(
+    'a reservation is let go although the line breaks %s the void',
+    async (point) => {
+      const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
+      provider.failAt('void', point);
+      expect(await world.verb(guest, asked._id, 'withdraw')).toMatchObject({
+        status: 200,
+        body: { status: 'withdrawn', paymentStatus: 'authorized' },
+      });
+      await world.verify();
+      await later();
+      expect((await world.get(guest, asked._id)).body.paymentStatus).toBe('voided');
+    },
+  );
+
+  it.each(['before', 'after'] as const)('a refund is paid once although the line breaks %s it (A21)', async (point) => {
+    const booking = await world.booked(await world.makeListing(), {}, { guest });
+    provider.failAt('refund', point);
+    expect(await world.verb(guest, booking._id, 'cancel')).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refundedMinor: 0 },
+    });
+    await world.verify();
+    await later();
+    await later();
+    expect((await world.get(guest, booking._id)).body).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedMinor: 2_100,
+    });
+  });
+
+  it('two nodes settle at once: everything happens once (X5)', async () => {
+    const listing = await world.makeListing();
+    provider.failAt('capture', 'after');
+    await world.book(listing, {}, { guest });
+    world.t.clock.advance({ seconds: 31 });
+    await Promise.all([1, 2, 3].map(() => settleDue(world.t.deps)));
+    expect(await bookingsOf(listing)).toMatchObject([{ status: 'confirmed' }]);
+    world.t.clock.set('2026-11-24T14:00:00Z');
+    await Promise.all([1, 2, 3].map(() => startDue(world.t.deps)));
+    const [booking] = await bookingsOf(listing);
+    const events = (await world.get(guest, booking!.id)).body.events.map(({ code }) => code);
+    expect(events).toEqual(['confirmed', 'paid', 'started']);
+  });
+});

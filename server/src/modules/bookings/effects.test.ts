@@ -1,0 +1,140 @@
+// What a booking's changes tell whom: word to both open pages and mail, in the transaction of the change, each once (I8).
+import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
+import { mailTopic } from '../mail/service.ts';
+import { makeWorld, type TestMember, type World } from './test-world.ts';
+import { completeDue, expireDue, startDue } from './timers.ts';
+
+let world: World;
+let guest: TestMember;
+let told: { event: string; guestId: string; hostId: string; bookingId: string }[];
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(async () => {
+  world.t.clock.set('2026-11-21T15:00:00Z');
+  guest = await world.makeGuest();
+  told = [];
+});
+
+const bookingTopic: TopicHandler = {
+  topic: 'booking',
+  handle: async (_deps, payload) => void told.push(payload as never),
+};
+const handlers = new Map([mailTopic, bookingTopic].map((handler) => [handler.topic, handler]));
+
+/** Carries out what is owed and answers the mails that went out, in the order in which they were owed. */
+async function drain(): Promise<{ to: string; subject: string; text: string; html: string }[]> {
+  const { kysely } = world.t.db;
+  await kysely.deleteFrom('sent_mail').execute();
+  await drainOutbox(world.t.deps, handlers);
+  await drainOutbox(world.t.deps, handlers);
+  expect(await kysely.selectFrom('outbox').select('last_error').where('done_at', 'is', null).execute()).toEqual([]);
+  const mails = await kysely.selectFrom('sent_mail').selectAll().orderBy('outbox_id').execute();
+  const nameOf = (email: string) => (email === guest.email ? 'guest' : email === world.host.email ? 'host' : email);
+  return mails.map((mail) => ({
+    to: nameOf(mail.to_email),
+    subject: mail.subject,
+    text: mail.text_body,
+    html: mail.html_body,
+  }));
+}
+const subjects = async () => (await drain()).map(({ to, subject }) => `${to}: ${subject}`);
+
+describe('mails', () => {
+  it('follow a request to its end', async () => {
+    const listing = await world.makeListing({ booking_mode: 'request', title: 'Attic desk' });
+    const asked = await world.booked(listing, {}, { guest });
+    const [toHost, toGuest] = await drain();
+    expect(toHost).toMatchObject({ to: 'host', subject: `${guest.name} asks for Attic desk` });
+    expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9:00 AM EST to 11:00 AM EST');
+    expect(toHost!.text).toContain('You earn: USD 18.00');
+    expect(toHost!.text).toContain('by Sun, Nov 22, 2026, 10:00 AM EST');
+    expect(toHost!.text).toContain(`/booking/${asked._id}`);
+    expect(toGuest).toMatchObject({ to: 'guest', subject: 'Your request for Attic desk is with the host' });
+    expect(toGuest!.text).toContain('Total: USD 21.00');
+    await world.verb(world.host, asked._id, 'approve');
+    expect(await subjects()).toEqual(['guest: Booked: Attic desk', `host: ${guest.name} is coming to Attic desk`]);
+    await world.verb(guest, asked._id, 'cancel', 'Train strike');
+    const ended = await drain();
+    expect(ended.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'guest: Cancelled: Attic desk',
+      `host: Cancelled: ${guest.name} at Attic desk`,
+      'guest: USD 21.00 is on its way back to you',
+    ]);
+    expect(ended[0]!.text).toContain('USD 21.00 of USD 21.00 goes back');
+    expect(ended[1]!.text).toContain('Reason: Train strike');
+    expect(told.map(({ event }) => event)).toEqual(['requested', 'confirmed', 'paid', 'cancelled', 'refunded']);
+    for (const one of told)
+      expect(one).toMatchObject({ bookingId: asked._id, guestId: guest.id, hostId: world.host.id });
+  });
+
+  it.each([
+    ['decline', ['guest: Quiet desk with morning light cannot host you this time']],
+    ['withdraw', [expect.stringMatching(/^host: .* took their request back$/)]],
+    [
+      'expire',
+      [
+        'guest: No answer for Quiet desk with morning light',
+        expect.stringMatching(/^host: A request from .* has ended without an answer$/),
+      ],
+    ],
+  ] as const)('%s', async (verb, expected) => {
+    const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
+    await drain();
+    if (verb === 'expire') {
+      world.t.clock.set(asked.expiresAt!);
+      await expireDue(world.t.deps);
+    } else await world.verb(verb === 'decline' ? world.host : guest, asked._id, verb);
+    expect(await subjects()).toEqual(expected);
+  });
+
+  it('a refund that fails is told once; the end of a stay asks how it was', async () => {
+    const listing = await world.makeListing();
+    const stuck = await world.booked(listing, { cardNumber: SANDBOX_CARDS.refundFails }, { guest });
+    await drain();
+    await world.verb(guest, stuck._id, 'cancel');
+    expect((await subjects()).at(-1)).toBe('guest: Your refund for Quiet desk with morning light is taking longer');
+    await world.booked(listing, {}, { guest });
+    await drain();
+    world.t.clock.set('2026-11-24T16:00:00Z');
+    await startDue(world.t.deps);
+    await completeDue(world.t.deps);
+    expect(await subjects()).toEqual(['guest: How was Quiet desk with morning light?']);
+  });
+
+  it('carry whatever people typed as text, and never the address', async () => {
+    const title = `<img src=x onerror=alert(1)> "Zoë’s" & more`;
+    const listing = await world.makeListing({ booking_mode: 'request', title });
+    await world.t.db.kysely
+      .insertInto('property_address')
+      .values({
+        property_id: listing.property_id,
+        street: '17 Canary Street',
+        postal_code: '11215',
+        lat: 40.67,
+        lng: -73.98,
+      })
+      .execute();
+    const asked = await world.booked(listing, {}, { guest });
+    await world.verb(world.host, asked._id, 'decline', '<script>alert(2)</script>\nBcc: everyone@example.org');
+    for (const { html, text, subject } of await drain()) {
+      expect(html).not.toMatch(/<img|<script/);
+      expect(`${html}${text}`).not.toContain('Canary');
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});
+
+it('a change that does not happen tells nobody', async () => {
+  const listing = await world.makeListing();
+  await world.booked(listing, {}, { guest });
+  await drain();
+  expect((await world.book(listing, {}, { guest: await world.makeGuest() })).status).toBe(409);
+  expect((await world.book(await world.makeListing(), { cardNumber: SANDBOX_CARDS.decline }, { guest })).status).toBe(
+    402,
+  );
+  expect(await subjects()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+// A request that comes to nothing: declined, withdrawn, expired, or called off by staff. The hours are free again and the
+// reserved money is let go.
+import type { BookingVerb } from '@daynook/contract/booking-states';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { release } from '../availability/service.ts';
+import { hasUnsettled, openAttempts } from '../payments/service.ts';
+import type { BookingRecord } from './booking.ts';
+import { type Move, move, StateChanged } from './move.ts';
+
+/**
+ * Ends a request the caller holds locked, listings first. Throws StateChanged while the host's acceptance is being paid:
+ * that decides first. The caller carries out the void afterwards; if it dies, the settling job does.
+ */
+export async function endRequest(
+  trx: Transaction<DB>,
+  deps: Deps,
+  booking: BookingRecord,
+  verb: BookingVerb,
+  how: Move,
+): Promise<void> {
+  if (await hasUnsettled(trx, booking.id, 'capture')) throw new StateChanged();
+  await move(trx, deps, booking, verb, how);
+  await release(trx, booking.id);
+  const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
+  if (isReserved) await openAttempts(trx, deps, booking, ['void'], booking.totalMinor);
+}

@@ -1,0 +1,129 @@
+// What a change of a booking leaves behind: a line in its history, word to both sides' open pages, and mail. Written in
+// the transaction of the change; carried out after it.
+import type { BookingVerb } from '@daynook/contract/booking-states';
+import type { BookingEvent } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type Effect, queueEffects } from '../../jobs/outbox.ts';
+import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
+import type { BookingRecord } from './booking.ts';
+import * as store from './store.ts';
+
+export type EventCode = z.output<typeof BookingEvent>['code'];
+
+/** Who did it: the party, and the member where there is one. */
+export interface Doer {
+  readonly by: 'guest' | 'host' | 'staff' | 'system';
+  readonly memberId: string | null;
+}
+export const SYSTEM: Doer = { by: 'system', memberId: null };
+
+/** The event that each verb is told as. */
+export const EVENT_OF = {
+  submitRequest: 'requested',
+  confirmInstantly: 'confirmed',
+  approve: 'confirmed',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+  expire: 'expired',
+  cancelByGuest: 'cancelled',
+  cancelByHost: 'cancelled',
+  cancelByStaff: 'cancelled',
+  start: 'started',
+  complete: 'completed',
+  close: 'closed',
+} as const satisfies Record<BookingVerb, EventCode>;
+
+type Recipient = 'guest' | 'host';
+type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
+
+/** Who gets which mail; events that are not here get none. */
+const MAILS: Partial<Record<EventCode, readonly (readonly [Recipient, BookingMail])[]>> = {
+  requested: [
+    ['host', 'booking-request'],
+    ['guest', 'booking-request-sent'],
+  ],
+  confirmed: [
+    ['guest', 'booking-confirmed'],
+    ['host', 'booking-confirmed-host'],
+  ],
+  declined: [['guest', 'booking-declined']],
+  withdrawn: [['host', 'booking-withdrawn']],
+  expired: [
+    ['guest', 'booking-expired'],
+    ['host', 'booking-expired-host'],
+  ],
+  cancelled: [
+    ['guest', 'booking-cancelled'],
+    ['host', 'booking-cancelled-host'],
+  ],
+  completed: [['guest', 'booking-completed']],
+  refunded: [['guest', 'booking-refunded']],
+  'refund-failed': [['guest', 'booking-refund-delayed']],
+};
+
+export interface Announcement {
+  readonly code: EventCode;
+  readonly doer: Doer;
+  readonly reason?: string | undefined;
+  readonly amountMinor?: number | undefined;
+}
+
+/** What a mail may say of the booking; the address is not among it. */
+const mailData = (booking: BookingRecord, { doer, reason, amountMinor }: Announcement): BookingMailData => ({
+  bookingId: booking.id,
+  reference: booking.reference,
+  listingTitle: booking.listingTitle,
+  guestName: booking.guest.name,
+  hostName: booking.host.name,
+  startsAt: booking.startsAt.toISOString(),
+  endsAt: booking.endsAt.toISOString(),
+  timeZone: booking.timeZone,
+  guests: booking.guests,
+  currency: booking.currency,
+  totalMinor: booking.totalMinor,
+  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor,
+  expiresAt: booking.expiresAt?.toISOString() ?? null,
+  by: doer.by,
+  reason: reason ?? null,
+  amountMinor: amountMinor ?? null,
+});
+
+const mailsOf = (booking: BookingRecord, announcement: Announcement): Effect[] =>
+  (MAILS[announcement.code] ?? []).map(([recipient, template]) => {
+    const { id: memberId, email: to } = booking[recipient];
+    return mailEffect({ template, to, memberId, data: mailData(booking, announcement) });
+  });
+
+/** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
+export async function announce(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: BookingRecord,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const at = deps.clock.now();
+  await store.insertEvents(
+    trx,
+    announcements.map(({ code, doer, reason, amountMinor }) => ({
+      id: deps.newId(),
+      bookingId: booking.id,
+      code,
+      by: doer.by,
+      memberId: doer.memberId,
+      reason: reason ?? null,
+      amountMinor: amountMinor ?? null,
+      at,
+    })),
+  );
+  const { id: bookingId, guest, host } = booking;
+  await queueEffects(trx, deps, [
+    ...announcements.map(({ code, doer, reason }) => ({
+      topic: 'booking',
+      payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason: reason ?? null },
+    })),
+    ...announcements.flatMap((announcement) => mailsOf(booking, announcement)),
+  ]);
+}

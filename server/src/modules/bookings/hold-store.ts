@@ -1,0 +1,206 @@
+// Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import type { BookingRecord } from './booking.ts';
+import { referenceOf } from './reference.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** A call to the provider whose outcome is open: it decides first what becomes of the hours. */
+export const unsettledPayment = sql<boolean>`exists (
+  select 1 from payment_attempt where payment_attempt.booking_id = booking.id and payment_attempt.status in ('pending', 'unknown'))`;
+
+const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
+
+/** Lets the writes of one guest follow each other, so that their limits hold. Before any listing is locked. */
+export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', guestId).forNoKeyUpdate().execute();
+}
+
+/** Everything of a booking that is agreed when it is made. */
+export type Agreement = Pick<
+  BookingRecord,
+  | 'id'
+  | 'listingId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'localStart'
+  | 'localEnd'
+  | 'guests'
+  | 'message'
+  | 'currency'
+  | 'lines'
+  | 'totalMinor'
+  | 'subtotalMinor'
+  | 'guestFeeMinor'
+  | 'hostFeeMinor'
+  | 'cancellationPolicy'
+  | 'houseRules'
+  | 'bookingMode'
+  | 'createdAt'
+> & { readonly guestId: string; readonly hostId: string; readonly expiresAt: Date };
+
+const agreedColumns = (agreement: Agreement) => ({
+  during: rangeText(agreement),
+  time_zone: agreement.timeZone,
+  local_start: agreement.localStart,
+  local_end: agreement.localEnd,
+  guests: agreement.guests,
+  message: agreement.message,
+  currency: agreement.currency,
+  lines: JSON.stringify(agreement.lines),
+  total_minor: agreement.totalMinor,
+  subtotal_minor: agreement.subtotalMinor,
+  guest_fee_minor: agreement.guestFeeMinor,
+  host_fee_minor: agreement.hostFeeMinor,
+  cancellation_policy: agreement.cancellationPolicy,
+  house_rules: [...agreement.houseRules],
+  booking_mode: agreement.bookingMode,
+  expires_at: agreement.expiresAt,
+});
+
+/** Adds a hold; takes the next reference when the first is taken. */
+export async function insertHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const added = await trx
+      .insertInto('booking')
+      .values({
+        ...agreedColumns(agreement),
+        id: agreement.id,
+        reference: referenceOf(agreement.id, turn),
+        listing_id: agreement.listingId,
+        guest_id: agreement.guestId,
+        host_id: agreement.hostId,
+        status: 'hold',
+        created_at: agreement.createdAt,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added) return;
+  }
+  throw new Error('no free booking reference in 20 turns');
+}
+
+/** A hold taken up again takes over what is agreed now. */
+export async function updateHold(trx: Transaction<DB>, agreement: Agreement): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ ...agreedColumns(agreement), version: sql`version + 1` })
+    .where('id', '=', agreement.id)
+    .where('status', '=', 'hold')
+    .execute();
+}
+
+/** A hold leaves nothing behind: its rows go with it. */
+export async function deleteHold(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.deleteFrom('booking').where('id', '=', id).where('status', '=', 'hold').execute();
+}
+
+/** A hold that may make way. */
+export interface YieldingHold extends TimeRange {
+  readonly id: string;
+  readonly listingId: string;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  /** Of the guest who asks. */
+  readonly isOwn: boolean;
+  readonly guests: number;
+  readonly totalMinor: number;
+}
+
+/**
+ * Holds that stand on hours wanted now and may make way: expired ones, and the guest's own. One whose payment is under
+ * way never does. The hours of a whole place stand on its parts' rows too.
+ */
+export async function listYieldingHolds(
+  trx: Transaction<DB>,
+  wanted: { listingIds: readonly string[]; range: TimeRange; guestId: string; now: Date },
+): Promise<YieldingHold[]> {
+  const { rows } = await sql<YieldingHold>`
+    select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
+      booking.expires_at as "expiresAt", booking.created_at as "createdAt", booking.guest_id = ${wanted.guestId} as "isOwn",
+      booking.guests, booking.total_minor as "totalMinor"
+    from booking
+    where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
+      and not ${unsettledPayment}
+      and booking.id in (
+        -- The fence (offset 0) makes the index search by listing as well as by time.
+        select near.booking_id from unnest(${wanted.listingIds}::uuid[]) as listing (id)
+        cross join lateral (
+          select occupied.booking_id from occupied
+          where occupied.listing_id = listing.id
+            and occupied.during && tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt})
+          offset 0
+        ) as near
+      )
+    order by booking.id`.execute(trx);
+  return rows;
+}
+
+/**
+ * True when others stand on these hours of a live listing and none of them will make way: a glance without locks, so that
+ * those who come too late need not wait for their turn. Binding only as a refusal; the guest's own bookings never count,
+ * since their request may be a repeat of the one that made them.
+ */
+export async function isTakenByOthers(
+  db: Db,
+  wanted: { listingId: string; range: TimeRange; guestId: string; guests: number; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_taken: boolean }>`
+    with target as (
+      select listing.id, seats, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
+        case when listing.id = ${wanted.listingId} and seats > 1 then ${wanted.guests}::int else seats end as needed
+      from (
+        select ${wanted.listingId}::uuid as id union all select part_id from listing_link where listing_id = ${wanted.listingId}
+      ) as wanted join listing on listing.id = wanted.id
+    ) select exists (select from listing where id = ${wanted.listingId} and state = 'live') and exists (
+      select from target cross join lateral (
+        select count(distinct occupied.seat) as count from occupied
+        left join booking on booking.id = occupied.booking_id
+        where occupied.listing_id = target.id
+          and occupied.during && tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt}::timestamptz + make_interval(mins => target.gap_minutes))
+          and booking.guest_id is distinct from ${wanted.guestId}
+          and not coalesce(booking.status = 'hold' and booking.expires_at <= ${wanted.now} and not ${unsettledPayment}, false)
+        offset 0
+      ) as others where others.count > target.seats - target.needed
+    ) as is_taken`.execute(db);
+  return rows[0]!.is_taken;
+}
+
+/** The guest's live hold that contains these hours of the listing, if there is one. */
+export async function findLiveHold(
+  db: Db,
+  wanted: { guestId: string; listingId: string; range: TimeRange; now: Date },
+): Promise<{ id: string; createdAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select(['id', 'created_at'])
+    .where('guest_id', '=', wanted.guestId)
+    .where('listing_id', '=', wanted.listingId)
+    .where('status', '=', 'hold')
+    .where('expires_at', '>', wanted.now)
+    .where(sql<boolean>`during @> tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt})`)
+    .executeTakeFirst();
+  return row && { id: row.id, createdAt: row.created_at };
+}
+
+/** What counts against a guest's limits; submissions whose payment is still under way count as what they will be. */
+export async function countOpen(
+  trx: Transaction<DB>,
+  guestId: string,
+  now: Date,
+): Promise<{ holds: number; requests: number; confirmed: number }> {
+  const { rows } = await sql<{ holds: number; requests: number; confirmed: number }>`
+    with mine as (
+      select status, booking_mode, starts_at, expires_at, status = 'hold' and ${unsettledPayment} as is_paying
+      from booking where guest_id = ${guestId} and status in ('hold', 'requested', 'awaiting_payment', 'confirmed')
+    ) select
+      (count(*) filter (where status = 'hold' and expires_at > ${now} and not is_paying))::int as holds,
+      (count(*) filter (where status in ('requested', 'awaiting_payment') or (is_paying and booking_mode = 'request')))::int as requests,
+      (count(*) filter (where starts_at > ${now} and (status = 'confirmed' or (is_paying and booking_mode = 'instant'))))::int as confirmed
+    from mine`.execute(trx);
+  return rows[0]!;
+}

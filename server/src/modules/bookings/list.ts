@@ -1,0 +1,87 @@
+// My Bookings: one side's bookings by tab, with how many each tab holds. Holds are never listed: they are not bookings yet.
+import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-states';
+import type { BookingSummary } from '@daynook/contract/bookings';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import * as reading from './read-store.ts';
+import { viewSummary } from './view.ts';
+
+const PAGE_SIZE = 20;
+
+/** The statuses of each tab. 'cancelled' is a status too: asked for by that name one gets the whole tab. */
+const TABS = {
+  upcoming: ['confirmed', 'active'],
+  waiting: ['requested', 'awaiting_payment'],
+  past: ['completed', 'closed'],
+  cancelled: ['cancelled', 'declined', 'withdrawn', 'expired'],
+} as const satisfies Record<string, readonly BookingStatus[]>;
+type Tab = keyof typeof TABS;
+
+const LISTED = BOOKING_STATUSES.filter((status) => status !== 'hold');
+const isTab = (status: string): status is Tab => Object.hasOwn(TABS, status);
+
+export interface ListQuery {
+  readonly role?: 'guest' | 'host' | undefined;
+  readonly status?: BookingStatus | Tab | undefined;
+  readonly page?: number | undefined;
+}
+
+export interface BookingList {
+  readonly bookings: BookingSummary[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly counts: Record<Tab, number>;
+}
+
+function statusesOf(status: ListQuery['status']): readonly BookingStatus[] {
+  if (status === undefined) return LISTED;
+  if (isTab(status)) return TABS[status];
+  return status === 'hold' ? [] : [status];
+}
+
+/** One's bookings as guest (unless asked as host): those to come soonest first, all others latest first. */
+export async function listBookings(deps: Deps, actor: MemberActor, query: ListQuery): Promise<BookingList> {
+  const db = deps.db.kysely;
+  const side = query.role ?? 'guest';
+  const page = query.page ?? 1;
+  const statuses = statusesOf(query.status);
+  const byStatus = await reading.countByStatus(db, actor.memberId, side);
+  const countOf = (some: readonly BookingStatus[]) =>
+    some.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
+  const total = countOf(statuses);
+  const isAhead = query.status === 'upcoming' || query.status === 'waiting';
+  const rows = await reading.listSummaries(db, {
+    memberId: actor.memberId,
+    side,
+    statuses,
+    order: isAhead ? 'soonest' : 'latest',
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  });
+  const now = deps.clock.now();
+  return {
+    bookings: rows.map((row) => viewSummary(row, side, now)),
+    page,
+    pageSize: PAGE_SIZE,
+    total,
+    hasMore: page * PAGE_SIZE < total,
+    counts: {
+      upcoming: countOf(TABS.upcoming),
+      waiting: countOf(TABS.waiting),
+      past: countOf(TABS.past),
+      cancelled: countOf(TABS.cancelled),
+    },
+  };
+}
+
+/** The host's view of these bookings, by id. Whoever asks has made sure that they are the host's. */
+export async function summariesForHost(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<Map<string, BookingSummary>> {
+  const now = deps.clock.now();
+  const rows = await reading.listSummariesOf(deps.db.kysely, ids);
+  return new Map(rows.map((row) => [row.id, viewSummary(row, 'host', now)]));
+}

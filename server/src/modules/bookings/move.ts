@@ -1,0 +1,47 @@
+// The one way a booking changes its state: along an edge of the contract's graph, compare-and-set, with its event.
+import type { BookingVerb } from '@daynook/contract/booking-states';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { BookingRecord } from './booking.ts';
+import { type Announcement, announce, type Doer, EVENT_OF } from './events.ts';
+import { transitionOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** The booking is no longer what the verb was meant for. Its caller turns this into STATE_CHANGED with what it is now. */
+export class StateChanged extends Error {}
+
+type Change = Parameters<typeof store.moveStatus>[4];
+
+export interface Move {
+  readonly doer: Doer;
+  readonly reason?: string | undefined;
+  /** Told with the event, e.g. what goes back to the guest. */
+  readonly amountMinor?: number | undefined;
+  readonly change?: Change;
+  /** Told in the same breath. */
+  readonly also?: readonly Announcement[];
+}
+
+/** Runs the work in one transaction, again when it lost against another one. */
+export const inTransaction = <T>(deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
+  retryTransaction(deps.db.kysely, work);
+
+/** Moves a booking the caller holds locked. Throws StateChanged when the verb does not lead on from where it is. */
+export async function move(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: BookingRecord,
+  verb: BookingVerb,
+  { doer, reason, amountMinor, change = {}, also = [] }: Move,
+): Promise<BookingRecord> {
+  const { from, to } = transitionOf(verb);
+  const hasMoved = await store.moveStatus(trx, booking.id, from, to, { expires_at: null, ...change });
+  if (!hasMoved) throw new StateChanged();
+  const expiresAt =
+    change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
+  const moved: BookingRecord = { ...booking, status: to, expiresAt };
+  await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor }, ...also]);
+  return moved;
+}

@@ -1,0 +1,93 @@
+// Who may do and see what on a booking. Pure. A person who may not even know of it has no role, and is told NOT_FOUND.
+import type { BookingAction, BookingStatus } from '@daynook/contract/booking-states';
+import type { MemberActor } from '../../http/actor.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import type { BookingRecord, Role } from './booking.ts';
+import { CANCEL_VERBS, isOpenTo, mayMove } from './rules.ts';
+
+interface Sides {
+  readonly guest: { readonly id: string };
+  readonly host: { readonly id: string };
+  readonly status: BookingStatus;
+}
+
+/** What the actor is to the booking; staff who book or host are guest or host of their own. A hold is its guest's alone. */
+export function roleOf(actor: Pick<MemberActor, 'memberId' | 'isStaff'>, booking: Sides): Role | undefined {
+  if (actor.memberId === booking.guest.id) return 'guest';
+  if (booking.status === 'hold') return undefined;
+  if (actor.memberId === booking.host.id) return 'host';
+  return actor.isStaff ? 'staff' : undefined;
+}
+
+type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt'>;
+
+/** Where a guest may take up the same space again. */
+const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
+  'completed',
+  'closed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+]);
+
+/** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */
+export function nextActions(booking: Timed, role: Role, now: Date, isListingLive: boolean): BookingAction[] {
+  const actions: BookingAction[] = [];
+  const offer = (action: 'approve' | 'decline' | 'withdraw') => {
+    if (isOpenTo(action, role) && mayMove(action, booking, now)) actions.push(action);
+  };
+  if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
+    actions.push('pay');
+  }
+  offer('approve');
+  offer('decline');
+  offer('withdraw');
+  if (mayMove(CANCEL_VERBS[role], booking, now)) actions.push('cancel');
+  if (role === 'guest' && isListingLive && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
+  return actions;
+}
+
+const SECURED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
+/** How long after the end a guest may still look up where they were. */
+const ADDRESS_AFTER_END_HOURS = 24;
+
+/** True when the reader is told the exact address: the guest from confirmation to a day after the end, host and staff always. */
+export function seesExactAddress(booking: Pick<BookingRecord, 'status' | 'endsAt'>, role: Role, now: Date): boolean {
+  if (role !== 'guest') return true;
+  return SECURED.has(booking.status) && now < addMinutes(booking.endsAt, ADDRESS_AFTER_END_HOURS * 60);
+}
+
+interface ArrivalItem {
+  readonly part: string;
+  readonly text: string;
+  readonly release: 'confirmed' | 'day-before' | 'hour-before';
+}
+const ARRIVAL_NAMES: Readonly<Record<string, string>> = {
+  access: 'Getting in',
+  wifi: 'Wi-Fi',
+  parking: 'Parking',
+  contact: 'Contact',
+};
+const RELEASED_MINUTES_BEFORE = {
+  confirmed: Number.POSITIVE_INFINITY,
+  'day-before': 1_440,
+  'hour-before': 60,
+} as const;
+
+/** What of the arrival pack the reader is shown by now, in words; null when nothing is. For those who see the address. */
+export function arrivalText(
+  arrival: unknown,
+  { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
+): string | null {
+  const isReleased = ({ release }: ArrivalItem) =>
+    role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
+  const lines = (arrival as readonly ArrivalItem[])
+    .filter(isReleased)
+    .map(({ part, text }) => (ARRIVAL_NAMES[part] ? `${ARRIVAL_NAMES[part]}: ${text}` : text));
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** True when the reader will be told once the booking is confirmed. */
+export const willSeeExactAddress = (booking: Pick<BookingRecord, 'status'>, role: Role): boolean =>
+  role === 'guest' && ['hold', 'requested', 'awaiting_payment'].includes(booking.status);

@@ -1,0 +1,118 @@
+// The price of exact hours and everything agreed with it, worked out anew whenever it is asked (A02): the quote, the hold
+// and the booking all come from here, so that they cannot differ.
+import type { Quote } from '@daynook/contract/bookings';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { wallClockText } from '../../lib/time/zoned.ts';
+import { asOf, checkSpaceSlot, loadSpace, type SlotAnswer, type SpaceNow } from '../availability/service.ts';
+import { deadlines, policyInForce, quoteSpace, type SpaceQuote } from '../prices/service.ts';
+import * as holdStore from './hold-store.ts';
+
+/** A workspace as availability knows it, at the moment it is asked for. */
+export type Space = SpaceNow;
+
+/** Hours of a space for so many people, as asked. */
+export interface SlotInput extends TimeRange {
+  readonly listingId: string;
+  readonly guests: number;
+}
+
+/** The wire's hours as instants. */
+export const slotOf = (body: { listingId: string; startsAt: string; endsAt: string; guests: number }): SlotInput => ({
+  listingId: body.listingId,
+  startsAt: new Date(body.startsAt),
+  endsAt: new Date(body.endsAt),
+  guests: body.guests,
+});
+
+/** Only spaces that anyone may look at can be asked for; a paused one says so itself. */
+export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): space is T =>
+  space?.state === 'live' || space?.state === 'paused';
+
+/** The price as it is now, with more time for the same money where there is some. */
+export const priceOf = (space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer): SpaceQuote =>
+  quoteSpace(space, { ...slot, openDates, canHave });
+
+/** The quote on the wire. */
+export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: Date): Quote {
+  const { startsAt, endsAt, guests } = slot;
+  const policy = policyInForce(space.cancellationPolicy, { ...slot, timeZone: space.timeZone });
+  return {
+    listingId: space.listingId,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    timeZone: space.timeZone,
+    guests,
+    durationMinutes: Math.round(price.durationMinutes),
+    currency: price.currency,
+    lines: price.lines,
+    totalMinor: price.totalMinor,
+    freeUpgrade: price.freeUpgrade && {
+      startsAt: price.freeUpgrade.startsAt.toISOString(),
+      endsAt: price.freeUpgrade.endsAt.toISOString(),
+    },
+    cancellationPolicy: policy,
+    deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
+    bookingMode: space.bookingMode,
+    ...(space.asksForCalendar ? { askFirst: 'calendar-not-current' as const } : {}),
+  };
+}
+
+/** Everything of a booking that follows from the space, the hours and the price. */
+export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
+  const { timeZone } = space;
+  return {
+    listingId: space.listingId,
+    hostId: space.hostId,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    timeZone,
+    localStart: wallClockText(slot.startsAt, timeZone),
+    localEnd: wallClockText(slot.endsAt, timeZone),
+    guests: slot.guests,
+    currency: price.currency,
+    lines: price.lines,
+    totalMinor: price.totalMinor,
+    subtotalMinor: price.subtotalMinor,
+    guestFeeMinor: price.guestFeeMinor,
+    hostFeeMinor: price.hostFeeMinor,
+    cancellationPolicy: policyInForce(space.cancellationPolicy, { ...slot, timeZone }),
+    houseRules: space.houseRules,
+    bookingMode: space.bookingMode,
+  };
+}
+
+/** The longest time the space or any of its parts keeps free between two bookings. */
+const longestGapMinutes = (space: Space): number =>
+  Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
+
+/** The hours with all that must be free around them. */
+export const withGap = (space: Space, { startsAt, endsAt }: TimeRange): TimeRange => ({
+  startsAt,
+  endsAt: addMinutes(endsAt, longestGapMinutes(space)),
+});
+
+/**
+ * What exact hours cost, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the code of whichever rule of the space
+ * stands in the way. Hours the asker holds are free to them.
+ */
+export async function quoteBooking(deps: Deps, actor: Actor, slot: SlotInput): Promise<Quote> {
+  const db = deps.db.kysely;
+  const found = await loadSpace(db, slot.listingId);
+  if (!isShown(found)) throw new AppError('NOT_FOUND');
+  const now = deps.clock.now();
+  const space = asOf(found, now);
+  const answer = await checkSpaceSlot(db, space, { ...slot, now });
+  if (!answer.verdict.ok) {
+    const { code, message } = answer.verdict;
+    const mayBeOwn = code === 'SLOT_TAKEN' || code === 'NOTICE_TOO_SHORT';
+    const held =
+      mayBeOwn && actor.kind === 'member'
+        ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
+        : undefined;
+    if (!held) throw new AppError(code, { message });
+  }
+  return toQuote(space, slot, priceOf(space, slot, answer), now);
+}

@@ -1,0 +1,239 @@
+// Many at once: exactly one wins, everyone else is told so, and nothing else happened (A01, A21, F2).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  makeWorld,
+  newKey,
+  type ProblemBody,
+  SLOT,
+  type TestListing,
+  type TestMember,
+  type World,
+} from './test-world.ts';
+import { expireDue } from './timers.ts';
+
+let world: World;
+let crowd: TestMember[];
+beforeAll(async () => {
+  world = await makeWorld();
+  crowd = await Promise.all(Array.from({ length: 200 }, () => world.makeGuest()));
+});
+afterAll(() => world.t.close());
+beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
+afterEach(() => world.verify());
+
+type Answer = Awaited<ReturnType<World['book']>>;
+const statuses = (answers: readonly { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const expectOneWinner = (answers: readonly Answer[]) => {
+  expect(statuses(answers)).toEqual({ 201: 1, 409: answers.length - 1 });
+  for (const { status, body } of answers) if (status === 409) expect(body).toMatchObject({ code: 'SLOT_TAKEN' });
+};
+const footprint = async (listingIds: string[]) => {
+  const { kysely } = world.t.db;
+  const bookings = await kysely.selectFrom('booking').select('id').where('listing_id', 'in', listingIds).execute();
+  const calls = await kysely
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where(
+      'booking_id',
+      'in',
+      bookings.map(({ id }) => id),
+    )
+    .execute();
+  return { bookings: bookings.length, calls: calls.length };
+};
+
+describe('one slot (A01)', () => {
+  it('200 guests at once: one 201, 199 × 409, one booking, one charge', async () => {
+    const listing = await world.makeListing();
+    const charges = await world.count('sandbox_charge');
+    const keys = await world.count('idempotency_key');
+    expectOneWinner(await Promise.all(crowd.map((guest) => world.book(listing, {}, { guest }))));
+    expect(await footprint([listing.id])).toEqual({ bookings: 1, calls: 2 });
+    expect((await world.count('sandbox_charge')) - charges).toBe(1);
+    expect((await world.count('idempotency_key')) - keys).toBe(1);
+  }, 60_000);
+
+  it('50 requests at once for overlapping hours', async () => {
+    const listing = await world.makeListing({ booking_mode: 'request' });
+    const hourly = (index: number) => ({
+      startsAt: `2026-11-24T${14 + (index % 3)}:00:00Z`,
+      endsAt: `2026-11-24T${17 + (index % 4)}:30:00Z`,
+    });
+    expectOneWinner(
+      await Promise.all(crowd.slice(0, 50).map((guest, index) => world.book(listing, hourly(index), { guest }))),
+    );
+  });
+
+  it('one guest in 20 tabs, each with a key of its own', async () => {
+    const listing = await world.makeListing();
+    expectOneWinner(await Promise.all(Array.from({ length: 20 }, () => world.book(listing))));
+  });
+
+  it('holds and bookings mixed', async () => {
+    const listing = await world.makeListing();
+    const answers = await Promise.all(
+      crowd
+        .slice(0, 30)
+        .map((guest, index) =>
+          index % 2 === 0
+            ? world.book(listing, {}, { guest })
+            : world.call<never>(guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...SLOT }),
+        ),
+    );
+    expectOneWinner(answers);
+  });
+
+  it('as many as there are seats', async () => {
+    const listing = await world.makeListing({ seats: 3, capacity: 3 });
+    const answers = await Promise.all(crowd.slice(0, 24).map((guest) => world.book(listing, {}, { guest })));
+    expect(statuses(answers)).toEqual({ 201: 3, 409: 21 });
+  });
+});
+
+describe('a whole place and its rooms', () => {
+  async function makeHome(): Promise<{ whole: TestListing; rooms: TestListing[] }> {
+    const whole = await world.makeListing({ capacity: 8 });
+    const rooms = [
+      await world.makeListing({ property_id: whole.property_id }),
+      await world.makeListing({ property_id: whole.property_id }),
+    ];
+    for (const room of rooms)
+      await world.t.db.kysely.insertInto('listing_link').values({ listing_id: whole.id, part_id: room.id }).execute();
+    return { whole, rooms };
+  }
+
+  it('200 at once: either the whole or each room once, in whatever order they are asked for', async () => {
+    const { whole, rooms } = await makeHome();
+    const spaces = [whole, ...rooms];
+    const answers = await Promise.all(crowd.map((guest, index) => world.book(spaces[index % 3]!, {}, { guest })));
+    const winners = answers.filter(({ status }) => status === 201).map(({ body }) => body.listing._id);
+    const expected = winners.includes(whole.id) ? [whole.id] : rooms.map(({ id }) => id);
+    expect(winners.toSorted()).toEqual(expected.toSorted());
+    for (const { status, body } of answers) if (status !== 201) expect(body).toMatchObject({ code: 'SLOT_TAKEN' });
+  });
+
+  it('an expired hold of the whole makes way for a room, and of a room for the whole', async () => {
+    for (const [held, wanted] of [
+      ['whole', 'room'],
+      ['room', 'whole'],
+    ] as const) {
+      const { whole, rooms } = await makeHome();
+      const space = { whole, room: rooms[1]! };
+      await world.call(world.guest, 'POST', '/api/bookings/holds', { listingId: space[held].id, ...SLOT });
+      expect((await world.book(space[wanted], {}, { guest: crowd[0]! })).status).toBe(409);
+      world.t.clock.advance({ minutes: 15 });
+      expect((await world.book(space[wanted], {}, { guest: crowd[0]! })).status).toBe(201);
+      await world.verify();
+    }
+  });
+});
+
+describe('two who act on one booking (A21): one wins, the other learns how it stands', () => {
+  let asked: string;
+  beforeEach(async () => {
+    asked = (await world.booked(await world.makeListing({ booking_mode: 'request' })))._id;
+  });
+  const expectOneMove = async (answers: readonly { status: number; body: unknown }[]) => {
+    expect(statuses(answers)).toEqual({ 200: 1, 409: answers.length - 1 });
+    for (const { status, body } of answers)
+      if (status === 409) expect(body).toMatchObject({ code: 'STATE_CHANGED', current: { _id: asked } });
+  };
+  const verb = (member: TestMember, name: 'approve' | 'decline' | 'withdraw' | 'cancel') =>
+    world.verb<ProblemBody>(member, asked, name);
+
+  it('approve ∥ withdraw', async () => {
+    await expectOneMove(await Promise.all([verb(world.host, 'approve'), verb(world.guest, 'withdraw')]));
+  });
+  it('withdraw ∥ approve ∥ decline, each from two tabs', async () => {
+    const verbs = [
+      [world.guest, 'withdraw'],
+      [world.host, 'approve'],
+      [world.host, 'decline'],
+    ] as const;
+    await expectOneMove(await Promise.all([...verbs, ...verbs].map(([member, name]) => verb(member, name))));
+  });
+  it('withdraw ∥ staff', async () => {
+    await expectOneMove(await Promise.all([verb(world.guest, 'withdraw'), verb(world.staff, 'cancel')]));
+  });
+  it('two tabs of the host', async () => {
+    await expectOneMove(await Promise.all([verb(world.host, 'approve'), verb(world.host, 'approve')]));
+    expect((await world.get(world.host, asked)).body).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+  });
+  it('approve ∥ the clock, at the very moment', async () => {
+    world.t.clock.set('2026-11-22T15:00:00Z');
+    const [answer] = await Promise.all([verb(world.host, 'approve'), expireDue(world.t.deps), expireDue(world.t.deps)]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'STATE_CHANGED', current: { status: 'expired' } } });
+  });
+  it('approve a millisecond before the clock', async () => {
+    world.t.clock.set('2026-11-22T14:59:59.999Z');
+    const [answer] = await Promise.all([verb(world.host, 'approve'), expireDue(world.t.deps)]);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+  });
+  it('cancel ∥ cancel: guest, host and staff at once', async () => {
+    await verb(world.host, 'approve');
+    await expectOneMove(
+      await Promise.all([
+        verb(world.guest, 'cancel'),
+        verb(world.host, 'cancel'),
+        verb(world.staff, 'cancel'),
+        verb(world.guest, 'cancel'),
+      ]),
+    );
+    expect((await world.get(world.guest, asked)).body.refundedMinor).toBe(2_100);
+  });
+});
+
+describe('one key, many requests (A03, I6)', () => {
+  const same = (answers: readonly { body: unknown }[]) => new Set(answers.map(({ body }) => JSON.stringify(body))).size;
+
+  it.each(['instant', 'request'] as const)(
+    '20 at once for an %s booking: one booking, one charge, one answer',
+    async (mode) => {
+      const listing = await world.makeListing({ booking_mode: mode });
+      const charges = await world.count('sandbox_charge');
+      const key = newKey();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => world.book(listing, {}, { key })));
+      expect(statuses(answers)).toEqual({ 201: 20 });
+      expect(same(answers)).toBe(1);
+      expect((await world.count('sandbox_charge')) - charges).toBe(1);
+      const later = await world.book(listing, {}, { key });
+      expect(later).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
+      expect(same([...answers, later])).toBe(1);
+    },
+  );
+
+  it('20 at once for hours that are taken: all refused alike, and free to try again', async () => {
+    const listing = await world.makeListing();
+    const taken = await world.booked(listing, {}, { guest: crowd[0]! });
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.book(listing, {}, { key })));
+    expect(statuses(answers)).toEqual({ 409: 20 });
+    await world.verb(crowd[0]!, taken._id, 'cancel');
+    expect((await world.book(listing, {}, { key })).status).toBe(201);
+  });
+
+  it('is refused for another request, and is another key for another guest', async () => {
+    const [one, two] = [await world.makeListing(), await world.makeListing()];
+    const key = newKey();
+    expect((await world.book(one, {}, { key })).status).toBe(201);
+    for (const [listing, values] of [
+      [two, {}],
+      [one, { guests: 2 }],
+      [one, { message: 'Hello' }],
+    ] as const) {
+      expect(await world.book(listing, values, { key })).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      });
+    }
+    // The same request in other words is the same request.
+    expect((await world.book(one, { startsAt: '2026-11-24T09:00:00-05:00', message: undefined }, { key })).status).toBe(
+      201,
+    );
+    expect((await world.book(two, {}, { key, guest: crowd[1]! })).status).toBe(201);
+  });
+});

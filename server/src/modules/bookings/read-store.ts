@@ -1,0 +1,112 @@
+// What pages read of bookings, in as few queries as there are shapes.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const selectSummaries = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
+    .innerJoin('member as host', 'host.id', 'booking.host_id')
+    .selectAll('booking')
+    .select([
+      'listing.title as listing_title',
+      'listing.kind as listing_kind',
+      'listing.state as listing_state',
+      // The card is kept as sent: its first picture is the one that stands for the space.
+      sql<unknown>`listing.card -> 'images' -> 0`.as('listing_image'),
+      'property.id as property_id',
+      'property.city as property_city',
+      'property.region as property_region',
+      'property.public_lat',
+      'property.public_lng',
+      'property.arrival',
+      'guest.name as guest_name',
+      'guest.picture_url as guest_picture_url',
+      'guest.picture_key as guest_picture_key',
+      'host.name as host_name',
+      'host.picture_url as host_picture_url',
+      'host.picture_key as host_picture_key',
+    ]);
+
+/** A booking with what its card shows. */
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+
+export const findSummary = (db: Db, id: string): Promise<SummaryRow | undefined> =>
+  selectSummaries(db).where('booking.id', '=', id).executeTakeFirst();
+
+export async function listSummariesOf(db: Db, ids: readonly string[]): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  return selectSummaries(db).where(sql<boolean>`booking.id = any(${ids}::uuid[])`).execute();
+}
+
+export interface ListQuestion {
+  readonly memberId: string;
+  readonly side: 'guest' | 'host';
+  readonly statuses: readonly BookingStatus[];
+  /** Those to come: soonest first; those gone by: latest first. */
+  readonly order: 'soonest' | 'latest';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function listSummaries(db: Db, question: ListQuestion): Promise<SummaryRow[]> {
+  if (question.statuses.length === 0) return [];
+  const direction = question.order === 'soonest' ? 'asc' : 'desc';
+  return selectSummaries(db)
+    .where(`booking.${question.side}_id`, '=', question.memberId)
+    .where('booking.status', 'in', question.statuses)
+    .orderBy('booking.starts_at', direction)
+    .orderBy('booking.id', direction)
+    .offset(question.offset)
+    .limit(question.limit)
+    .execute();
+}
+
+/** How many bookings of each status a member has on that side. */
+export async function countByStatus(
+  db: Db,
+  memberId: string,
+  side: 'guest' | 'host',
+): Promise<Map<BookingStatus, number>> {
+  const rows = await db
+    .selectFrom('booking')
+    .where(`${side}_id`, '=', memberId)
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status as BookingStatus, count]));
+}
+
+/** States of a booking whose guest still counts on the hours. */
+const AHEAD = [
+  'hold',
+  'requested',
+  'awaiting_payment',
+  'confirmed',
+  'active',
+] as const satisfies readonly BookingStatus[];
+
+/** True when anybody holds, asked for or booked hours of any of these listings that are not over. */
+export async function hasBookingsAhead(db: Db, listingIds: readonly string[], now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<boolean>`listing_id = any(${listingIds}::uuid[])`)
+    .where('status', 'in', AHEAD)
+    .where('ends_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const listEvents = (db: Db, bookingId: string) =>
+  db.selectFrom('booking_event').selectAll().where('booking_id', '=', bookingId).orderBy('at').orderBy('id').execute();
+
+/** Ask for it only when the reader is entitled to it. */
+export const findExactAddress = (db: Db, propertyId: string) =>
+  db.selectFrom('property_address').selectAll().where('property_id', '=', propertyId).executeTakeFirst();

@@ -1,0 +1,159 @@
+// Takes hours for a guest: the one transaction behind a hold and behind a booking. Everything is checked again here, under
+// the locks, whatever was true when the page was drawn (F2, A01, A02).
+import { BOOKING } from '@daynook/contract/booking-limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
+import type { SpaceQuote } from '../prices/service.ts';
+import type { YieldingHold } from './hold-store.ts';
+import * as holdStore from './hold-store.ts';
+import { agreementOf, isShown, priceOf, type SlotInput, type Space, toQuote, withGap } from './quote.ts';
+import { requestExpiry } from './rules.ts';
+
+export interface Reservation {
+  readonly bookingId: string;
+  readonly space: Space;
+  readonly price: SpaceQuote;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** True when a hold of the guest on exactly these hours was taken up. */
+  readonly isTakenUp: boolean;
+}
+
+export interface ReserveWish extends SlotInput {
+  readonly guestId: string;
+  /** A hold keeps hours while the guest looks at the checkout; a submission only until its payment is settled. */
+  readonly purpose: 'hold' | 'submit';
+  readonly message?: string | undefined;
+  /** The hold to take up, if it still stands on these hours. */
+  readonly holdId?: string | undefined;
+  /** The total the guest agreed to. */
+  readonly expectedTotalMinor?: number | undefined;
+}
+
+/** The guest's live hold on exactly these hours. */
+function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date): YieldingHold | undefined {
+  const exact = holds.filter(
+    (hold) =>
+      hold.isOwn &&
+      hold.listingId === wish.listingId &&
+      hold.expiresAt > now &&
+      hold.startsAt.getTime() === wish.startsAt.getTime() &&
+      hold.endsAt.getTime() === wish.endsAt.getTime(),
+  );
+  return exact.find((hold) => hold.id === wish.holdId) ?? exact[0];
+}
+
+/** Gives back hours that must not stand in the guest's way: expired holds, and their own on other or the same hours. */
+async function clearTheWay(
+  trx: Transaction<DB>,
+  space: Space,
+  wish: ReserveWish,
+  now: Date,
+): Promise<YieldingHold | undefined> {
+  const listingIds = [space.listingId, ...space.parts.map((part) => part.listingId)];
+  const holds = await holdStore.listYieldingHolds(trx, {
+    listingIds,
+    range: withGap(space, wish),
+    guestId: wish.guestId,
+    now,
+  });
+  const exact = findExact(holds, wish, now);
+  for (const hold of holds) {
+    await release(trx, hold.id);
+    if (hold !== exact) await holdStore.deleteHold(trx, hold.id);
+  }
+  return exact;
+}
+
+/** Throws TOO_MANY_HOLDS or TOO_MANY_REQUESTS_OPEN when the guest already has as much as one may. */
+async function requireRoom(
+  trx: Transaction<DB>,
+  space: Space,
+  wish: ReserveWish,
+  now: Date,
+  exact: YieldingHold | undefined,
+): Promise<void> {
+  const open = await holdStore.countOpen(trx, wish.guestId, now);
+  if (wish.purpose === 'hold') {
+    if (open.holds - (exact ? 1 : 0) >= BOOKING.holdsPerGuest) throw new AppError('TOO_MANY_HOLDS');
+    return;
+  }
+  if (space.bookingMode === 'request' && open.requests >= BOOKING.openRequestsPerGuest) {
+    throw new AppError('TOO_MANY_REQUESTS_OPEN');
+  }
+  if (open.confirmed >= BOOKING.confirmedFuturePerGuest) {
+    const message = `You already have ${BOOKING.confirmedFuturePerGuest} bookings ahead of you. Use or cancel one of those first.`;
+    throw new AppError('TOO_MANY_REQUESTS_OPEN', { message });
+  }
+}
+
+/** A hold taken up was within the host's notice when it was made: the time spent at the checkout does not count. */
+async function checkHours(
+  trx: Transaction<DB>,
+  space: Space,
+  wish: ReserveWish,
+  now: Date,
+  exact: YieldingHold | undefined,
+) {
+  if (wish.startsAt < now) throw new AppError('IN_THE_PAST');
+  const answer = await checkSpaceSlot(trx, space, { ...wish, now: exact?.createdAt ?? now });
+  if (!answer.verdict.ok) throw new AppError(answer.verdict.code, { message: answer.verdict.message });
+  if (space.bookingMode === 'request' && !requestExpiry(now, wish.startsAt)) {
+    throw new AppError('NOTICE_TOO_SHORT', {
+      message: `The host needs at least ${BOOKING.requestAnswerMinimumMinutes} minutes to answer a request, ${BOOKING.requestEndsBeforeStartMinutes} minutes before the start.`,
+    });
+  }
+  return answer;
+}
+
+/**
+ * Takes the hours as a hold of the guest, new or taken up. Locks the guest, then the listings. Throws NOT_FOUND,
+ * OWN_LISTING, the codes of the space's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
+ * SLOT_TAKEN; the caller's transaction must then be rolled back.
+ */
+export async function reserve(
+  trx: Transaction<DB>,
+  deps: Deps,
+  wish: ReserveWish,
+  newBookingId: string,
+): Promise<Reservation> {
+  await holdStore.lockGuest(trx, wish.guestId);
+  await lockSpaces(trx, wish.listingId);
+  const found = await loadSpace(trx, wish.listingId);
+  if (!isShown(found)) throw new AppError('NOT_FOUND');
+  if (found.hostId === wish.guestId) throw new AppError('OWN_LISTING');
+  if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
+
+  const now = deps.clock.now();
+  const space = asOf(found, now);
+  const exact = await clearTheWay(trx, space, wish, now);
+  const answer = await checkHours(trx, space, wish, now, exact);
+  const price = priceOf(space, wish, answer);
+  const promised =
+    wish.expectedTotalMinor ??
+    (wish.purpose === 'submit' && exact?.guests === wish.guests ? exact.totalMinor : undefined);
+  if (promised !== undefined && promised !== price.totalMinor) {
+    throw new AppError('PRICE_CHANGED', { current: toQuote(space, wish, price, now) });
+  }
+  await requireRoom(trx, space, wish, now, exact);
+
+  const bookingId = exact?.id ?? newBookingId;
+  // A hold made only to be paid ends with its payment: it has no time of its own.
+  const expiresAt = exact?.expiresAt ?? (wish.purpose === 'hold' ? addMinutes(now, BOOKING.holdMinutes) : now);
+  const agreement = {
+    ...agreementOf(space, wish, price),
+    id: bookingId,
+    guestId: wish.guestId,
+    message: wish.message || null,
+    expiresAt,
+    createdAt: exact?.createdAt ?? now,
+  };
+  await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
+  const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
+  if (isTaken) throw new AppError('SLOT_TAKEN');
+  return { bookingId, space, price, now, expiresAt, isTakenUp: exact !== undefined };
+}

@@ -1,0 +1,161 @@
+import { BOOKING } from '@daynook/contract/booking-limits';
+import {
+  type BOOKING_STATUSES,
+  BOOKING_TRANSITIONS,
+  type BookingVerb,
+  TERMINAL_STATUSES,
+} from '@daynook/contract/booking-states';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { nextActions, roleOf, seesExactAddress } from './policy.ts';
+import { dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
+
+const NOW = new Date('2026-11-21T15:00:00Z');
+const inMinutes = (minutes: number) => addMinutes(NOW, minutes);
+
+describe('requestExpiry: min(24 h, half the time left), floor 30 min, never later than 30 min before the start', () => {
+  it.each([
+    ['a week ahead', 7 * 24 * 60, 24 * 60],
+    ['two days ahead', 48 * 60, 24 * 60],
+    ['a day ahead', 24 * 60, 12 * 60],
+    ['three hours ahead', 180, 90],
+    ['seventy minutes ahead', 70, 35],
+    ['just over an hour: half would be less than the floor', 61, 30.5],
+    ['an hour ahead', 60, 30],
+    ['less than an hour: no time to ask', 59, undefined],
+    ['already begun', -5, undefined],
+  ])('%s', (_, leadMinutes, expected) => {
+    expect(requestExpiry(NOW, inMinutes(leadMinutes))).toEqual(
+      expected === undefined ? undefined : inMinutes(expected),
+    );
+  });
+
+  it('holds for any lead', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000, max: 60 * 24 * 400 }), (leadMinutes) => {
+        const expiry = requestExpiry(NOW, inMinutes(leadMinutes));
+        if (!expiry) return leadMinutes < 60;
+        const minutes = (expiry.getTime() - NOW.getTime()) / 60_000;
+        return minutes >= 30 && minutes <= 24 * 60 && minutes <= leadMinutes - 30;
+      }),
+    );
+  });
+});
+
+const booking = (status: (typeof BOOKING_STATUSES)[number], expiresAt: Date | null = null) => ({
+  status,
+  startsAt: inMinutes(600),
+  endsAt: inMinutes(720),
+  expiresAt,
+});
+
+describe('the graph of states', () => {
+  it('never leaves a terminal state (I9)', () => {
+    for (const verb of Object.keys(BOOKING_TRANSITIONS) as BookingVerb[]) {
+      for (const status of TERMINAL_STATUSES) expect(leadsOn(verb, status)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['approve', 'requested', true],
+    ['approve', 'confirmed', false],
+    ['withdraw', 'confirmed', false],
+    ['cancelByGuest', 'requested', false],
+    ['cancelByHost', 'confirmed', true],
+    ['cancelByStaff', 'active', true],
+    ['cancelByGuest', 'active', false],
+    ['start', 'confirmed', true],
+    ['close', 'active', false],
+  ] as const)('%s from %s: %s', (verb, status, expected) => {
+    expect(mayMove(verb, booking(status, inMinutes(60)), NOW)).toBe(expected);
+  });
+
+  it('ends a wait at the very millisecond (A21)', () => {
+    const expiresAt = inMinutes(60);
+    const just = (milliseconds: number) => new Date(expiresAt.getTime() + milliseconds);
+    for (const verb of ['approve', 'decline', 'withdraw'] as const) {
+      expect(mayMove(verb, booking('requested', expiresAt), just(-1))).toBe(true);
+      expect(mayMove(verb, booking('requested', expiresAt), just(0))).toBe(false);
+    }
+    expect(dueVerb(booking('requested', expiresAt), just(-1))).toBeUndefined();
+    expect(dueVerb(booking('requested', expiresAt), just(0))).toBe('expire');
+  });
+
+  it('knows which clock has run out', () => {
+    expect(dueVerb(booking('confirmed'), inMinutes(599))).toBeUndefined();
+    expect(dueVerb(booking('confirmed'), inMinutes(600))).toBe('start');
+    expect(dueVerb(booking('active'), inMinutes(720))).toBe('complete');
+    expect(dueVerb(booking('completed'), inMinutes(720 + 48 * 60 - 1))).toBeUndefined();
+    expect(dueVerb(booking('completed'), inMinutes(720 + 48 * 60))).toBe('close');
+    for (const status of TERMINAL_STATUSES) expect(dueVerb(booking(status), inMinutes(99_999))).toBeUndefined();
+  });
+});
+
+describe('nextActions', () => {
+  const waiting = inMinutes(60);
+  it.each([
+    ['guest', 'hold', ['pay']],
+    ['guest', 'requested', ['withdraw']],
+    ['host', 'requested', ['approve', 'decline']],
+    ['staff', 'requested', ['approve', 'decline', 'cancel']],
+    ['guest', 'awaiting_payment', ['withdraw']],
+    ['host', 'awaiting_payment', ['cancel']],
+    ['guest', 'confirmed', ['cancel']],
+    ['host', 'confirmed', ['cancel']],
+    ['guest', 'active', []],
+    ['host', 'active', []],
+    ['staff', 'active', ['cancel']],
+    ['guest', 'closed', ['book-again']],
+    ['guest', 'declined', ['book-again']],
+    ['host', 'declined', []],
+    ['staff', 'closed', []],
+  ] as const)('%s of a %s booking may %j', (role, status, actions) => {
+    expect(nextActions(booking(status, waiting), role, NOW, true)).toEqual(actions);
+  });
+
+  it('offers nothing that would be refused: after the clock, after the start, on a paused space', () => {
+    expect(nextActions(booking('requested', waiting), 'host', waiting, true)).toEqual([]);
+    expect(nextActions(booking('hold', waiting), 'guest', waiting, true)).toEqual([]);
+    expect(nextActions(booking('confirmed'), 'guest', inMinutes(600), true)).toEqual([]);
+    expect(nextActions(booking('closed'), 'guest', NOW, false)).toEqual([]);
+  });
+});
+
+describe('who sees what', () => {
+  const sides = { guest: { id: 'g' }, host: { id: 'h' }, status: 'confirmed' as const };
+  it.each([
+    ['g', false, 'guest'],
+    ['h', false, 'host'],
+    ['x', true, 'staff'],
+    ['g', true, 'guest'],
+    ['x', false, undefined],
+  ])('%s (staff: %s) is %s', (memberId, isStaff, role) => {
+    expect(roleOf({ memberId, isStaff }, sides)).toBe(role);
+  });
+  it('keeps a hold between the guest and the clock', () => {
+    expect(roleOf({ memberId: 'h', isStaff: true }, { ...sides, status: 'hold' })).toBeUndefined();
+    expect(roleOf({ memberId: 'g', isStaff: false }, { ...sides, status: 'hold' })).toBe('guest');
+  });
+
+  it.each([
+    ['guest', 'requested', NOW, false],
+    ['guest', 'confirmed', NOW, true],
+    ['guest', 'closed', inMinutes(720 + 24 * 60 - 1), true],
+    ['guest', 'closed', inMinutes(720 + 24 * 60), false],
+    ['guest', 'cancelled', NOW, false],
+    ['host', 'cancelled', NOW, true],
+    ['staff', 'requested', NOW, true],
+  ] as const)('exact address for the %s of a %s booking at %s: %s (A16)', (role, status, at, expected) => {
+    expect(seesExactAddress(booking(status), role, at)).toBe(expected);
+  });
+});
+
+it('uses the limits of the contract', () => {
+  expect([
+    BOOKING.holdMinutes,
+    BOOKING.holdsPerGuest,
+    BOOKING.openRequestsPerGuest,
+    BOOKING.confirmedFuturePerGuest,
+  ]).toEqual([15, 2, 5, 20]);
+});

@@ -1,0 +1,11 @@
+// Bookings: the one face of the module to others. Each verb opens its own transactions; see the file it comes from.
+export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
+export { cancelBooking, previewRefund } from './cancel.ts';
+export { leaveHold, placeHold } from './holds.ts';
+export { listBookings, summariesForHost } from './list.ts';
+export { quoteBooking, slotOf } from './quote.ts';
+export { hasBookingsAhead } from './read-store.ts';
+export { settleDue } from './settle.ts';
+export { requestBooking } from './submit.ts';
+export { type BookingViolation, verifyBookings } from './verify.ts';
+export { viewBooking } from './view.ts';

@@ -1,0 +1,180 @@
+// Every query by which bookings change, and those their verbs decide by. What pages read is in read-store.ts.
+import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Booking, DB } from '../../db/schema.ts';
+import type { BookingRecord } from './booking.ts';
+import { unsettledPayment } from './hold-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const selectRecords = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
+    .innerJoin('member as host', 'host.id', 'booking.host_id')
+    .selectAll('booking')
+    .select([
+      'listing.title as listing_title',
+      'guest.name as guest_name',
+      'guest.email as guest_email',
+      'host.name as host_name',
+      'host.email as host_email',
+    ]);
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
+
+const toRecord = (row: RecordRow): BookingRecord => ({
+  id: row.id,
+  reference: row.reference,
+  listingId: row.listing_id,
+  listingTitle: row.listing_title,
+  guest: { id: row.guest_id, name: row.guest_name, email: row.guest_email },
+  host: { id: row.host_id, name: row.host_name, email: row.host_email },
+  status: row.status as BookingStatus,
+  paymentStatus: row.payment_status as PaymentStatus,
+  startsAt: row.starts_at!,
+  endsAt: row.ends_at!,
+  timeZone: row.time_zone,
+  localStart: row.local_start,
+  localEnd: row.local_end,
+  guests: row.guests,
+  message: row.message,
+  currency: row.currency,
+  lines: row.lines as PriceLine[],
+  totalMinor: row.total_minor,
+  subtotalMinor: row.subtotal_minor,
+  guestFeeMinor: row.guest_fee_minor,
+  hostFeeMinor: row.host_fee_minor,
+  refundedMinor: row.refunded_minor,
+  cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  houseRules: row.house_rules,
+  bookingMode: row.booking_mode as BookingRecord['bookingMode'],
+  expiresAt: row.expires_at,
+  confirmedAt: row.confirmed_at,
+  cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
+  cancelReason: row.cancel_reason,
+  createdAt: row.created_at,
+});
+
+export async function findRecord(db: Db, id: string): Promise<BookingRecord | undefined> {
+  const row = await selectRecords(db).where('booking.id', '=', id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/**
+ * The booking, locked until the transaction ends. What is read after this statement is as new as the lock, which an
+ * update's own condition would not be.
+ */
+export async function lockRecord(trx: Transaction<DB>, id: string): Promise<BookingRecord | undefined> {
+  const row = await selectRecords(trx).where('booking.id', '=', id).forNoKeyUpdate('booking').executeTakeFirst();
+  return row && toRecord(row);
+}
+
+type Change = Pick<
+  Updateable<Booking>,
+  'payment_status' | 'expires_at' | 'requested_at' | 'confirmed_at' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason'
+>;
+
+/** Compare-and-set: moves the booking on if it still is in one of these states. */
+export async function moveStatus(
+  trx: Transaction<DB>,
+  id: string,
+  from: readonly BookingStatus[],
+  to: BookingStatus,
+  change: Change,
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('booking')
+    .set({ ...change, status: to, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** What the money did, apart from the state. `refundedMinor` repeats the ledger for lists. */
+export async function updatePayment(
+  trx: Transaction<DB>,
+  id: string,
+  change: { status: PaymentStatus; refundedMinor?: number },
+): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({
+      payment_status: change.status,
+      ...(change.refundedMinor === undefined ? {} : { refunded_minor: change.refundedMinor }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface EventRow {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly code: string;
+  readonly by: string;
+  readonly memberId: string | null;
+  readonly reason: string | null;
+  readonly amountMinor: number | null;
+  readonly at: Date;
+}
+
+export async function insertEvents(trx: Transaction<DB>, events: readonly EventRow[]): Promise<void> {
+  await trx
+    .insertInto('booking_event')
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        booking_id: event.bookingId,
+        code: event.code,
+        by_party: event.by,
+        member_id: event.memberId,
+        reason: event.reason,
+        amount_minor: event.amountMinor,
+        at: event.at,
+      })),
+    )
+    .execute();
+}
+
+export async function hasEvent(db: Db, bookingId: string, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking_event')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ids of bookings whose clock of this kind has run out, those first that wait longest. */
+export async function listDue(
+  db: Db,
+  clock: 'hold' | 'expire' | 'start' | 'complete' | 'close',
+  before: Date,
+  limit: number,
+): Promise<string[]> {
+  const query = db.selectFrom('booking').select('id').limit(limit);
+  const due = {
+    hold: () =>
+      query
+        .where('status', '=', 'hold')
+        .where('expires_at', '<=', before)
+        .where(sql<boolean>`not ${unsettledPayment}`)
+        .orderBy('expires_at'),
+    expire: () =>
+      query
+        .where('status', 'in', ['requested', 'awaiting_payment'])
+        .where('expires_at', '<=', before)
+        .where(sql<boolean>`not ${unsettledPayment}`)
+        .orderBy('expires_at'),
+    start: () => query.where('status', '=', 'confirmed').where('starts_at', '<=', before).orderBy('starts_at'),
+    complete: () => query.where('status', '=', 'active').where('ends_at', '<=', before).orderBy('starts_at'),
+    close: () => query.where('status', '=', 'completed').where('ends_at', '<=', before).orderBy('starts_at'),
+  };
+  return (await due[clock]().execute()).map(({ id }) => id);
+}

@@ -1,0 +1,153 @@
+// The payment of a submitted hold: the provider is called outside of any transaction, then one transaction draws the
+// consequence. Whatever dies in between is finished by whoever comes next: a repeat of the request, or the settling job.
+// No charge without a booking (X1, X3, I3, I5).
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { changeKind, lockSpaces } from '../availability/service.ts';
+import * as payments from '../payments/service.ts';
+import type { BookingRecord } from './booking.ts';
+import { type Doer, SYSTEM } from './events.ts';
+import { dropHold } from './holds.ts';
+import { inTransaction, move } from './move.ts';
+import { requestExpiry } from './rules.ts';
+import * as store from './store.ts';
+
+/** A hold whose payment is under way, with the calls that are written down for it. */
+export interface Pending {
+  readonly hold: Pick<BookingRecord, 'id' | 'listingId' | 'bookingMode' | 'startsAt'>;
+  readonly attempts: readonly payments.Attempt[];
+}
+
+/** What the payment of a submission came to. */
+export type Submission =
+  | { readonly kind: 'completed' }
+  /** Someone else settled it first. */
+  | { readonly kind: 'settled-elsewhere' }
+  | {
+      readonly kind: 'refused';
+      readonly code: 'PAYMENT_DECLINED' | 'PAYMENT_AUTHENTICATION_REQUIRED';
+      readonly message: string;
+    }
+  /** The provider does not answer: nobody knows yet. */
+  | { readonly kind: 'unknown' };
+
+/** How a submission is completed: by the request that has the card, or later by the settling job. */
+export interface Completion {
+  readonly card?: { readonly number: string | undefined };
+  /** Both write the answer to the request, in the transaction that decides it. */
+  readonly onCompleted?: (trx: Transaction<DB>) => Promise<void>;
+  readonly onRefused?: (trx: Transaction<DB>, submission: Extract<Submission, { kind: 'refused' }>) => Promise<void>;
+}
+
+type Refused = Extract<payments.CallResult, { kind: 'refused' }>;
+
+const TOO_LATE: Refused = {
+  kind: 'refused',
+  ok: false,
+  code: 'PAYMENT_DECLINED',
+  failureCode: 'too_late',
+  message: 'The payment took too long for these hours. Nothing was charged.',
+};
+
+/** True when the booking can still become what was asked for: the hours lie ahead, and a request leaves time to answer. */
+const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolean =>
+  bookingMode === 'instant' ? now < startsAt : requestExpiry(now, startsAt) !== undefined;
+
+/** The money is secured: the hold becomes a request or a booking (T2, T3). The caller holds it locked. */
+export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: BookingRecord): Promise<void> {
+  const now = deps.clock.now();
+  const doer: Doer = { by: 'guest', memberId: hold.guest.id };
+  const isFree = hold.totalMinor === 0;
+  await changeKind(trx, hold.id, 'booking');
+  if (hold.bookingMode === 'request') {
+    const change = {
+      payment_status: isFree ? 'none' : 'authorized',
+      expires_at: requestExpiry(now, hold.startsAt) ?? hold.startsAt,
+      requested_at: now,
+    };
+    await move(trx, deps, hold, 'submitRequest', { doer, change });
+    return;
+  }
+  await payments.postCapture(trx, deps, hold);
+  const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor };
+  await move(trx, deps, hold, 'confirmInstantly', {
+    doer,
+    change: { payment_status: isFree ? 'none' : 'paid', confirmed_at: now },
+    also: isFree ? [] : [paid],
+  });
+}
+
+/**
+ * Nothing was charged. A hold made at the checkout goes back to being one until its own time is up, so that another card
+ * can be tried; hours that were only kept for this payment are given back.
+ */
+async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused, how: Completion): Promise<Submission> {
+  const submission = { kind: 'refused' as const, code: refused.code, message: refused.message };
+  return inTransaction(deps, async (trx) => {
+    await lockSpaces(trx, hold.listingId);
+    const current = await store.lockRecord(trx, hold.id);
+    const isOurs = current?.status === 'hold' && (await payments.settle(trx, deps, attempts, refused));
+    if (!isOurs) return { kind: 'settled-elsewhere' as const };
+    await how.onRefused?.(trx, submission);
+    if (current.expiresAt !== null && current.expiresAt <= deps.clock.now()) await dropHold(trx, current);
+    return submission;
+  });
+}
+
+async function complete(deps: Deps, pending: Pending, reference: string, how: Completion): Promise<Submission> {
+  const { hold, attempts } = pending;
+  const end = await inTransaction(deps, async (trx) => {
+    const current = await store.lockRecord(trx, hold.id);
+    if (!current) return 'gone';
+    const isOurs =
+      current.status === 'hold' && (await payments.settle(trx, deps, attempts, { kind: 'done', reference }));
+    if (!isOurs) return 'settled-elsewhere';
+    await confirmOrAsk(trx, deps, current);
+    await how.onCompleted?.(trx);
+    return 'completed';
+  });
+  // The hold was given up while the provider was slow.
+  if (end === 'gone') await payments.undoCharge(deps, attempts[0]!, reference);
+  return { kind: end === 'completed' ? end : 'settled-elsewhere' };
+}
+
+/** Captures where the booking is instant. When the money cannot or must not be taken it is let go first. */
+async function takeMoney(
+  deps: Deps,
+  { hold, attempts }: Pending,
+  reference: string,
+): Promise<Refused | 'unknown' | undefined> {
+  const capture = attempts.find((attempt) => attempt.operation === 'capture');
+  let refused: Refused | undefined = isInTime(hold, deps.clock.now()) ? undefined : TOO_LATE;
+  if (!refused && capture) {
+    const captured = await payments.callOnCharge(deps, capture, reference);
+    if (captured.kind === 'unknown') return 'unknown';
+    if (captured.kind === 'refused') refused = captured;
+  }
+  if (refused && !(await payments.undoCharge(deps, attempts[0]!, reference))) return 'unknown';
+  return refused;
+}
+
+/** Secures the money of a submitted hold and draws the consequence. May run any number of times, at once too. */
+export async function completeSubmission(deps: Deps, pending: Pending, how: Completion = {}): Promise<Submission> {
+  const authorization = pending.attempts.find((attempt) => attempt.operation === 'authorize');
+  if (!authorization) return { kind: 'settled-elsewhere' };
+  const authorized = how.card
+    ? await payments.authorize(deps, authorization, how.card.number)
+    : await payments.findAuthorization(deps, authorization);
+  if (authorized.kind === 'unknown') return authorized;
+  if (authorized.kind === 'refused') return giveUp(deps, pending, authorized, how);
+
+  const refused = await takeMoney(deps, pending, authorized.reference);
+  if (refused === 'unknown') return { kind: 'unknown' };
+  return refused ? giveUp(deps, pending, refused, how) : complete(deps, pending, authorized.reference, how);
+}
+
+/** The submission under way on this booking, if there is one. */
+export async function findPending(deps: Deps, bookingId: string): Promise<Pending | undefined> {
+  const hold = await store.findRecord(deps.db.kysely, bookingId);
+  if (hold?.status !== 'hold') return undefined;
+  const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);
+  return attempts.length > 0 ? { hold, attempts } : undefined;
+}

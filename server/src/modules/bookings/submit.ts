@@ -1,0 +1,124 @@
+// Booking, or asking the host: hours are taken and the payment is written down in one transaction, then the payment decides.
+// One effect per key: a repeat gets the same answer, and goes on where an earlier request died (A03, I6).
+import type { Booking } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { makeCurrent } from '../feeds/service.ts';
+import { openAttempts } from '../payments/service.ts';
+import { isTakenByOthers } from './hold-store.ts';
+import { inTransaction } from './move.ts';
+import type { SlotInput } from './quote.ts';
+import { reserve } from './reserve.ts';
+import * as store from './store.ts';
+import { completeSubmission, confirmOrAsk, findPending, type Pending } from './submission.ts';
+import { inTurn } from './turns.ts';
+import { viewBooking } from './view.ts';
+
+export interface SubmitInput extends SlotInput {
+  readonly message?: string | undefined;
+  readonly cardNumber?: string | undefined;
+  readonly holdId?: string | undefined;
+  readonly expectedTotalMinor?: number | undefined;
+}
+
+/** What a submission has come to before its payment: nothing is pending where none is needed, or another settled it. */
+interface Begun {
+  readonly bookingId: string;
+  readonly pending: Pending | undefined;
+}
+
+/** Takes the hours and writes down the payment about to be made. A stay for nothing is complete at once. */
+async function takeHours(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Begun> {
+  const take = async (trx: Transaction<DB>): Promise<Begun> => {
+    const newId = deps.newId();
+    await ticket.begin(trx, { bookingId: newId });
+    const wish = { ...input, guestId: actor.memberId, purpose: 'submit' as const };
+    const { bookingId, space, price, isTakenUp } = await reserve(trx, deps, wish, newId);
+    if (isTakenUp) await ticket.note(trx, { bookingId });
+    if (price.totalMinor === 0) {
+      await confirmOrAsk(trx, deps, (await store.lockRecord(trx, bookingId))!);
+      return { bookingId, pending: undefined };
+    }
+    const operations = space.bookingMode === 'instant' ? (['authorize', 'capture'] as const) : (['authorize'] as const);
+    const payable = { id: bookingId, currency: price.currency };
+    const attempts = await openAttempts(trx, deps, payable, operations, price.totalMinor, { isFirst: !isTakenUp });
+    const hold = {
+      id: bookingId,
+      listingId: space.listingId,
+      bookingMode: space.bookingMode,
+      startsAt: input.startsAt,
+    };
+    return { bookingId, pending: { hold, attempts } };
+  };
+  await makeCurrent(deps, input.listingId);
+  return inTurn(input.listingId, async (hasWaited) => {
+    // Whoever was before may well have taken the hours: a crowd is told so by a glance each instead of a transaction.
+    const wanted = { ...input, range: input, guestId: actor.memberId, now: deps.clock.now() };
+    if (hasWaited && (await isTakenByOthers(deps.db.kysely, wanted))) throw new AppError('SLOT_TAKEN');
+    return inTransaction(deps, take);
+  });
+}
+
+/** Where an interrupted request under the same key had come to, if that still stands. */
+async function findInterrupted(deps: Deps, ticket: Ticket): Promise<Begun | undefined> {
+  const bookingId = ticket.progress?.['bookingId'];
+  if (typeof bookingId !== 'string') return undefined;
+  const booking = await store.findRecord(deps.db.kysely, bookingId);
+  if (!booking) return undefined;
+  const pending = await findPending(deps, bookingId);
+  return pending || booking.status !== 'hold' ? { bookingId, pending } : undefined;
+}
+
+const notYetKnown = (message: string) => new AppError('OVERLOADED', { message, retryIn: 2 });
+
+/** The answer when the booking needed no payment, or another settled it. */
+async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, ticket: Ticket): Promise<Booking> {
+  const booking = await store.findRecord(deps.db.kysely, bookingId);
+  if (!booking || booking.status === 'hold') {
+    await ticket.handBack();
+    throw notYetKnown('This took too long and was undone. Nothing was charged: please try again.');
+  }
+  const answer = await viewBooking(deps.db.kysely, deps, actor, bookingId);
+  await ticket.finish(deps.db.kysely, 201, answer);
+  return answer;
+}
+
+async function submit(deps: Deps, actor: MemberActor, input: SubmitInput, ticket: Ticket): Promise<Booking> {
+  const begun = (await findInterrupted(deps, ticket)) ?? (await takeHours(deps, actor, input, ticket));
+  const { bookingId, pending } = begun;
+  if (!pending) return answerSettled(deps, actor, bookingId, ticket);
+  let answer: Booking | undefined;
+  const submission = await completeSubmission(deps, pending, {
+    card: { number: input.cardNumber },
+    onCompleted: async (trx) => {
+      answer = await viewBooking(trx, deps, actor, bookingId);
+      await ticket.finish(trx, 201, answer);
+    },
+    onRefused: (trx, { code, message }) => ticket.finish(trx, 402, { code, detail: { message } }),
+  });
+  if (submission.kind === 'refused') throw new AppError(submission.code, { message: submission.message });
+  if (submission.kind === 'unknown') {
+    await ticket.handBack();
+    throw notYetKnown('The payment service does not answer. Ask again in a moment: you will not be charged twice.');
+  }
+  return answer ?? answerSettled(deps, actor, bookingId, ticket);
+}
+
+/**
+ * Books the hours, or asks the host for them, and secures the money. Throws PAYMENT_DECLINED,
+ * PAYMENT_AUTHENTICATION_REQUIRED, OVERLOADED while the provider does not answer, what `reserve` throws, and the
+ * IDEMPOTENCY_ codes.
+ */
+export function requestBooking(
+  deps: Deps,
+  actor: MemberActor,
+  input: SubmitInput,
+  key: string,
+): Promise<Outcome<Booking>> {
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/bookings', input };
+  return runOnce(deps, call, (ticket) => submit(deps, actor, input, ticket));
+}

@@ -1,0 +1,130 @@
+// What tests of bookings stand on: a host with a space, guests, staff, and calls as any of them. For tests only.
+
+import type { Booking } from '@daynook/contract/bookings';
+import type { Insertable } from 'kysely';
+import { expect } from 'vitest';
+import { type TestApp, type TestAppOptions, testApp } from '../../../test/app.ts';
+import { makeListing, makeMember } from '../../../test/make.ts';
+import type { DB } from '../../db/schema.ts';
+import { verifyDays } from '../availability/service.ts';
+import { verifyBookings } from './service.ts';
+
+export type TestMember = Awaited<ReturnType<typeof makeMember>>;
+export type TestListing = Awaited<ReturnType<typeof makeListing>>;
+
+export interface Answered<T = unknown> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Record<string, unknown>;
+}
+/** A problem as tests read it. */
+export interface ProblemBody {
+  readonly code: string;
+  readonly message: string;
+  readonly current?: { status?: string; totalMinor?: number };
+  readonly fields?: Record<string, string>;
+}
+
+/** A Tuesday morning in New York, three days after the tests' clock: 9 to 11. $20, with the fee $21. */
+export const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
+
+let keyCount = 0;
+export const newKey = () => {
+  keyCount += 1;
+  return `key-${keyCount}`;
+};
+
+export class World {
+  readonly t: TestApp;
+  readonly host: TestMember;
+  readonly guest: TestMember;
+  readonly staff: TestMember;
+  constructor(t: TestApp, host: TestMember, guest: TestMember, staff: TestMember) {
+    this.t = t;
+    this.host = host;
+    this.guest = guest;
+    this.staff = staff;
+  }
+
+  makeGuest = () => makeMember(this.t.db);
+  makeListing = (values: Partial<Insertable<DB['listing']>> = {}, options: Parameters<typeof makeListing>[2] = {}) =>
+    makeListing(this.t.db, { host_id: this.host.id, ...values }, options);
+
+  /** Calls the API as the member, or as a visitor. */
+  async call<T = ProblemBody>(
+    member: TestMember | undefined,
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answered<T>> {
+    const { authorization, ...csrf } = await this.t.signIn(member ?? this.guest);
+    const response = await this.t.app.inject({
+      method,
+      url,
+      headers: { ...csrf, ...(member ? { authorization } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const text = response.body;
+    return { status: response.statusCode, headers: response.headers, body: (text ? JSON.parse(text) : undefined) as T };
+  }
+
+  /** Books (or asks) as the guest; the key is new unless given. */
+  book<T = Booking>(
+    listing: TestListing,
+    values: Record<string, unknown> = {},
+    { guest = this.guest, key = newKey() } = {},
+  ) {
+    const body = { listingId: listing.id, ...SLOT, paymentMethod: 'sandbox', ...values };
+    return this.call<T>(guest, 'POST', '/api/bookings', body, { 'idempotency-key': key });
+  }
+
+  /** Books and expects it to work. */
+  async booked(
+    listing: TestListing,
+    values: Record<string, unknown> = {},
+    options: { guest?: TestMember } = {},
+  ): Promise<Booking> {
+    const answer = await this.book(listing, values, options);
+    expect(answer).toMatchObject({ status: 201 });
+    return answer.body;
+  }
+
+  get = (member: TestMember, id: string) => this.call<Booking>(member, 'GET', `/api/bookings/${id}`);
+  verb = <T = Booking>(
+    member: TestMember,
+    id: string,
+    verb: 'approve' | 'decline' | 'withdraw' | 'cancel',
+    reason = 'Plans have changed',
+  ) =>
+    this.call<T>(
+      member,
+      'POST',
+      `/api/bookings/${id}/${verb}`,
+      verb === 'decline' || verb === 'cancel' ? { reason } : undefined,
+    );
+
+  count = async (table: keyof DB): Promise<number> => {
+    const row = await this.t.db.kysely
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+
+  /** Everything that must hold after whatever happened. */
+  async verify(): Promise<void> {
+    expect(await verifyBookings(this.t.db)).toEqual([]);
+    expect(await verifyDays(this.t.db)).toEqual([]);
+  }
+}
+
+export async function makeWorld(options: TestAppOptions = {}): Promise<World> {
+  const t = await testApp(options);
+  const [host, guest, staff] = [
+    await makeMember(t.db),
+    await makeMember(t.db),
+    await makeMember(t.db, { email: 'staff@daynook.com' }),
+  ];
+  return new World(t, host, guest, staff);
+}

@@ -1,0 +1,142 @@
+// Checks every booking against the invariants: hours (I1), ledger and money (I2, I3), states (I9). For tests, for the
+// operator after a crash, and for whoever doubts. Finds; never repairs.
+import { OCCUPYING_STATUSES, TERMINAL_STATUSES } from '@daynook/contract/booking-states';
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+import { verifyLedger } from '../payments/service.ts';
+
+export interface BookingViolation {
+  readonly rule: string;
+  readonly id: string;
+  readonly detail: string;
+}
+
+type Db = Pick<Database, 'kysely'>;
+
+/** I1: no hour is taken twice, and exactly the bookings that keep hours have them. */
+async function verifyHours({ kysely }: Db): Promise<BookingViolation[]> {
+  const { rows } = await sql<BookingViolation>`
+    select 'I1 no two rows of a seat overlap' as rule, one.id::text as id, other.id::text as detail
+      from occupied as one join occupied as other
+        on other.listing_id = one.listing_id and other.seat = one.seat and one.id < other.id and other.during && one.during
+    union all
+    select 'I1 a live booking has its hours', booking.id::text, booking.status
+      from booking where status = any(${OCCUPYING_STATUSES as unknown as string[]}) and not exists (
+        select 1 from occupied where occupied.booking_id = booking.id and occupied.listing_id = booking.listing_id
+          and occupied.kind = case when booking.status = 'hold' then 'hold' else 'booking' end and occupied.during @> booking.during)
+    union all
+    select 'I1 what came to nothing has no hours', booking.id::text, booking.status || ' ' || occupied.kind
+      from booking join occupied on occupied.booking_id = booking.id
+      where booking.status in ('declined', 'withdrawn', 'expired')
+        or (booking.status = 'cancelled' and booking.cancelled_by is distinct from 'host')
+    union all
+    select 'I1 hours that a host gave up stay closed', booking.id::text, booking.status
+      from booking where status = 'cancelled' and cancelled_by = 'host' and confirmed_at is not null and not exists (
+        select 1 from occupied where occupied.booking_id = booking.id and occupied.kind = 'host_block')`.execute(
+    kysely,
+  );
+  return rows;
+}
+
+/** I3: what was taken, given back and is still held agrees among booking, calls, and ledger. */
+async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
+  const { rows } = await sql<BookingViolation>`
+    with balance as (
+      select movement.booking_id,
+        coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
+        coalesce(sum(entry.amount_minor) filter (where account = 'guest_funds_held'), 0) as held,
+        coalesce(sum(entry.amount_minor) filter (where account = 'refunds_payable'), 0) as refunds_payable,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account = 'clearing'), 0) as captured,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account = 'clearing'), 0) as refunded
+      from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+      group by movement.booking_id
+    ), calls as (
+      select booking_id,
+        count(*) filter (where operation = 'capture' and status = 'succeeded') as captures,
+        coalesce(sum(amount_minor) filter (where operation = 'refund' and status = 'succeeded'), 0) as refunded,
+        coalesce(sum(amount_minor) filter (where operation = 'refund' and status in ('pending', 'unknown')), 0) as owed
+      from payment_attempt group by booking_id
+    ), fact as (
+      select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
+        booking.total_minor > 0 and booking.confirmed_at is not null as is_paid,
+        coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
+        coalesce(balance.refunds_payable, 0) as refunds_payable, coalesce(balance.captured, 0) as captured,
+        -coalesce(balance.refunded, 0) as refunded, coalesce(calls.captures, 0) as captures,
+        coalesce(calls.refunded, 0) as calls_refunded, coalesce(calls.owed, 0) as calls_owed
+      from booking left join balance on balance.booking_id = booking.id left join calls on calls.booking_id = booking.id
+    )
+    select 'I3 paid if and only if confirmed' as rule, id::text as id, status || ' ' || captured as detail
+      from fact where captured <> case when is_paid then total_minor else 0 end
+    union all
+    select 'I3 confirmed states are confirmed', id::text, status
+      from fact where status in ('confirmed', 'active', 'completed', 'closed') and total_minor > 0 and not is_paid
+    union all
+    select 'I3 at most one charge', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
+    union all
+    select 'I3 held until it is clear whose it is', id::text, status || ' ' || held
+      from fact where held <> case when status in ('confirmed', 'active', 'completed') then -total_minor else 0 end
+    union all
+    select 'I3 never more given back than taken', id::text, refunded || ' of ' || captured from fact where refunded > captured
+    union all
+    select 'I3 booking, calls and ledger agree on refunds', id::text, concat_ws(' ', refunded_minor, refunded, calls_refunded)
+      from fact where refunded_minor <> refunded or refunded <> calls_refunded
+    union all
+    select 'I3 what is owed back is being paid', id::text, concat_ws(' ', refunds_payable, calls_owed)
+      from fact where -refunds_payable <> calls_owed
+    union all
+    select 'I3 the payment status says what happened', id::text, concat_ws(' ', status, payment_status, refunded_minor)
+      from fact where total_minor > 0 and is_paid
+        and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor then 'refunded' else 'partially_refunded' end
+    union all
+    select 'I3 what came to nothing reserves nothing', id::text, concat_ws(' ', status, payment_status)
+      from fact where status in ('declined', 'withdrawn', 'expired') and payment_status = 'authorized'
+        and not exists (select 1 from payment_attempt where booking_id = fact.id and operation = 'void' and status in ('pending', 'unknown'))`.execute(
+    kysely,
+  );
+  return rows;
+}
+
+/** I3 seen from the other side: what the simulated network holds belongs to a booking. */
+async function verifySandbox({ kysely }: Db): Promise<BookingViolation[]> {
+  const { rows } = await sql<BookingViolation>`
+    select 'I3 no charge without a booking' as rule, charge.idempotency_key as id, charge.state || ' ' || charge.refunded_minor as detail
+      from sandbox_charge as charge left join payment_attempt as call on call.idempotency_key = charge.idempotency_key
+      where call.id is null and charge.state <> 'voided' and charge.refunded_minor < charge.amount_minor
+    union all
+    select 'I3 the network agrees', booking.id::text, concat_ws(' ', booking.status, charge.state, charge.refunded_minor, booking.refunded_minor)
+      from booking
+      join payment_attempt as call on call.booking_id = booking.id and call.operation = 'authorize' and call.status = 'succeeded'
+      join sandbox_charge as charge on charge.idempotency_key = call.idempotency_key
+      where not exists (select 1 from payment_attempt where booking_id = booking.id and status in ('pending', 'unknown'))
+        and (charge.state <> case when booking.confirmed_at is not null then 'captured' when booking.status = 'requested' then 'authorized' else 'voided' end
+          or charge.refunded_minor <> booking.refunded_minor)`.execute(kysely);
+  return rows;
+}
+
+/** I9: an end is reached once, and told once. */
+async function verifyStates({ kysely }: Db): Promise<BookingViolation[]> {
+  const { rows } = await sql<BookingViolation>`
+    select 'I9 one end, told once' as rule, booking.id::text as id, booking.status || ' ' || count(event.id) as detail
+      from booking left join booking_event as event on event.booking_id = booking.id and event.code = any(${TERMINAL_STATUSES as unknown as string[]})
+      group by booking.id, booking.status
+      having count(event.id) <> case when booking.status = any(${TERMINAL_STATUSES as unknown as string[]}) then 1 else 0 end
+        or count(event.id) filter (where event.code <> booking.status) > 0
+    union all
+    select 'I9 only waits have an end', id::text, status
+      from booking where (expires_at is not null) <> (status in ('hold', 'requested', 'awaiting_payment'))`.execute(
+    kysely,
+  );
+  return rows;
+}
+
+/** Everything wrong with bookings and money; empty when all invariants hold. */
+export async function verifyBookings(db: Db): Promise<BookingViolation[]> {
+  const ledger = (await verifyLedger(db)).map((violation) => ({ ...violation, rule: `I2 ${violation.rule}` }));
+  return [
+    ...(await verifyHours(db)),
+    ...ledger,
+    ...(await verifyMoney(db)),
+    ...(await verifySandbox(db)),
+    ...(await verifyStates(db)),
+  ];
+}

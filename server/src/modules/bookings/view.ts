@@ -1,0 +1,144 @@
+// A booking as its reader may see it. What is not theirs (exact address, the host's earnings) is not loaded for them.
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
+import type { Booking, BookingSummary, PriceLine } from '@daynook/contract/bookings';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Photo } from '@daynook/contract/photos';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { BookingEvent, DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { auditLook } from '../audit/service.ts';
+import { pictureUrl } from '../members/service.ts';
+import { sumAccounts } from '../payments/service.ts';
+import { deadlines } from '../prices/service.ts';
+import type { Role } from './booking.ts';
+import { arrivalText, nextActions, roleOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
+import * as reading from './read-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const timed = (row: reading.SummaryRow) => ({
+  status: row.status as BookingStatus,
+  startsAt: row.starts_at!,
+  endsAt: row.ends_at!,
+  expiresAt: row.expires_at,
+});
+
+export function viewSummary(row: reading.SummaryRow, role: Role, now: Date): BookingSummary {
+  return {
+    _id: row.id,
+    reference: row.reference,
+    status: row.status as BookingStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    startsAt: row.starts_at!.toISOString(),
+    endsAt: row.ends_at!.toISOString(),
+    timeZone: row.time_zone,
+    guests: row.guests,
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    listing: {
+      _id: row.listing_id,
+      title: row.listing_title,
+      kind: LISTING_KINDS[row.listing_kind] ?? LISTING_KINDS[0],
+      image: (row.listing_image ?? null) as Photo | null,
+      city: row.property_city,
+      state: row.property_region,
+    },
+    guest: {
+      _id: row.guest_id,
+      name: row.guest_name,
+      picture: pictureUrl({ picture_url: row.guest_picture_url, picture_key: row.guest_picture_key }),
+    },
+    host: {
+      _id: row.host_id,
+      name: row.host_name,
+      picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
+    },
+    role,
+    nextActions: nextActions(timed(row), role, now, row.listing_state === 'live'),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
+
+/** What the host gets of it: agreed, or after a cancellation what the ledger says. */
+async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
+  if (NOTHING_EARNED.includes(row.status)) return 0;
+  if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor;
+  return 0 - ((await sumAccounts(db, row.id)).get('host_payable') ?? 0);
+}
+
+type Place = Pick<Booking, 'address' | 'arrivalNote'>;
+
+async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
+  const coordinates = { lat: row.public_lat, lng: row.public_lng };
+  const { status, startsAt, endsAt } = timed(row);
+  if (!seesExactAddress({ status, endsAt }, role, now)) {
+    const shownFrom = willSeeExactAddress({ status }, role) ? 'confirmed' : null;
+    return { address: { coordinates, exact: null, shownFrom }, arrivalNote: null };
+  }
+  const address = await reading.findExactAddress(db, row.property_id);
+  const exact = address && {
+    street: address.street,
+    unit: address.unit,
+    postalCode: address.postal_code,
+    coordinates: { lat: address.lat, lng: address.lng },
+  };
+  return {
+    address: { coordinates, exact: exact ?? null, shownFrom: null },
+    arrivalNote: arrivalText(row.arrival, { role, startsAt, now }),
+  };
+}
+
+const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] => ({
+  code: event.code as Booking['events'][number]['code'],
+  at: event.at.toISOString(),
+  by: event.by_party as Booking['events'][number]['by'],
+  reason: event.reason,
+  amountMinor: event.amount_minor,
+});
+
+async function viewWhole(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Booking> {
+  const { startsAt, endsAt } = timed(row);
+  const policy = row.cancellation_policy as CancellationPolicyId;
+  return {
+    ...viewSummary(row, role, now),
+    lines: row.lines as PriceLine[],
+    hostEarningsMinor: role === 'guest' ? null : await earningsOf(db, row),
+    refundedMinor: row.refunded_minor,
+    message: row.message,
+    houseRules: row.house_rules,
+    cancellationPolicy: policy,
+    deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
+    events: (await reading.listEvents(db, row.id)).map(viewEvent),
+    ...(await placeOf(db, row, role, now)),
+    cancelReason: row.cancel_reason,
+    cancelledBy: row.cancelled_by as Booking['cancelledBy'],
+  };
+}
+
+/**
+ * The booking as the actor may see it. NOT_FOUND, word for word as for an id that does not exist, when it is not theirs.
+ * A look by staff is logged: it shows where people live.
+ */
+export async function viewBooking(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  actor: MemberActor,
+  id: string,
+): Promise<Booking> {
+  const row = await reading.findSummary(db, id);
+  const role =
+    row &&
+    roleOf(actor, { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus });
+  if (!row || !role) throw new AppError('NOT_FOUND');
+  if (role === 'staff') {
+    const subject = { kind: 'booking' as const, id };
+    await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
+  }
+  return viewWhole(db, row, role, deps.clock.now());
+}

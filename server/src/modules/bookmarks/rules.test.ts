@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
+
+describe('rules of bookmarks', () => {
+  it.each([
+    [['Quiet', 'quiet', 'QUIET'], ['Quiet']],
+    [['two  words', 'two words'], ['two words']],
+    [
+      ['Île', 'île', 'b'],
+      ['Île', 'b'],
+    ],
+    [[], []],
+  ])('tags %j become %j: one of each, as first written (BK4)', (tags, plain) => {
+    expect(plainTags(tags)).toEqual(plain);
+  });
+
+  it.each([
+    ['live', 'live'],
+    ['paused', 'paused'],
+    ['suspended', 'gone'],
+    ['deleted', 'gone'],
+    ['draft', 'gone'],
+    ['in_review', 'gone'],
+  ])('a %s listing is told as %s: why is between host and staff', (state, told) => {
+    expect(savedState(state)).toBe(told);
+  });
+
+  it('carries the number of an order through a moment and back', () => {
+    for (const order of [0, 60_000, 1_000_000_060_000, 2_300_000_000_000])
+      expect(orderOfMoment(momentOfOrder(order))).toBe(order);
+  });
+
+  it('looks for at most eight words', () => {
+    expect(wordsOf('  garden  desk ')).toEqual(['garden', 'desk']);
+    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+  });
+});

@@ -1,0 +1,20 @@
+// A bookmark as the wire shows it. What is no longer offered keeps its name and town, so that one knows what is gone.
+import type { Bookmark } from '@daynook/contract/bookmarks';
+import type { listCards } from '../listings/service.ts';
+import { savedState } from './rules.ts';
+import type { BookmarkRow } from './store.ts';
+
+type Card = Awaited<ReturnType<typeof listCards>> extends Map<string, infer C> ? C : never;
+
+export function viewBookmark(row: BookmarkRow, card: Card): Bookmark {
+  const state = savedState(row.state);
+  return {
+    _id: row.id,
+    listing: { ...card, images: state === 'gone' ? [] : card.images, distance: null, state },
+    notes: row.notes,
+    tags: row.tags,
+    savedAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    savedPrice: { dayMinor: row.saved_day_minor, currency: row.saved_currency },
+  };
+}

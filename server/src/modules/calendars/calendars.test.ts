@@ -1,0 +1,155 @@
+// Calendars that others follow, over HTTP.
+import type { CalendarLink } from '@daynook/contract/host-calendars';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
+
+let t: TestApp;
+let host: TestHost;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  host = await makeHost(t);
+});
+
+const link = async (listingId: string | null, of = host): Promise<CalendarLink> => {
+  const { status, body } = await of.call<CalendarLink>('POST', '/api/host/calendar-links', { listingId });
+  expect(status).toBe(201);
+  return body;
+};
+const read = (url: string) => t.app.inject({ url: new URL(url).pathname });
+/** The events of a file, each as its properties; folds undone. */
+async function eventsAt(url: string): Promise<Record<string, string>[]> {
+  const { body, statusCode } = await read(url);
+  expect(statusCode).toBe(200);
+  const blocks = body.replaceAll('\r\n ', '').match(/BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT/g) ?? [];
+  return blocks.map((block) =>
+    Object.fromEntries(
+      block
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    ),
+  );
+}
+
+describe('the calendar of a room (C15, Q4)', () => {
+  it('says when it is taken, without names, notes or buffers', async () => {
+    const { room } = await host.liveRoom();
+    const guest = await makeMember(t.db, { name: 'Canary Guest' });
+    await host.bookedBy(guest, room._id);
+    const block = {
+      startsAt: '2026-11-25T15:00:00Z',
+      endsAt: '2026-11-25T17:00:00Z',
+      note: 'Canary',
+      weeklyUntil: null,
+    };
+    await host.call('POST', `/api/host/listings/${room._id}/blocks`, block);
+    const hold = { startsAt: '2026-11-26T15:00:00Z', endsAt: '2026-11-26T17:00:00Z' };
+    await host.call('POST', '/api/bookings/holds', { listingId: room._id, ...hold, guests: 1 }, { as: guest });
+
+    const { url } = await link(room._id);
+    expect(await eventsAt(url)).toMatchObject([
+      { SUMMARY: 'Requested', STATUS: 'TENTATIVE', DTSTART: '20261124T150000Z', DTEND: '20261124T170000Z' },
+      { SUMMARY: 'Not available', STATUS: 'CONFIRMED', DTSTART: '20261125T150000Z', DTEND: '20261125T170000Z' },
+    ]);
+    const { body, headers } = await read(url);
+    expect(body).not.toMatch(/Canary|Hancock|40\.68|LOCATION/);
+    expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex' });
+    expect(headers['cache-control']).toContain('private');
+  });
+
+  it('keeps the name of an event while a request becomes a booking', async () => {
+    const { room } = await host.liveRoom();
+    const { _id } = await host.bookedBy(await makeMember(t.db), room._id);
+    const { url } = await link(room._id);
+    const [asked] = await eventsAt(url);
+    await host.call('POST', `/api/bookings/${_id}/approve`);
+    const [booked] = await eventsAt(url);
+    expect(booked).toMatchObject({ SUMMARY: 'Booked', STATUS: 'CONFIRMED', UID: asked!['UID'] });
+    expect(booked!['UID']).toMatch(/@daynook\.com$/);
+  });
+
+  it('has one address: a new one ends the old, ending it ends it, and who read it last is noted', async () => {
+    const room = await host.addFirstRoom();
+    const first = await link(room._id);
+    expect(first.lastReadAt).toBeNull();
+    expect((await read(first.url)).statusCode).toBe(200);
+    const listed = await host.call<{ links: CalendarLink[] }>('GET', '/api/host/calendar-links');
+    expect(listed.body.links).toEqual([{ ...first, lastReadAt: t.clock.now().toISOString() }]);
+
+    const second = await link(room._id);
+    expect((await read(first.url)).statusCode).toBe(404);
+    expect((await read(second.url)).statusCode).toBe(200);
+    expect((await host.call('DELETE', `/api/host/calendar-links/${second._id}`)).status).toBe(204);
+    expect((await read(second.url)).statusCode).toBe(404);
+    expect((await host.call<{ links: unknown[] }>('GET', '/api/host/calendar-links')).body.links).toEqual([]);
+  });
+
+  it('ends with the room', async () => {
+    const room = await host.addFirstRoom();
+    const { url } = await link(room._id);
+    await host.call('DELETE', `/api/host/listings/${room._id}`);
+    expect((await read(url)).statusCode).toBe(404);
+  });
+});
+
+it('a member’s own names what they host and what they booked, by town, never by address (C15)', async () => {
+  const { room } = await host.liveRoom();
+  const guest = await makeHost(t);
+  const { _id } = await host.bookedBy(guest.member, room._id);
+  await host.call('POST', `/api/bookings/${_id}/approve`);
+  const [asHost] = await eventsAt((await link(null)).url);
+  expect(asHost).toMatchObject({
+    SUMMARY: `${guest.member.name} in Garden room with a door`,
+    LOCATION: 'Brooklyn\\, NY',
+    URL: `${t.deps.config.publicUrl}/booking/${_id}`,
+  });
+  const [asGuest] = await eventsAt((await link(null, guest)).url);
+  expect(asGuest).toMatchObject({
+    SUMMARY: 'Garden room with a door',
+    DTSTART: '20261124T150000Z',
+    UID: asHost!['UID'],
+  });
+  expect(JSON.stringify([asHost, asGuest])).not.toMatch(/Hancock|11216/);
+});
+
+describe('an address', () => {
+  it.each([
+    ['guessed', (url: string) => url.replace(/.\.ics$/, (end) => (end[0] === 'A' ? 'B.ics' : 'A.ics'))],
+    [
+      'of another link with this one’s key',
+      (url: string) => url.replace(/calendar\/./, (start) => (start.endsWith('0') ? 'calendar/1' : 'calendar/0')),
+    ],
+    ['cut', (url: string) => url.slice(0, -8)],
+    ['of nothing', (url: string) => url.replace(/calendar\/.*/, 'calendar/x.ics')],
+  ])('%s opens nothing', async (_case, change) => {
+    const { url } = await link((await host.addFirstRoom())._id);
+    expect((await read(url)).statusCode).toBe(200);
+    const { statusCode, body } = await read(change(url));
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('VCALENDAR');
+  });
+
+  it('is made only for one’s own room, and ended only by whose it is (A04)', async () => {
+    const room = await host.addFirstRoom();
+    const made = await link(room._id);
+    const stranger = await makeMember(t.db);
+    const as = { as: stranger };
+    expect((await host.call('POST', '/api/host/calendar-links', { listingId: room._id }, as)).status).toBe(404);
+    expect((await host.call('DELETE', `/api/host/calendar-links/${made._id}`, undefined, as)).status).toBe(404);
+    expect((await read(made.url)).statusCode).toBe(200);
+  });
+});
+
+it('hours given back leave the calendar', async () => {
+  const { room } = await host.liveRoom();
+  const guest = await makeMember(t.db);
+  const { _id } = await host.bookedBy(guest, room._id, TUESDAY);
+  const { url } = await link(room._id);
+  expect(await eventsAt(url)).toHaveLength(1);
+  await host.call('POST', `/api/bookings/${_id}/withdraw`, undefined, { as: guest });
+  expect(await eventsAt(url)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+// Every query of calendars that others follow. No exact address is ever read here.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const selectLinks = (db: Db) =>
+  db
+    .selectFrom('calendar_link as link')
+    .leftJoin('listing', 'listing.id', 'link.listing_id')
+    .select([
+      'link.id',
+      'link.member_id',
+      'link.listing_id',
+      'link.created_at',
+      'link.last_read_at',
+      'listing.title',
+      'listing.state',
+    ]);
+export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
+
+export const listLinks = (db: Db, memberId: string): Promise<LinkRow[]> =>
+  selectLinks(db).where('link.member_id', '=', memberId).orderBy('link.created_at').orderBy('link.id').execute();
+
+export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
+  selectLinks(db).where('link.id', '=', id).executeTakeFirst();
+
+/** One address for a member and a room: an older one ends with this. */
+export async function replaceLink(
+  trx: Transaction<DB>,
+  link: { id: string; memberId: string; listingId: string | null; at: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('calendar_link')
+    .where('member_id', '=', link.memberId)
+    .where('listing_id', link.listingId === null ? 'is' : '=', link.listingId)
+    .execute();
+  await trx
+    .insertInto('calendar_link')
+    .values({ id: link.id, member_id: link.memberId, listing_id: link.listingId, created_at: link.at })
+    .execute();
+}
+
+/** False when the member has no such link. */
+export async function deleteLink(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('calendar_link')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function noteRead(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('calendar_link').set({ last_read_at: at }).where('id', '=', id).execute();
+}
+
+export interface TakenRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly status: string | null;
+}
+
+/** What is taken on a room: bookings, requests, blocks and what other rooms take along; hours only held are left out. */
+export async function listTaken(db: Db, listingId: string, stretch: TimeRange): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    select occupied.id, occupied.kind, lower(occupied.during) as starts_at, booking.status,
+      coalesce(booking.ends_at, upper(occupied.during)
+        - make_interval(mins => greatest(listing.buffer_before_minutes, listing.buffer_after_minutes))) as ends_at
+    from occupied join listing on listing.id = occupied.listing_id left join booking on booking.id = occupied.booking_id
+    where occupied.listing_id = ${listingId} and occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
+      and booking.status is distinct from 'hold'
+    order by starts_at, occupied.id`.execute(db);
+  return rows;
+}
+
+export interface VisitRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly listing_title: string;
+  readonly city: string;
+  readonly region: string;
+  readonly guest_name: string;
+  readonly is_host: boolean;
+}
+
+/** What a member has booked, asked for or hosts, in that stretch. */
+export async function listVisits(db: Db, memberId: string, stretch: TimeRange): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select booking.id, booking.reference, booking.status, booking.starts_at, booking.ends_at,
+      listing.title as listing_title, property.city, property.region, guest.name as guest_name,
+      booking.host_id = ${memberId} as is_host
+    from (
+      select id from booking where guest_id = ${memberId} union select id from booking where host_id = ${memberId}
+    ) as mine
+    join booking on booking.id = mine.id
+    join listing on listing.id = booking.listing_id
+    join property on property.id = listing.property_id
+    join member as guest on guest.id = booking.guest_id
+    where booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active', 'completed', 'closed')
+      and booking.ends_at >= ${stretch.startsAt} and booking.starts_at < ${stretch.endsAt}
+    order by booking.starts_at, booking.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+// Boards and who may do what on them. Pure.
+import { EVERYWHERE } from '@daynook/contract/community-limits';
+
+export interface Place {
+  readonly city: string;
+  readonly region: string;
+  readonly country: string;
+}
+
+/** `portland-or-us` of Portland, OR: letters as an address takes them. */
+export const boardKey = ({ city, region, country }: Place): string =>
+  `${city} ${region} ${country}`
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 120);
+
+export const EVERYWHERE_BOARD = { key: EVERYWHERE, name: '', region: '', country: '' } as const;
+
+export interface Writer {
+  readonly isStaff: boolean;
+  /** As a guest or a host. */
+  readonly hasFinished: boolean;
+}
+
+export const mayWrite = ({ isStaff, hasFinished }: Writer): boolean => isStaff || hasFinished;
+
+/** Its author and staff take words down; everybody else can report them. */
+export const canOn = (authorId: string, { memberId, isStaff }: { memberId: string; isStaff: boolean }) => ({
+  remove: isStaff || authorId === memberId,
+  report: authorId !== memberId,
+});
+
+/** Letters of a post that lists show. */
+const EXCERPT_CHARACTERS = 280;
+
+export function excerptOf(body: string): string {
+  const letters = [...body.replaceAll(/\s+/g, ' ')];
+  return letters.length <= EXCERPT_CHARACTERS
+    ? letters.join('')
+    : `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()} …`;
+}

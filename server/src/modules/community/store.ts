@@ -1,0 +1,260 @@
+// Every query of boards, posts and replies. Of other modules' tables it only reads.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+import type { Place } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface BoardRow {
+  key: string;
+  name: string;
+  region: string;
+  country: string;
+  count: number;
+}
+
+/** Boards on which something was written, the liveliest first. */
+export async function listBoards(db: Db, limit: number): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    select b.key, b.name, b.region, b.country, count(p.id)::int as count
+    from community_board b left join community_post p on p.board = b.key and p.removed_at is null
+    group by b.key order by count(p.id) desc, b.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const findBoard = async (db: Db, key: string): Promise<BoardRow | undefined> => {
+  const { rows } = await sql<BoardRow>`
+    select key, name, region, country,
+      (select count(*)::int from community_post p where p.board = b.key and p.removed_at is null) as count
+    from community_board b where key = ${key}`.execute(db);
+  return rows[0];
+};
+
+/** Cities with workspaces, the largest first: each has a board, written on or not. */
+export async function listCities(db: Db, limit: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select p.city, p.region, p.country from listing l join property p on p.id = l.property_id
+    where l.state = 'live' group by p.city, p.region, p.country order by count(*) desc, p.city limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function addBoard(
+  trx: Transaction<DB>,
+  board: { key: string; name: string; region: string; country: string },
+): Promise<void> {
+  await trx
+    .insertInto('community_board')
+    .values(board)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** A booking of theirs is over, as a guest or a host. */
+export async function hasFinishedBooking(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from booking where guest_id = ${memberId} and status in ('completed', 'closed'))
+      or exists (select 1 from booking where host_id = ${memberId} and status in ('completed', 'closed')) as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
+}
+
+interface AuthorColumns {
+  author_id: string;
+  author_name: string;
+  author_picture_key: string | null;
+  author_picture_url: string | null;
+  author_username: string | null;
+  author_email: string;
+  author_verified: boolean;
+  author_hosts: boolean;
+}
+export interface PostRow extends AuthorColumns {
+  id: string;
+  board: string;
+  title: string;
+  body: string;
+  is_announcement: boolean;
+  reply_count: number;
+  active_at: Date;
+  created_at: Date;
+}
+export interface ReplyRow extends AuthorColumns {
+  id: string;
+  post_id: string;
+  body: string;
+  created_at: Date;
+}
+
+const author = sql`
+  m.id as author_id, m.name as author_name, m.picture_key as author_picture_key, m.picture_url as author_picture_url,
+  case when m.status = 'active' and coalesce(mp.is_public, true) then m.username end as author_username,
+  m.email as author_email, m.is_email_verified as author_verified,
+  exists (select 1 from listing l where l.host_id = m.id and l.state = 'live') as author_hosts`;
+const writtenBy = sql`join member m on m.id = w.author_id left join member_page mp on mp.member_id = m.id`;
+/** Words of people whom one has blocked, or who have blocked one, are not there. */
+const unblocked = (viewerId: string) => sql`not exists (
+  select 1 from member_block x where (x.blocker_id = ${viewerId} and x.blocked_id = w.author_id)
+    or (x.blocked_id = ${viewerId} and x.blocker_id = w.author_id))`;
+
+export async function listPosts(
+  db: Db,
+  { board, viewerId, after, limit }: { board: string; viewerId: string; after: Mark | undefined; limit: number },
+): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select w.*, ${author} from community_post w ${writtenBy}
+    where w.board = ${board} and w.removed_at is null and not w.is_announcement and ${unblocked(viewerId)}
+      ${after ? sql`and (w.active_at, w.id) < (${after.at}, ${after.id})` : sql``}
+    order by w.active_at desc, w.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What staff announced here or everywhere, the latest first. */
+export async function listAnnouncements(db: Db, boards: readonly string[], limit: number): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select w.*, ${author} from community_post w ${writtenBy}
+    where w.board = any(${boards}::text[]) and w.is_announcement and w.removed_at is null
+    order by w.created_at desc, w.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findPost(db: Db, id: string, viewerId: string): Promise<PostRow | undefined> {
+  const { rows } = await sql<PostRow>`
+    select w.*, ${author} from community_post w ${writtenBy}
+    where w.id = ${id} and w.removed_at is null and (w.is_announcement or ${unblocked(viewerId)})`.execute(db);
+  return rows[0];
+}
+
+export async function listReplies(
+  db: Db,
+  { postId, viewerId, after, limit }: { postId: string; viewerId: string; after: Mark | undefined; limit: number },
+): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`
+    select w.*, ${author} from community_reply w ${writtenBy}
+    where w.post_id = ${postId} and w.removed_at is null and ${unblocked(viewerId)}
+      ${after ? sql`and (w.created_at, w.id) > (${after.at}, ${after.id})` : sql``}
+    order by w.created_at, w.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Replies of posts that are still there. */
+export async function findReply(db: Db, id: string, viewerId: string): Promise<ReplyRow | undefined> {
+  const { rows } = await sql<ReplyRow>`
+    select w.*, ${author} from community_reply w join community_post p on p.id = w.post_id ${writtenBy}
+    where w.id = ${id} and w.removed_at is null and p.removed_at is null and ${unblocked(viewerId)}`.execute(db);
+  return rows[0];
+}
+
+/** A member's words come one after another, so that a limit holds and a retry is known. */
+export async function lockWriter(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`community:${memberId}`}, 0))`.execute(trx);
+}
+
+export async function findByClientId(
+  db: Db,
+  table: 'community_post' | 'community_reply',
+  authorId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countWritten(
+  db: Db,
+  table: 'community_post' | 'community_reply',
+  authorId: string,
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('author_id', '=', authorId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertPost(
+  trx: Transaction<DB>,
+  row: {
+    id: string;
+    board: string;
+    authorId: string;
+    title: string;
+    body: string;
+    isAnnouncement: boolean;
+    clientId: string;
+    at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('community_post')
+    .values({
+      id: row.id,
+      board: row.board,
+      author_id: row.authorId,
+      title: row.title,
+      body: row.body,
+      is_announcement: row.isAnnouncement,
+      client_id: row.clientId,
+      active_at: row.at,
+      created_at: row.at,
+    })
+    .execute();
+}
+
+/** Adds the reply and brings its post to the top. */
+export async function insertReply(
+  trx: Transaction<DB>,
+  row: { id: string; postId: string; authorId: string; body: string; clientId: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('community_reply')
+    .values({
+      id: row.id,
+      post_id: row.postId,
+      author_id: row.authorId,
+      body: row.body,
+      client_id: row.clientId,
+      created_at: row.at,
+    })
+    .execute();
+  await trx
+    .updateTable('community_post')
+    .set((set) => ({ reply_count: set('reply_count', '+', 1), active_at: row.at }))
+    .where('id', '=', row.postId)
+    .execute();
+}
+
+export async function removePost(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
+  await trx.updateTable('community_post').set({ removed_at: at }).where('id', '=', id).execute();
+}
+
+export async function removeReply(
+  trx: Transaction<DB>,
+  reply: { id: string; post_id: string },
+  at: Date,
+): Promise<void> {
+  const gone = await trx
+    .updateTable('community_reply')
+    .set({ removed_at: at })
+    .where('id', '=', reply.id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) return;
+  await trx
+    .updateTable('community_post')
+    .set((set) => ({ reply_count: set('reply_count', '-', 1) }))
+    .where('id', '=', reply.post_id)
+    .execute();
+}

@@ -1,0 +1,119 @@
+// Browsing over HTTP: cities and collections from what there is, and how many fit a way of working (RT1).
+import { type Amenity, amenityMask } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import { PERSONA_FILTERS, PERSONA_IDS } from '@daynook/contract/personas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeListing, makeProperty } from '../../../test/make.ts';
+import { newId } from '../../lib/ids.ts';
+import { keptAnswer } from './kept-answer.ts';
+import { discover, matchPersonas } from './service.ts';
+
+let t: TestApp;
+const PORTLAND = { city: 'Portland', region: 'OR', public_lat: 45.52, public_lng: -122.68 };
+const TORONTO = { city: 'Toronto', region: 'ON', country: 'CA', public_lat: 43.65, public_lng: -79.38 };
+const has = (...amenities: Amenity[]) => ({ amenities: amenityMask(amenities) });
+
+beforeAll(async () => {
+  t = await testApp();
+  const room = async (place: object, values: Parameters<typeof makeListing>[1]) => {
+    const property = await makeProperty(t.db, place);
+    return makeListing(t.db, { property_id: property.id, ...values }, { open: [] });
+  };
+  for (const dayMinor of [5_000, 6_000, 20_000])
+    await room(PORTLAND, { day_minor: dayMinor, ...has('call-ready', 'door-closes', 'quiet') });
+  const best = await room(PORTLAND, {
+    day_minor: 7_000,
+    capacity: 8,
+    rating_hundredths: 490,
+    ...has('garden', 'kitchen'),
+  });
+  await t.db.kysely
+    .insertInto('listing_photo')
+    .values({ id: newId(), listing_id: best.id, position: 0, key: 'room/9', alt: 'Table', width: 1600, height: 1200 })
+    .execute();
+  for (const dayMinor of [4_000, 4_400, 9_000])
+    await room(TORONTO, { day_minor: dayMinor, currency: 'CAD', ...has('call-ready') });
+  await room(TORONTO, { day_minor: 100, state: 'draft', currency: 'CAD', ...has('garden') });
+  for (const _ of [1, 2]) await room({ city: 'Salem', region: 'OR' }, has('garden'));
+});
+afterAll(() => t.close());
+
+describe('cities and collections (RT1)', () => {
+  it('cities with at least three workspaces, largest first, with the middle price in their own currency', async () => {
+    const response = await t.app.inject({ url: '/api/discover' });
+    expect(response.headers['cache-control']).toContain('max-age=300');
+    const { cities } = response.json<Answer<'GET /api/discover'>>();
+    expect(
+      cities.map(({ city, state, count, medianDayMinor, currency }) => [city, state, count, medianDayMinor, currency]),
+    ).toEqual([
+      ['Portland', 'OR', 4, 6_500, 'USD'],
+      ['Toronto', 'ON', 3, 4_400, 'CAD'],
+    ]);
+    expect(cities[0]!.image).toMatchObject({ alt: 'Table' });
+    expect(cities[1]!.image).toBeNull();
+  });
+
+  it('a collection holds what its rule says, and with fewer than three it is not shown', async () => {
+    const { collections } = await discover(t.deps);
+    const titles = Object.fromEntries(collections.map(({ id, count, listings }) => [id, [count, listings.length]]));
+    expect(titles).toEqual({
+      'quiet-with-a-door': [3, 3],
+      // The best liked and the two of the third city.
+      garden: [3, 3],
+    });
+    expect(collections.find(({ id }) => id === 'garden')!.listings[0]!.property.address.city).toBe('Portland');
+  });
+
+  it('no card carries an exact place', async () => {
+    await sql`insert into property_address (property_id, street, postal_code, lat, lng)
+      select id, '77 Canary Street', '1', 33.334567, -33.336789 from property`.execute(t.db.kysely);
+    expect(JSON.stringify(await discover(t.deps))).not.toMatch(/canary|33\.33/i);
+  });
+});
+
+describe('ways of working (RT1)', () => {
+  it('counts what fits near a point, and everywhere without one', async () => {
+    const everywhere = await matchPersonas(t.deps, {});
+    expect(everywhere.personas.map(({ id }) => id)).toEqual([...PERSONA_IDS]);
+    const of = (answer: typeof everywhere, id: string) => answer.personas.find((one) => one.id === id)!;
+    expect(of(everywhere, 'caller')).toMatchObject({ count: 3, isCountCapped: false });
+    expect(of(everywhere, 'team-day').listings.map(({ capacity }) => capacity)).toEqual([8]);
+    const near = await t.app.inject({ url: '/api/personas?lat=43.65&lng=-79.38' });
+    const answer = near.json<typeof everywhere>();
+    expect(answer.isNear).toBe(true);
+    expect(of(answer, 'caller').count).toBe(0);
+    for (const listing of of(everywhere, 'caller').listings)
+      expect(listing.amenities).toEqual(expect.arrayContaining([...PERSONA_FILTERS.caller.amenities]));
+  });
+
+  it.each(['lat=43', 'lat=91&lng=0', 'lat=a&lng=0', 'lat=1e3&lng=0'])('refuses %s', async (query) => {
+    expect((await t.app.inject({ url: `/api/personas?${query}` })).statusCode).toBe(400);
+  });
+});
+
+describe('an answer that is kept', () => {
+  it('is worked out once for many, anew when old, and stays when that fails', async () => {
+    let nowMs = 0;
+    let count = 0;
+    let fails = false;
+    const ask = keptAnswer(
+      async () => {
+        if (fails) throw new Error('no');
+        count += 1;
+        return count;
+      },
+      { freshMs: 100, nowMs: () => nowMs },
+    );
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    nowMs = 100;
+    expect(await ask()).toBe(1);
+    await Promise.resolve();
+    await expect.poll(ask).toBe(2);
+    fails = true;
+    nowMs = 300;
+    expect(await ask()).toBe(2);
+    expect(await ask()).toBe(2);
+  });
+});

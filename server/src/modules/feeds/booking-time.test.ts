@@ -1,0 +1,185 @@
+// What another calendar means for guests: refusals in words, a look at booking time, asking first once it is stale
+// (C16–C18).
+import type { Quote } from '@daynook/contract/bookings';
+import type { Feed } from '@daynook/contract/feeds';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { verifyDays } from '../availability/service.ts';
+import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
+import { calendarOf, eventOf } from './example-feed.ts';
+import { pollFeeds } from './service.ts';
+import { type FeedPage, FeedServer } from './test-feed-server.ts';
+
+const site = new FeedServer();
+let t: TestApp;
+let host: TestHost;
+let guest: TestMember;
+let roomId: string;
+let path: string;
+let pageCount = 0;
+const MORNING = calendarOf(eventOf('DTSTART:20261124T150000Z', 'DTEND:20261124T170000Z', 'SUMMARY:Surgery'));
+
+beforeAll(async () => {
+  await site.listen();
+  t = await testApp({ environment: { OUTBOUND_ALLOWED_HOSTS: site.host } });
+});
+afterAll(async () => {
+  await t.close();
+  await site.close();
+});
+beforeEach(async () => {
+  t.clock.set('2026-11-21T15:00:00Z');
+  host = await makeHost(t);
+  guest = await makeMember(t.db);
+  const { room } = await host.liveRoom();
+  expect((await host.change(room, { bookingMode: 'instant' })).status).toBe(200);
+  roomId = room._id;
+  pageCount += 1;
+  path = `/${pageCount}.ics`;
+});
+
+async function follow(content: FeedPage): Promise<Feed> {
+  site.pages.set(path, content);
+  const wish = { name: 'Family', url: site.urlOf(path) };
+  const { status, body } = await host.call<Feed>('POST', `/api/host/listings/${roomId}/feeds`, wish);
+  expect(status).toBe(201);
+  return body;
+}
+const slot = () => ({ listingId: roomId, ...TUESDAY, guests: 1 });
+const quote = () =>
+  host.call<Quote & { code: string; message: string }>('POST', '/api/bookings/quote', slot(), { as: guest });
+const hold = () => host.call('POST', '/api/bookings/holds', slot(), { as: guest });
+const book = () =>
+  host.call<{ _id: string; status: string; code: string; message: string }>(
+    'POST',
+    '/api/bookings',
+    { ...slot(), paymentMethod: 'sandbox' },
+    { as: guest },
+  );
+
+describe('hours another calendar calls busy (C16)', () => {
+  it('are refused by quote, hold and booking in words that name no calendar, event or person', async () => {
+    await follow(MORNING);
+    for (const ask of [quote, hold, book]) {
+      const { status, body } = await ask();
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'SLOT_TAKEN',
+        message:
+          'Another calendar of the host’s says that they are busy during part of these hours (America/New_York).',
+      });
+      expect(JSON.stringify(body)).not.toMatch(/Family|Surgery|127\.0\.0\.1/);
+    }
+  });
+
+  it('the host may keep them for themselves all the same', async () => {
+    await follow(MORNING);
+    const block = { ...TUESDAY, note: null, weeklyUntil: null };
+    expect((await host.call('POST', `/api/host/listings/${roomId}/blocks`, block)).status).toBe(201);
+    expect(await verifyDays(t.db)).toEqual([]);
+  });
+
+  it('beside them only the gap is named', async () => {
+    await follow(calendarOf(eventOf('DTSTART:20261124T171500Z', 'DURATION:PT1H')));
+    expect((await quote()).body.message).toBe(
+      '30 minutes are kept free before something else the host has planned (America/New_York).',
+    );
+  });
+});
+
+describe('a look at booking time (C18)', () => {
+  it.each([
+    ['a hold', hold],
+    ['a booking', book],
+  ])('before %s, when the last was more than two minutes ago', async (_case, take) => {
+    await follow(calendarOf());
+    site.pages.set(path, MORNING);
+    t.clock.advance({ minutes: 3 });
+    expect(await take()).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    expect(site.countOf(path)).toBe(2);
+  });
+
+  it('not again within two minutes, nor for a mere price', async () => {
+    await follow(calendarOf());
+    t.clock.advance({ minutes: 1 });
+    expect((await hold()).status).toBe(201);
+    t.clock.advance({ minutes: 2 });
+    await quote();
+    expect(site.countOf(path)).toBe(1);
+    expect((await book()).status).toBe(201);
+    expect(site.countOf(path)).toBe(2);
+  });
+
+  it('that is not answered is not waited for: what is known holds', async () => {
+    await follow(calendarOf());
+    site.pages.set(path, () => {});
+    t.clock.advance({ minutes: 3 });
+    const since = performance.now();
+    expect((await book()).body.status).toBe('confirmed');
+    expect(performance.now() - since).toBeLessThan(8_000);
+    site.pages.set(path, calendarOf());
+  });
+
+  it('that fails refuses nobody', async () => {
+    await follow(calendarOf());
+    site.pages.set(path, 500);
+    t.clock.advance({ minutes: 3 });
+    expect((await book()).body.status).toBe('confirmed');
+  });
+
+  it('many guests at once ask the other calendar once', async () => {
+    await follow(calendarOf());
+    t.clock.advance({ minutes: 3 });
+    const guests = await Promise.all(Array.from({ length: 6 }, () => makeMember(t.db)));
+    const answers = await Promise.all(
+      guests.map((as) => host.call('POST', '/api/bookings', { ...slot(), paymentMethod: 'sandbox' }, { as })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(site.countOf(path)).toBe(2);
+  });
+});
+
+it('readings and bookings of the same hours at once leave one truth (C12, C16)', async () => {
+  await follow(calendarOf());
+  for (let turn = 0; turn < 5; turn += 1) {
+    t.clock.advance({ minutes: 20 });
+    site.pages.set(path, turn % 2 === 0 ? MORNING : calendarOf());
+    const [booked] = await Promise.all([book(), pollFeeds(t.deps, new AbortController().signal), hold()]);
+    expect([201, 409]).toContain(booked.status);
+    expect(await verifyDays(t.db)).toEqual([]);
+    if (booked.status === 201) await host.call('POST', `/api/bookings/${booked.body._id}/cancel`, {}, { as: guest });
+  }
+});
+
+describe('a calendar that cannot be read for a day (C17)', () => {
+  it('makes guests ask, says so, and tells the host; until it can be read again', async () => {
+    const feed = await follow(calendarOf());
+    expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
+    expect((await quote()).body).not.toHaveProperty('askFirst');
+    site.pages.set(path, 500);
+    t.clock.advance({ hours: 24, minutes: 1 });
+    await pollFeeds(t.deps, new AbortController().signal);
+    expect((await quote()).body).toMatchObject({ bookingMode: 'request', askFirst: 'calendar-not-current' });
+    const asked = await book();
+    expect(asked.body.status).toBe('requested');
+    const items = async () =>
+      (await host.call<{ items: { _id: string }[] }>('GET', '/api/users/action-items')).body.items.map(
+        ({ _id }) => _id,
+      );
+    expect(await items()).toContain(`feed-stale:${feed._id}`);
+
+    site.pages.set(path, calendarOf());
+    t.clock.advance({ hours: 1 });
+    await pollFeeds(t.deps, new AbortController().signal);
+    expect(await items()).not.toContain(`feed-stale:${feed._id}`);
+    await host.call('POST', `/api/bookings/${asked.body._id}/withdraw`, undefined, { as: guest });
+    expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
+  });
+
+  it('is seen with what booking time finds: read again at once, it is instant again', async () => {
+    await follow(calendarOf());
+    t.clock.advance({ hours: 25 });
+    expect((await quote()).body).toMatchObject({ bookingMode: 'request' });
+    expect((await book()).body.status).toBe('confirmed');
+  });
+});

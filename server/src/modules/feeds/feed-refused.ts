@@ -1,0 +1,29 @@
+// Why what came from another calendar could not be taken over: a code to keep with the feed, and words for its host.
+import { isOutboundFault, type OutboundFault, outboundWords } from '../../lib/guarded-fetch/outbound-refused.ts';
+
+const WORDS = {
+  'not-a-calendar':
+    'There is no calendar behind this link. It needs the link made for other calendars, often ending in .ics.',
+  'cut-off': 'The calendar breaks off in the middle.',
+  'too-many-events': 'The calendar holds more events than we can take over.',
+  'too-frequent': 'An event in the calendar repeats every minute or second. Remove it and try again.',
+  'too-complex': 'The calendar is too large or too involved for us to read.',
+} as const;
+
+export type ReadingFault = keyof typeof WORDS;
+export type FeedFault = OutboundFault | ReadingFault;
+
+/** What the host is told about a fault that was kept; a code no longer known has general words. */
+export function feedFaultWords(fault: string): string {
+  if (isOutboundFault(fault)) return outboundWords(fault);
+  return fault in WORDS ? WORDS[fault as ReadingFault] : 'The calendar could not be read.';
+}
+
+export class FeedRefused extends Error {
+  readonly fault: ReadingFault;
+  constructor(fault: ReadingFault) {
+    super(WORDS[fault]);
+    this.name = 'FeedRefused';
+    this.fault = fault;
+  }
+}

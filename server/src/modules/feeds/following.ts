@@ -1,0 +1,131 @@
+// Reads a followed calendar and takes its busy times over: fetched and read outside of any transaction, put in place in one.
+// A failure leaves what was known as it is.
+import { FEEDS } from '@daynook/contract/hosting-limits';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { guardedFetch, type KnownVersion } from '../../lib/guarded-fetch/guarded-fetch.ts';
+import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { lockSpaces, replaceExternal } from '../availability/service.ts';
+import { type FeedFault, FeedRefused } from './feed-refused.ts';
+import { isCurrent, nextTryAt } from './poll-times.ts';
+import { readInThread } from './reading.ts';
+import { unseal } from './sealed-address.ts';
+import * as store from './store.ts';
+
+/** A calendar as it was just read. */
+export interface Taken {
+  readonly state: store.FeedState;
+  readonly ranges: readonly TimeRange[];
+}
+
+const NOTHING_KNOWN: KnownVersion = { etag: null, lastModified: null };
+
+export const faultOf = (error: unknown): FeedFault | undefined =>
+  error instanceof OutboundRefused || error instanceof FeedRefused ? error.fault : undefined;
+
+function rangesOf(busyMs: Float64Array): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  for (let index = 0; index + 1 < busyMs.length; index += 2) {
+    ranges.push({ startsAt: new Date(busyMs[index]!), endsAt: new Date(busyMs[index + 1]!) });
+  }
+  return ranges;
+}
+
+/** From yesterday where the listing is: whole dates, so that an hour later the same comes out. */
+const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
+
+/**
+ * What the address has to say; undefined when it has not changed since `known`. Throws OutboundRefused, FeedRefused.
+ */
+export async function fetchCalendar(
+  deps: Pick<Deps, 'config' | 'clock'>,
+  address: string,
+  { timeZone, known = NOTHING_KNOWN }: { timeZone: string; known?: KnownVersion },
+): Promise<Taken | undefined> {
+  const fetched = await guardedFetch(address, { allowedHosts: deps.config.outboundAllowedHosts }, known);
+  if (fetched.kind === 'unchanged') return undefined;
+  const fromDate = spreadFrom(deps.clock.now(), timeZone);
+  const { busyMs, eventCount, freeCount, ownCount, warnings } = await readInThread(fetched.bytes, {
+    timeZone,
+    fromMs: localDayBounds(fromDate, timeZone).startsAt.getTime(),
+    toMs: localDayBounds(addDays(fromDate, FEEDS.pastDays + FEEDS.aheadDays), timeZone).endsAt.getTime(),
+  });
+  return {
+    ranges: rangesOf(busyMs),
+    state: {
+      spread_zone: timeZone,
+      spread_from: fromDate,
+      etag: fetched.version.etag,
+      last_modified: fetched.version.lastModified,
+      event_count: eventCount,
+      free_count: freeCount,
+      own_count: ownCount,
+      warnings,
+    },
+  };
+}
+
+/** A calendar that has not changed still means other times once a day has gone by, or the listing's zone is another. */
+function knownVersion(feed: store.FeedRow, now: Date): KnownVersion {
+  const isSpread = feed.spread_zone === feed.time_zone && feed.spread_from === spreadFrom(now, feed.time_zone);
+  return isSpread ? { etag: feed.etag, lastModified: feed.last_modified } : NOTHING_KNOWN;
+}
+
+async function putInPlace(deps: Deps, feed: store.FeedRow, taken: Taken, at: Date): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx: Transaction<DB>) => {
+    await lockSpaces(trx, feed.listing_id);
+    const locked = await store.lockFeed(trx, feed.id);
+    // Gone meanwhile, or read by somebody who asked later: theirs is newer.
+    if (!locked || locked.last_ok_at > at) return;
+    await replaceExternal(trx, {
+      feedId: feed.id,
+      listingId: feed.listing_id,
+      ranges: taken.ranges,
+      newId: deps.newId,
+    });
+    await store.noteSuccess(trx, feed.id, at, nextTryAt(at, 0, Math.random()), taken.state);
+  });
+}
+
+async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
+  const at = deps.clock.now();
+  try {
+    const address = unseal(feed.sealed_address, feed.id, deps.secrets.feeds);
+    const known = knownVersion(feed, at);
+    const taken = await fetchCalendar(deps, address, { timeZone: feed.time_zone, known });
+    if (taken) await putInPlace(deps, feed, taken, at);
+    else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === undefined) throw error;
+    deps.log.info({ feedId: feed.id, fault }, 'a followed calendar could not be read');
+    const next = nextTryAt(at, feed.failure_count + 1, Math.random());
+    await store.noteFailure(deps.db.kysely, feed.id, { fault, at, nextTryAt: next });
+  }
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Reads the feed now, or joins whoever in this process is just reading it. A fault is noted, not thrown. */
+export const followNow = (deps: Deps, feed: store.FeedRow): Promise<void> => join(feed.id, () => follow(deps, feed));
+
+/**
+ * The same, unless it is current by now: between seeing a feed and asking for it somebody else may have read it, and the
+ * other website is not asked twice for that.
+ */
+export const followUnlessCurrent = (deps: Deps, feedId: string): Promise<void> =>
+  join(feedId, async () => {
+    const feed = await store.findFeed(deps.db.kysely, feedId);
+    if (feed && !isCurrent(feed, deps.clock.now())) await follow(deps, feed);
+  });
+
+async function join(feedId: string, read: () => Promise<void>): Promise<void> {
+  const reading = underWay.get(feedId) ?? read().finally(() => underWay.delete(feedId));
+  underWay.set(feedId, reading);
+  await reading;
+}

@@ -1,0 +1,41 @@
+// Reads followed calendars when they are due, a few at a time, shared between nodes.
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { followNow } from './following.ts';
+import * as store from './store.ts';
+
+const AT_ONCE = 4;
+const BATCH = 12;
+/** A node that dies with calendars in hand loses them for so long. */
+const LEASE_MINUTES = 5;
+/** Work ends well before the queue would give the job to somebody else. */
+const LONGEST_MS = 60_000;
+
+/** Reads everything that is due; returns how many were tried. */
+export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number> {
+  const { kysely } = deps.db;
+  const sinceMs = performance.now();
+  let count = 0;
+  while (!signal.aborted && performance.now() - sinceMs < LONGEST_MS) {
+    const now = deps.clock.now();
+    const due = await store.leaseDue(kysely, now, addMinutes(now, LEASE_MINUTES), BATCH);
+    const left = [...due];
+    const work = async (): Promise<void> => {
+      for (let id = left.shift(); id !== undefined && !signal.aborted; id = left.shift()) {
+        const feed = await store.findFeed(kysely, id);
+        if (feed) {
+          await followNow(deps, feed).catch((error: unknown) =>
+            deps.log.error({ err: error, feedId: id }, 'taking over a followed calendar failed'),
+          );
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    count += due.length;
+    if (due.length < BATCH) break;
+  }
+  return count;
+}
+
+export const feedJobs: readonly TimedJob[] = [{ name: 'feeds', everySeconds: 30, run: pollFeeds }];

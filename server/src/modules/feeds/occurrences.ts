@@ -1,0 +1,137 @@
+// The occurrences of an event inside a stretch of time, as pairs of milliseconds since 1970. Bounded: whatever a file says,
+// only so much work is done for it. Pure.
+import ICAL from 'ical.js';
+import { addDays } from '../../lib/time/dates.ts';
+import { type EventTimes, instantOf, type Length, type Moment, wallOf } from './event-times.ts';
+import { FeedRefused } from './feed-refused.ts';
+
+export interface Stretch {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+export interface Budget {
+  /** Steps of rules left for the whole file. */
+  steps: number;
+}
+
+export interface Occurrences {
+  readonly ranges: readonly (readonly [startMs: number, endMs: number])[];
+  /** There would have been more. */
+  readonly isCutShort: boolean;
+}
+
+const STEPS_PER_EVENT = 20_000;
+const OCCURRENCES_PER_EVENT = 10_000;
+
+/** The end of an occurrence that begins at the moment. */
+function endOf(moment: Moment, startMs: number, length: Length): number {
+  if (length.days === 0) return length.kind === 'dates' ? startMs : startMs + length.milliseconds;
+  const later = { ...moment.wall, date: addDays(moment.wall.date, length.days) };
+  return moment.clock(later) + (length.kind === 'dates' ? 0 : length.milliseconds);
+}
+
+/** Names an occurrence the way exceptions do: by its instant, or by its date alone. */
+const keysOf = (moment: Moment, startMs: number): readonly string[] => [String(startMs), moment.wall.date];
+export const keyOf = (moment: Moment): string => (moment.isDate ? moment.wall.date : String(instantOf(moment)));
+
+/** Until when a rule repeats, in the words of the rule itself: a date or time where the event is, or an instant. */
+function isBeyond(until: ICAL.Time | null, moment: Moment, startMs: number): boolean {
+  if (!until) return false;
+  const wall = wallOf(until);
+  if (until.isDate) return moment.wall.date > wall.date;
+  const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  if (isUtc) return startMs > Date.parse(wall.date) + wall.minuteOfDay * 60_000 + wall.second * 1_000;
+  return startMs > moment.clock(wall);
+}
+
+interface Inner {
+  readonly last: ICAL.Time;
+  check_contracting_rules(): boolean;
+}
+
+/**
+ * The library's walk along a rule. Left alone it looks for ever for the next time of a rule that fits none, such as every
+ * seventh day, but on another weekday: each of its steps is counted, and beyond the last year it finds its end.
+ */
+function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, lastYear: number, budget: Budget): ICAL.RecurIterator {
+  const walk = rule.iterator(first);
+  const inner = walk as unknown as Inner;
+  const fits = inner.check_contracting_rules.bind(walk);
+  inner.check_contracting_rules = () => {
+    budget.steps -= 1;
+    if (budget.steps < 0) throw new FeedRefused('too-complex');
+    return inner.last.year > lastYear || fits();
+  };
+  return walk;
+}
+
+const YEAR_DAYS = 366;
+const isShort = (length: Length): boolean =>
+  length.days < YEAR_DAYS && (length.kind === 'dates' || length.milliseconds < YEAR_DAYS * 86_400_000);
+
+function* ruleMoments(
+  event: EventTimes,
+  rule: ICAL.Recur,
+  stretch: Stretch,
+  budget: Budget,
+): Generator<Moment | 'cut'> {
+  if (rule.freq === 'SECONDLY' || rule.freq === 'MINUTELY') throw new FeedRefused('too-frequent');
+  const { wall, isDate, clock } = event.start;
+  const [year, month, day] = wall.date.split('-').map(Number) as [number, number, number];
+  const hour = Math.floor(wall.minuteOfDay / 60);
+  const first = new ICAL.Time(
+    { year, month, day, hour, minute: wall.minuteOfDay % 60, second: wall.second, isDate },
+    ICAL.Timezone.localTimezone,
+  );
+  const until = rule.until as ICAL.Time | null;
+  const lastYear = new Date(stretch.toMs).getUTCFullYear() + 1;
+  // The library compares walls; instants are compared below. This only keeps it from looking for ever.
+  rule.until = new ICAL.Time(
+    { year: lastYear, month: 12, day: 31, hour: 23, minute: 59, second: 59, isDate },
+    ICAL.Timezone.localTimezone,
+  );
+  const firstYear = new Date(stretch.fromMs).getUTCFullYear() - 2;
+  const walk = boundedWalk(rule, first, lastYear, budget);
+  for (let steps = 0; ; steps += 1) {
+    const time = walk.next() as ICAL.Time | null;
+    if (!time) return;
+    if (steps > STEPS_PER_EVENT) return yield 'cut';
+    if (time.year < firstYear && isShort(event.length)) continue;
+    const moment = { wall: wallOf(time), isDate, clock };
+    const startMs = instantOf(moment);
+    if (startMs >= stretch.toMs || isBeyond(until, moment, startMs)) return;
+    yield moment;
+  }
+}
+
+/** Every occurrence that meets the stretch, less those that are excepted or, by `replaced`, stood in for by others. */
+export function occurrencesOf(
+  event: EventTimes,
+  stretch: Stretch,
+  replaced: ReadonlySet<string>,
+  budget: Budget,
+): Occurrences {
+  const except = new Set(event.except.map((moment) => (event.start.isDate ? moment.wall.date : keyOf(moment))));
+  const ranges = new Map<string, readonly [number, number]>();
+  const add = (moment: Moment, length: Length): void => {
+    const startMs = instantOf(moment);
+    if (keysOf(moment, startMs).some((key) => except.has(key) || replaced.has(key))) return;
+    const endMs = endOf(moment, startMs, length);
+    if (endMs <= startMs || endMs <= stretch.fromMs || startMs >= stretch.toMs) return;
+    ranges.set(`${startMs} ${endMs}`, [Math.max(startMs, stretch.fromMs), Math.min(endMs, stretch.toMs)]);
+  };
+  let isCutShort = false;
+  add(event.start, event.length);
+  for (const { moment, length } of event.extra) add(moment, length ?? event.length);
+  for (const rule of event.rules) {
+    for (const moment of ruleMoments(event, rule, stretch, budget)) {
+      if (moment === 'cut' || ranges.size >= OCCURRENCES_PER_EVENT) {
+        isCutShort = true;
+        break;
+      }
+      add(moment, event.length);
+    }
+  }
+  return { ranges: [...ranges.values()], isCutShort };
+}

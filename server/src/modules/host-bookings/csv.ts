@@ -1,0 +1,31 @@
+// Rows of a comma-separated file (RFC 4180) that a spreadsheet shows and never runs. Pure.
+
+export type Cell = string | number | null;
+
+/** Beginnings that spreadsheets take for a formula, full-width twins and what they skip before one included. */
+const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** A plain number does nothing, whatever it begins with. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Text as a cell: never a formula. */
+const textOf = (cell: Cell): string => {
+  const text = cell === null ? '' : String(cell);
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+};
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** One record with its line end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+
+const decimals = new Map<string, number>();
+
+/** An amount in minor units as a plain decimal, `-1234.50`: its currency stands in a column of its own. */
+export function decimalAmount(amountMinor: number, currency: string): string {
+  let digits = decimals.get(currency);
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    decimals.set(currency, digits);
+  }
+  return (amountMinor / 10 ** digits).toFixed(digits);
+}

@@ -1,0 +1,170 @@
+// Bookings in a host's rooms: tabs with what decides an answer, and all of them as a table for the books.
+import { Readable } from 'node:stream';
+import type { PriceLine } from '@daynook/contract/bookings';
+import { BRAND } from '@daynook/contract/brand';
+import type { GuestRecord, HostBooking, HostBookingTab } from '@daynook/contract/host-bookings';
+import { HOST_BOOKINGS } from '@daynook/contract/hosting-limits';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
+import { daysBetween } from '../../lib/time/dates.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { summariesForHost } from '../bookings/service.ts';
+import { csvLine, decimalAmount } from './csv.ts';
+import { TAB_RULES } from './rules.ts';
+import * as store from './store.ts';
+
+export interface ListWish {
+  readonly tab: HostBookingTab;
+  readonly listingId?: string | undefined;
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface HostBookingPage {
+  readonly bookings: HostBooking[];
+  readonly nextCursor: string | null;
+  readonly counts: store.TabCounts;
+}
+
+const recordOf = (row: store.GuestRow): GuestRecord => ({
+  stays: row.stays,
+  staysWithYou: row.staysWithYou,
+  cancelled: row.cancelled,
+  memberSince: row.createdAt.toISOString().slice(0, 10),
+  isEmailVerified: row.isEmailVerified,
+});
+
+/** One page of a tab. Throws VALIDATION_FAILED for a cursor that is not ours. */
+export async function listHostBookings(deps: Deps, actor: MemberActor, wish: ListWish): Promise<HostBookingPage> {
+  const db = deps.db.kysely;
+  const hostId = actor.memberId;
+  const now = deps.clock.now();
+  const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const zones = await store.listZones(db, hostId);
+  const tomorrows = new Map(zones.map((zone) => [zone, localDayBounds(startsOnLocalDate(now, zone), zone).endsAt]));
+  const page = {
+    hostId,
+    listingId: wish.listingId,
+    q: wish.q || undefined,
+    rule: TAB_RULES[wish.tab],
+    tomorrows,
+    after,
+  };
+  const [counts, found] = await Promise.all([
+    store.countTabs(db, hostId, tomorrows),
+    store.listPage(db, { ...page, limit: HOST_BOOKINGS.pageSize + 1 }),
+  ]);
+  const rows = found.slice(0, HOST_BOOKINGS.pageSize);
+  const guestIds = wish.tab === 'requests' ? [...new Set(rows.map(({ guestId }) => guestId))] : [];
+  const [summaries, guests] = await Promise.all([
+    summariesForHost(
+      deps,
+      rows.map(({ id }) => id),
+    ),
+    store.listGuests(db, hostId, guestIds),
+  ]);
+  const records = new Map(guests.map((guest) => [guest.id, recordOf(guest)]));
+  const last = rows.at(-1);
+  return {
+    bookings: rows.flatMap((row) => {
+      const summary = summaries.get(row.id);
+      if (!summary) return [];
+      return {
+        ...summary,
+        property: { _id: row.propertyId, title: row.propertyTitle },
+        lines: row.lines as PriceLine[],
+        hostEarningsMinor: row.earnedMinor,
+        hostFeeMinor: row.hostFeeMinor,
+        message: row.message,
+        guestRecord: records.get(row.guestId) ?? null,
+      };
+    }),
+    nextCursor: last && found.length > rows.length ? writeCursor(last) : null,
+    counts,
+  };
+}
+
+const HEAD = [
+  'Reference',
+  'State',
+  'Room',
+  'Home',
+  'Guest',
+  'People',
+  'From (local)',
+  'Until (local)',
+  'Time zone',
+  'Starts (UTC)',
+  'Booked (UTC)',
+  'Currency',
+  'Guest pays',
+  'Our fee',
+  'You receive',
+  'Given back',
+];
+
+function cellsOf(row: store.ExportRow) {
+  const amount = (amountMinor: number) => decimalAmount(amountMinor, row.currency);
+  return [
+    row.reference,
+    row.status,
+    row.room,
+    row.home,
+    row.guest,
+    row.guests,
+    row.localStart.slice(0, 16).replace('T', ' '),
+    row.localEnd.slice(0, 16).replace('T', ' '),
+    row.timeZone,
+    row.startsAt.toISOString(),
+    row.bookedAt.toISOString(),
+    row.currency,
+    amount(row.totalMinor),
+    amount(row.hostFeeMinor),
+    amount(row.earnedMinor),
+    amount(row.refundedMinor),
+  ];
+}
+
+/** Rows asked for at a time: what is held in memory of however many there are. */
+const BATCH = 500;
+/** By this spreadsheets know the letters. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export interface ExportQuestion {
+  readonly from: string;
+  readonly to: string;
+  readonly listingId?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q }: ExportQuestion) {
+  yield BYTE_ORDER_MARK + csvLine(HEAD);
+  let after: Mark | undefined;
+  for (;;) {
+    const wish = { hostId, listingId, q: q || undefined, fromDate: from, toDate: to, after, limit: BATCH };
+    const rows = await store.listExport(deps.db.kysely, wish);
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = { at: last.startsAt, id: last.id };
+  }
+}
+
+/** Bookings that begin between two dates, as a file that is read from the database as fast as it is taken. */
+export function exportHostBookings(
+  deps: Deps,
+  actor: MemberActor,
+  question: ExportQuestion,
+): { stream: Readable; fileName: string } {
+  if (daysBetween(question.from, question.to) >= HOST_BOOKINGS.exportMaximumDays) {
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { to: `At most ${HOST_BOOKINGS.exportMaximumDays} days at a time.` },
+    });
+  }
+  return {
+    stream: Readable.from(exportLines(deps, actor.memberId, question), { objectMode: false }),
+    fileName: `${BRAND.name.toLowerCase()}-bookings-${question.from}-to-${question.to}.csv`,
+  };
+}

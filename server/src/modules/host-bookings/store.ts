@@ -1,0 +1,185 @@
+// Every query of bookings in a host's rooms. Only reads; `host_id` is in every one of them.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { likeText, type Mark } from '../../lib/cursor.ts';
+import type { TabRule } from './rules.ts';
+
+/** Where tomorrow begins, by zone. */
+export type Tomorrows = ReadonlyMap<string, Date>;
+
+/** Zones of the host's bookings that stand: whether one is today depends on its own. */
+export async function listZones(db: Kysely<DB>, hostId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .where('host_id', '=', hostId)
+    .where('status', 'in', ['confirmed', 'active'])
+    .select('time_zone')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.time_zone);
+}
+
+/** True for a booking that begins before tomorrow where it is. */
+function beginsByToday(tomorrows: Tomorrows): RawBuilder<boolean> {
+  if (tomorrows.size === 0) return sql<boolean>`false`;
+  const each = [...tomorrows].map(([zone, at]) => sql`when ${zone} then ${at}::timestamptz`);
+  return sql<boolean>`booking.starts_at < (case booking.time_zone ${sql.join(each, sql` `)} end)`;
+}
+
+interface Filters {
+  readonly hostId: string;
+  readonly listingId?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+function matches({ hostId, listingId, q }: Filters): RawBuilder<boolean> {
+  const parts = [sql`booking.host_id = ${hostId}`];
+  if (listingId) parts.push(sql`booking.listing_id = ${listingId}`);
+  if (q) {
+    parts.push(sql`(booking.reference ilike ${`${likeText(q)}%`} or booking.guest_id in (
+      select id from member where plain_text(name) like '%' || plain_text(${likeText(q)}) || '%'
+        and id in (select guest_id from booking where host_id = ${hostId})))`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** What the host receives: as agreed; after a cancellation what the ledger says; of what never came to be nothing. */
+const EARNED = sql<number>`(case
+  when booking.status in ('declined', 'withdrawn', 'expired') then 0
+  when booking.status = 'cancelled' then coalesce((
+    select -sum(entry.amount_minor) from ledger_transaction as movement
+    join ledger_entry as entry on entry.transaction_id = movement.id
+    where movement.booking_id = booking.id and movement.kind <> 'payout' and entry.account = 'host_payable'), 0)
+  else booking.subtotal_minor - booking.host_fee_minor end)::int`;
+
+export interface PageWish extends Filters {
+  readonly rule: TabRule;
+  readonly tomorrows: Tomorrows;
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
+
+export interface PageRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly guestId: string;
+  readonly lines: unknown;
+  readonly hostFeeMinor: number;
+  readonly earnedMinor: number;
+  readonly message: string | null;
+  readonly propertyId: string;
+  readonly propertyTitle: string;
+}
+
+export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[]> {
+  const { rule, tomorrows, after, limit } = wish;
+  const column = sql.ref(`booking.${rule.orderBy}`);
+  const direction = sql.raw(rule.direction);
+  const isToday = beginsByToday(tomorrows);
+  const { rows } = await sql<PageRow>`
+    select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines,
+      booking.host_fee_minor as "hostFeeMinor", ${EARNED} as "earnedMinor", booking.message,
+      property.id as "propertyId", property.title as "propertyTitle"
+    from booking
+    join listing on listing.id = booking.listing_id
+    join property on property.id = listing.property_id
+    where ${matches(wish)} and booking.status in (${sql.join(rule.statuses)})
+      ${rule.begins === undefined ? sql`` : rule.begins === 'by-today' ? sql`and ${isToday}` : sql`and not ${isToday}`}
+      ${after === undefined ? sql`` : sql`and (${column}, booking.id) ${sql.raw(rule.direction === 'asc' ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by ${column} ${direction}, booking.id ${direction}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface TabCounts {
+  readonly requests: number;
+  readonly today: number;
+  readonly upcoming: number;
+  readonly past: number;
+  readonly cancelled: number;
+}
+
+export async function countTabs(db: Kysely<DB>, hostId: string, tomorrows: Tomorrows): Promise<TabCounts> {
+  const isToday = beginsByToday(tomorrows);
+  const { rows } = await sql<TabCounts>`
+    select
+      (count(*) filter (where status in ('requested', 'awaiting_payment')))::int as requests,
+      (count(*) filter (where status in ('confirmed', 'active') and ${isToday}))::int as today,
+      (count(*) filter (where status in ('confirmed', 'active') and not ${isToday}))::int as upcoming,
+      (count(*) filter (where status in ('completed', 'closed')))::int as past,
+      (count(*) filter (where status in ('cancelled', 'declined', 'withdrawn', 'expired')))::int as cancelled
+    from booking where host_id = ${hostId}`.execute(db);
+  return rows[0]!;
+}
+
+export interface GuestRow {
+  readonly id: string;
+  readonly stays: number;
+  readonly staysWithYou: number;
+  readonly cancelled: number;
+  readonly createdAt: Date;
+  readonly isEmailVerified: boolean;
+}
+
+/** What these guests' bookings come to. */
+export async function listGuests(db: Kysely<DB>, hostId: string, guestIds: readonly string[]): Promise<GuestRow[]> {
+  if (guestIds.length === 0) return [];
+  const { rows } = await sql<GuestRow>`
+    select guest.id, guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
+      (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
+      (count(*) filter (where booking.status in ('completed', 'closed') and booking.host_id = ${hostId}))::int as "staysWithYou",
+      (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
+    from member as guest left join booking on booking.guest_id = guest.id
+    where guest.id = any(${guestIds}::uuid[])
+    group by guest.id`.execute(db);
+  return rows;
+}
+
+export interface ExportRow {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly reference: string;
+  readonly status: string;
+  readonly room: string;
+  readonly home: string;
+  readonly guest: string;
+  readonly guests: number;
+  readonly localStart: string;
+  readonly localEnd: string;
+  readonly timeZone: string;
+  readonly bookedAt: Date;
+  readonly currency: string;
+  readonly totalMinor: number;
+  readonly hostFeeMinor: number;
+  readonly earnedMinor: number;
+  readonly refundedMinor: number;
+}
+
+export interface ExportWish extends Filters {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
+
+/** The next rows in order of their beginning; dates are those of each booking's own place. Holds are no bookings yet. */
+export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<ExportRow[]> {
+  const { fromDate, toDate, after, limit } = wish;
+  const { rows } = await sql<ExportRow>`
+    select booking.id, booking.starts_at as "startsAt", booking.reference, booking.status, listing.title as room,
+      property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
+      booking.local_end as "localEnd", booking.time_zone as "timeZone", booking.created_at as "bookedAt",
+      booking.currency, booking.total_minor as "totalMinor", booking.host_fee_minor as "hostFeeMinor",
+      ${EARNED} as "earnedMinor", booking.refunded_minor as "refundedMinor"
+    from booking
+    join listing on listing.id = booking.listing_id
+    join property on property.id = listing.property_id
+    join member as guest on guest.id = booking.guest_id
+    where ${matches(wish)} and booking.status <> 'hold'
+      and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
+      and left(booking.local_start, 10) between ${fromDate} and ${toDate}
+      ${after === undefined ? sql`` : sql`and (booking.starts_at, booking.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by booking.starts_at, booking.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

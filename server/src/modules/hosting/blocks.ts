@@ -1,0 +1,103 @@
+// Hours a host keeps for themselves, once or every week, as taken time: nobody can book them, search knows, and a booking
+// that is already there wins.
+import type { Block } from '@daynook/contract/host-calendars';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
+import { lockSpaces, occupy, releaseBlock } from '../availability/service.ts';
+import { getOwnRow } from './edit.ts';
+import { inTheWayWords } from './in-the-way.ts';
+import * as store from './store.ts';
+
+type Wish = { [K in keyof Block]: Block[K] };
+const LONGEST_MINUTES = 366 * 1_440;
+const LONGEST_WEEKLY_MINUTES = 7 * 1_440;
+
+function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string): TimeRange {
+  const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const minutes = minutesBetween(range.startsAt, range.endsAt);
+  const fields: Record<string, string> = {};
+  if (minutes <= 0) fields['endsAt'] = 'Must be after the start.';
+  else if (minutes > LONGEST_MINUTES) fields['endsAt'] = 'At most a year at a time.';
+  else if (weeklyUntil !== null && minutes > LONGEST_WEEKLY_MINUTES) fields['endsAt'] = 'At most a week, every week.';
+  if (weeklyUntil !== null && weeklyUntil < startsOnLocalDate(range.startsAt, timeZone)) {
+    fields['weeklyUntil'] = 'Must not be before the first time.';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  return range;
+}
+
+/** The same wall-clock hours every week up to the date, across clock changes too. */
+function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: string): TimeRange[] {
+  const occurrences = [first];
+  while (weeklyUntil !== null && occurrences.length <= HOSTING.blockOccurrencesMaximum) {
+    const days = 7 * occurrences.length;
+    const startsAt = sameWallTimeDaysLater(first.startsAt, days, timeZone);
+    if (startsOnLocalDate(startsAt, timeZone) > weeklyUntil) return occurrences;
+    occurrences.push({ startsAt, endsAt: sameWallTimeDaysLater(first.endsAt, days, timeZone) });
+  }
+  if (occurrences.length > HOSTING.blockOccurrencesMaximum) {
+    const message = `At most ${HOSTING.blockOccurrencesMaximum} weeks at a time.`;
+    throw new AppError('VALIDATION_FAILED', { fields: { weeklyUntil: message } });
+  }
+  return occurrences;
+}
+
+/**
+ * Keeps the hours, all of them or none. Throws NOT_FOUND, GONE, VALIDATION_FAILED by field, SLOT_TAKEN naming the first day
+ * that is taken, the IDEMPOTENCY_ codes.
+ */
+export function addBlock(
+  deps: Deps,
+  actor: MemberActor,
+  { id, block }: { id: string; block: Wish },
+  key: string,
+): Promise<Outcome<{ _id: string; occurrenceCount: number }>> {
+  const operation = 'POST /api/host/listings/{id}/blocks';
+  return runOnce(deps, { memberId: actor.memberId, key, operation, input: { id, block } }, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const blockId = deps.newId();
+      await ticket.begin(trx, { blockId });
+      await lockSpaces(trx, id);
+      const { time_zone: timeZone, seats } = await getOwnRow(trx, actor, id);
+      const first = requireSense(block, timeZone);
+      const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
+      await store.insertBlock(trx, {
+        id: blockId,
+        listing_id: id,
+        note: block.note || null,
+        local_start: wallClockText(first.startsAt, timeZone),
+        occurrence_count: occurrences.length,
+        created_at: deps.clock.now(),
+      });
+      for (const range of occurrences) {
+        const wish = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
+        if (await occupy(trx, { ...wish, kind: 'host_block' })) continue;
+        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, id, range, timeZone) });
+      }
+      const answer = { _id: blockId, occurrenceCount: occurrences.length };
+      await ticket.finish(trx, 201, answer);
+      return answer;
+    }),
+  );
+}
+
+/** Gives the hours back. Throws NOT_FOUND, GONE. */
+export async function removeBlock(
+  deps: Deps,
+  actor: MemberActor,
+  { id, blockId }: { id: string; blockId: string },
+): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    await getOwnRow(trx, actor, id);
+    if (!(await store.hasBlock(trx, id, blockId))) throw new AppError('NOT_FOUND');
+    await releaseBlock(trx, blockId);
+    await store.deleteBlock(trx, blockId);
+  });
+}

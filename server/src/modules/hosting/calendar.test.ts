@@ -1,0 +1,198 @@
+// A host's calendar and the hours they keep for themselves, over HTTP.
+import type { Answer } from '@daynook/contract/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { verifyDays } from '../availability/service.ts';
+import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from './test-host.ts';
+
+type Calendar = Answer<'GET /api/host/calendar'>;
+
+let t: TestApp;
+let host: TestHost;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  host = await makeHost(t);
+});
+
+const week = (of: string) => `/api/host/calendar?${of}&from=2026-11-23&to=2026-11-29`;
+const entries = async (of: string) => (await host.call<Calendar>('GET', week(of))).body.entries;
+const block = (listingId: string, values: Record<string, unknown> = {}, key?: string) =>
+  host.call<{ _id: string; occurrenceCount: number; code: string; fields?: Record<string, string>; message: string }>(
+    'POST',
+    `/api/host/listings/${listingId}/blocks`,
+    { ...TUESDAY, note: 'Dentist', weeklyUntil: null, ...values },
+    key === undefined ? {} : { key },
+  );
+
+describe('hours kept for oneself (C3, C19)', () => {
+  it('stand in the calendar with their note, and nobody can book them until they are given back', async () => {
+    const { room } = await host.liveRoom();
+    const { status, body } = await block(room._id);
+    expect([status, body.occurrenceCount]).toEqual([201, 1]);
+    expect(await entries(`listingId=${room._id}`)).toMatchObject([
+      { kind: 'block', ...TUESDAY, booking: null, block: { _id: body._id, note: 'Dentist', occurrenceCount: 1 } },
+    ]);
+    const guest = await makeMember(t.db);
+    const wish = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
+    expect((await host.call('POST', '/api/bookings', wish, { as: guest })).body.code).toBe('SLOT_TAKEN');
+    expect(await verifyDays(t.db)).toEqual([]);
+
+    const removed = await host.call('DELETE', `/api/host/listings/${room._id}/blocks/${body._id}`);
+    expect(removed.status).toBe(204);
+    await host.bookedBy(guest, room._id);
+    expect(await verifyDays(t.db)).toEqual([]);
+  });
+
+  it('come back every week at the same wall-clock time, over a change of clocks too', async () => {
+    const room = await host.addFirstRoom();
+    const { body } = await block(room._id, {
+      startsAt: '2027-03-02T15:00:00Z', // 10:00 in New York, before the clocks change on the 14th
+      endsAt: '2027-03-02T17:00:00Z',
+      weeklyUntil: '2027-03-16',
+    });
+    expect(body.occurrenceCount).toBe(3);
+    const { body: calendar } = await host.call<Calendar>(
+      'GET',
+      `/api/host/calendar?listingId=${room._id}&from=2027-03-01&to=2027-03-31`,
+    );
+    expect(calendar.entries.map(({ startsAt }) => startsAt)).toEqual([
+      '2027-03-02T15:00:00.000Z',
+      '2027-03-09T15:00:00.000Z',
+      '2027-03-16T14:00:00.000Z',
+    ]);
+    expect(calendar.timeZone).toBe('America/New_York');
+  });
+
+  it('are kept all or not at all: a booking that is there wins, and its day is named', async () => {
+    const { room } = await host.liveRoom();
+    await host.bookedBy(await makeMember(t.db), room._id);
+    const { status, body } = await block(room._id, {
+      startsAt: '2026-11-17T15:00:00Z',
+      endsAt: '2026-11-17T17:00:00Z',
+      weeklyUntil: '2026-12-08',
+    });
+    expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(body.message).toMatch(
+      /^On Tue, Nov 24, 2026 these hours meet Member \d+’s request, 10:00 AM EST – 12:00 PM EST\.$/,
+    );
+    expect((await entries(`listingId=${room._id}`)).map(({ kind }) => kind)).toEqual(['request']);
+    expect(
+      await t.db.kysely.selectFrom('host_block').select('id').where('listing_id', '=', room._id).execute(),
+    ).toEqual([]);
+  });
+
+  it('are told apart from those that only come too close, and name what takes a part of a whole place', async () => {
+    const { home, room } = await host.liveRoom();
+    const whole = await host.addRoom(home._id, 'whole-place');
+    expect((await host.change(whole, { partIds: [room._id] })).status).toBe(200);
+    await block(room._id, { note: 'Piano' });
+    const before = { startsAt: '2026-11-24T13:00:00Z', endsAt: TUESDAY.startsAt };
+    const close = await block(room._id, before);
+    expect([close.status, close.body.message]).toEqual([
+      409,
+      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10:00 AM EST – 12:00 PM EST: 30 minutes are kept free between two.',
+    ]);
+    expect((await block(whole._id)).body.message).toContain('these hours meet “Piano”');
+    expect((await block(room._id, { ...before, endsAt: '2026-11-24T14:30:00Z' })).status).toBe(201);
+  });
+
+  it('are kept once however often the request comes', async () => {
+    const room = await host.addFirstRoom();
+    const [first, again] = [await block(room._id, {}, 'one-block'), await block(room._id, {}, 'one-block')];
+    expect(again.body).toEqual(first.body);
+    expect(await entries(`listingId=${room._id}`)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ endsAt: TUESDAY.startsAt }, 'endsAt'],
+    [{ endsAt: '2028-11-24T15:00:00Z' }, 'endsAt'],
+    [{ weeklyUntil: '2026-11-20' }, 'weeklyUntil'],
+    [{ weeklyUntil: '2030-01-01' }, 'weeklyUntil'],
+  ])('refuse %j beside %s', async (values, field) => {
+    const room = await host.addFirstRoom();
+    const { status, body } = await block(room._id, values);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('are nobody else’s to keep or to give back (A04)', async () => {
+    const room = await host.addFirstRoom();
+    const { body } = await block(room._id);
+    const stranger = await makeMember(t.db);
+    const url = `/api/host/listings/${room._id}/blocks`;
+    const wish = { ...TUESDAY, note: null, weeklyUntil: null };
+    expect((await host.call('POST', url, wish, { as: stranger })).status).toBe(404);
+    expect((await host.call('DELETE', `${url}/${body._id}`, undefined, { as: stranger })).status).toBe(404);
+    expect((await host.call('GET', week(`listingId=${room._id}`), undefined, { as: stranger })).status).toBe(404);
+    // A block of another room of one's own is not found under this one.
+    const other = await host.addFirstRoom();
+    expect((await host.call('DELETE', `/api/host/listings/${other._id}/blocks/${body._id}`)).status).toBe(404);
+    expect(await entries(`listingId=${room._id}`)).toHaveLength(1);
+  });
+});
+
+describe('the calendar (C19, C20)', () => {
+  it('tells bookings, requests, holds and what other rooms take along apart', async () => {
+    const { home, room } = await host.liveRoom();
+    const whole = await host.addRoom(home._id, 'whole-place');
+    expect((await host.change(whole, { partIds: [room._id] })).status).toBe(200);
+    await block(whole._id, { startsAt: '2026-11-25T15:00:00Z', endsAt: '2026-11-25T17:00:00Z', note: 'Painters' });
+    const guest = await makeMember(t.db, { name: 'Ada Guest' });
+    const asked = await host.bookedBy(guest, room._id);
+    const hold = { startsAt: '2026-11-26T15:00:00Z', endsAt: '2026-11-26T17:00:00Z' };
+    await host.call('POST', '/api/bookings/holds', { listingId: room._id, ...hold, guests: 1 }, { as: guest });
+
+    const { body } = await host.call<Calendar>('GET', week(`propertyId=${home._id}`));
+    expect(body.rooms.map(({ title }) => title)).toEqual(['Garden room with a door', 'The whole place']);
+    const found = body.entries.map(({ kind, listingId, booking, block: kept }) => [
+      kind,
+      listingId === room._id ? 'room' : 'whole',
+      booking?.guestName ?? kept?.note ?? null,
+    ]);
+    expect(found).toEqual([
+      ['request', 'room', 'Ada Guest'],
+      ['linked', 'room', 'Painters'],
+      ['block', 'whole', 'Painters'],
+      // Whoever only holds hours at the checkout is nobody the host knows.
+      ['hold', 'room', null],
+    ]);
+    const [request] = body.entries;
+    expect(request).toMatchObject({ ...TUESDAY, gapEndsAt: '2026-11-24T17:30:00.000Z', booking: { _id: asked._id } });
+
+    await host.call('POST', `/api/bookings/${asked._id}/approve`);
+    expect((await entries(`listingId=${room._id}`))[0]?.kind).toBe('booking');
+  });
+
+  it('shows the days asked for on the home’s own clock, and what reaches into them', async () => {
+    const room = await host.addFirstRoom();
+    const hours = (startsAt: string, endsAt: string) =>
+      block(room._id, { startsAt, endsAt, note: startsAt.slice(8, 13) });
+    await hours('2026-11-23T02:00:00Z', '2026-11-23T03:00:00Z'); // Sunday, 21:00 in New York
+    await hours('2026-11-24T04:00:00Z', '2026-11-24T07:00:00Z'); // over the midnight that ends Monday
+    await hours('2026-11-25T06:00:00Z', '2026-11-25T07:00:00Z'); // Wednesday, 1:00
+    const on = async (from: string, to: string) => {
+      const url = `/api/host/calendar?listingId=${room._id}&from=${from}&to=${to}`;
+      const { body } = await host.call<Calendar>('GET', url);
+      return [body.rooms.length, body.entries.map(({ block: kept }) => kept?.note)];
+    };
+    expect(await on('2026-11-22', '2026-11-22')).toEqual([1, ['23T02']]);
+    expect(await on('2026-11-23', '2026-11-23')).toEqual([1, ['24T04']]);
+    expect(await on('2026-11-24', '2026-11-24')).toEqual([1, ['24T04']]);
+    expect(await on('2026-11-25', '2026-11-25')).toEqual([1, ['25T06']]);
+    expect(await on('2026-11-26', '2026-11-30')).toEqual([1, []]);
+  });
+
+  it.each([
+    ['from=2026-11-23&to=2026-11-29', 'listingId'],
+    ['LISTING&from=2026-11-29&to=2026-11-23', 'to'],
+    ['LISTING&from=2026-01-01&to=2026-12-31', 'to'],
+    ['LISTING&from=2026-02-30&to=2026-03-01', 'from'],
+  ])('refuses %s beside %s', async (query, field) => {
+    const room = await host.addFirstRoom();
+    const url = `/api/host/calendar?${query.replace('LISTING', `listingId=${room._id}`)}`;
+    const { status, body } = await host.call('GET', url);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+});

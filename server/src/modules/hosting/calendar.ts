@@ -1,0 +1,116 @@
+// A host's calendar: bookings, requests, holds, blocks and what other rooms of the home take along or other
+// calendars call busy.
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import { AVAILABILITY } from '@daynook/contract/limits';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
+import { localDayBounds } from '../../lib/time/zoned.ts';
+import { type EntryRow, listCalendar, type RoomRow } from './calendar-store.ts';
+
+type Calendar = Answer<'GET /api/host/calendar'>;
+type Entry = Calendar['entries'][number];
+
+export function kindOf(row: EntryRow): Entry['kind'] {
+  if (row.kind === 'linked' || row.kind === 'external') return row.kind;
+  if (row.kind === 'hold' || row.status === 'hold') return 'hold';
+  // Hours the host cancelled stay closed without a booking on them.
+  if (row.kind === 'host_block') return 'block';
+  return row.status === 'requested' || row.status === 'awaiting_payment' ? 'request' : 'booking';
+}
+
+/** Somebody who only holds hours at the checkout is nobody the host knows yet. */
+function bookingOf(row: EntryRow): Entry['booking'] {
+  if (row.booking_id === null || row.status === 'hold') return null;
+  return {
+    _id: row.booking_id,
+    listingId: row.booking_listing_id!,
+    reference: row.reference!,
+    status: row.status as NonNullable<Entry['booking']>['status'],
+    guestName: row.guest_name!,
+    guests: row.guests!,
+  };
+}
+
+/** Without the gap: a booking knows its end, anything else ends so long before. */
+export function endOf(row: EntryRow): Date {
+  const endsAt = row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.gap_minutes);
+  return endsAt > row.starts_at ? endsAt : row.gap_ends_at;
+}
+
+function entryOf(row: EntryRow): Entry {
+  return {
+    _id: row.id,
+    listingId: row.listing_id,
+    seat: row.seat,
+    kind: kindOf(row),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: endOf(row).toISOString(),
+    gapEndsAt: row.gap_ends_at.toISOString(),
+    booking: bookingOf(row),
+    block:
+      row.block_id === null
+        ? null
+        : {
+            _id: row.block_id,
+            listingId: row.block_listing_id!,
+            note: row.note,
+            occurrenceCount: row.occurrence_count!,
+          },
+    ...(row.feed_id
+      ? { external: { feedId: row.feed_id, feedName: row.feed_name!, listingId: row.feed_listing_id! } }
+      : {}),
+  };
+}
+
+/** The calendar of a room, or of every room of a home, for these local dates. Throws VALIDATION_FAILED, NOT_FOUND. */
+export async function getCalendar(
+  db: Kysely<DB>,
+  actor: MemberActor,
+  query: { listingId?: string | undefined; propertyId?: string | undefined; from: string; to: string },
+): Promise<Calendar> {
+  const fields: Record<string, string> = {};
+  if ((query.listingId === undefined) === (query.propertyId === undefined)) {
+    fields['listingId'] = 'Ask for a room or for a home.';
+  }
+  const days = daysBetween(query.from, query.to);
+  if (days < 0) fields['to'] = 'Must not be before from.';
+  if (days >= AVAILABILITY.maximumSpanDays) fields['to'] = `At most ${AVAILABILITY.maximumSpanDays} days at a time.`;
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+
+  // The zone is the rooms' own: asked for with them, it cuts off what of a wider stretch is other days.
+  const rows = await listCalendar(db, { ...query, hostId: actor.memberId }, anywhere(query));
+  const [first] = rows;
+  if (!first) throw new AppError('NOT_FOUND');
+  const stretch = {
+    startsAt: localDayBounds(query.from, first.time_zone).startsAt,
+    endsAt: localDayBounds(query.to, first.time_zone).endsAt,
+  };
+  const isShown = (row: EntryRow) => overlaps({ startsAt: row.starts_at, endsAt: row.gap_ends_at }, stretch);
+  const entries = rows.flatMap((row) => (row.id !== null && isShown(row) ? [row] : []));
+  return {
+    timeZone: first.time_zone,
+    rooms: [...new Map(rows.map((row) => [row.room_id, roomOf(row)])).values()],
+    entries: entries.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime()).map(entryOf),
+  };
+}
+
+const roomOf = (row: RoomRow): Calendar['rooms'][number] => ({
+  _id: row.room_id,
+  title: row.title,
+  kind: LISTING_KINDS[row.room_kind]!,
+  state: row.state as Calendar['rooms'][number]['state'],
+  seats: row.seats,
+});
+
+/** Clocks are at most so far behind and ahead of UTC: these dates, wherever the home is. */
+const BEHIND_MINUTES = 12 * 60;
+const AHEAD_MINUTES = 14 * 60;
+const anywhere = ({ from, to }: { from: string; to: string }): TimeRange => ({
+  startsAt: addMinutes(new Date(from), -AHEAD_MINUTES),
+  endsAt: addMinutes(new Date(addDays(to, 1)), BEHIND_MINUTES),
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { makeListing } from '../../../test/make.ts';
+import { verifyDays } from '../availability/service.ts';
+import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
+
+let t: TestApp;
+let host: TestHost;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  host = await makeHost(t);
+});
+
+describe('a change of a room', () => {
+  it('keeps every field it names and leaves the others', async () => {
+    const room = await host.addRoom((await host.addHome())._id);
+    const changes = {
+      title: 'Loft desk',
+      roomName: 'Loft',
+      floor: '3rd',
+      capacity: 4,
+      amenities: ['wifi', 'monitor'],
+      houseRules: ['No calls after eight'],
+      facts: [{ id: 'monitor', value: '27″ 4K' }],
+      hourMinor: 1_200,
+      dayMinor: 7_000,
+      noticeMinutes: 0,
+    };
+    const { status, body } = await host.change(room, changes);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...changes, facts: [{ id: 'monitor', value: '27″ 4K', statedOn: '2026-11-21' }] });
+    expect(body.version).toBeGreaterThan(room.version);
+    expect(await host.own(room._id)).toEqual(body);
+    expect(body.description).toBe(room.description);
+  });
+
+  it('made on an older version is refused with what is there now, and overwrites nothing', async () => {
+    const room = await host.addRoom((await host.addHome())._id);
+    await host.change(room, { title: 'From the first tab' });
+    const { status, body } = await host.change(room, { description: 'From the second tab' });
+    expect([status, body.code]).toEqual([409, 'VERSION_CHANGED']);
+    expect(body.current).toMatchObject({ title: 'From the first tab', description: '' });
+    expect((await host.own(room._id)).description).toBe('');
+  });
+
+  it.each([
+    [{ capacity: 2, seats: 3 }, 'seats'],
+    [{ capacity: 0 }, 'changes.capacity'],
+    [{ guestsIncluded: 9 }, 'guestsIncluded'],
+    [{ dayMinor: 5_000, halfDayMinor: 6_000 }, 'halfDayMinor'],
+    [{ dayMinor: 5_000, weekMinor: 4_000 }, 'weekMinor'],
+    [{ minDurationMinutes: 300, maxDurationMinutes: 120 }, 'maxDurationMinutes'],
+    [{ startStepMinutes: 20 }, 'changes.startStepMinutes'],
+    [{ amenities: ['moat'] }, 'changes.amenities.0'],
+    [{ hostId: 'x' }, 'changes.hostId'],
+    [{ state: 'live' }, 'changes.state'],
+    [{ partIds: ['0190a0b0-0000-7000-8000-000000000001'] }, 'partIds'],
+  ])('refuses %j beside %s', async (changes, field) => {
+    const room = await host.addRoom((await host.addHome())._id);
+    const { status, body } = await host.change(room, changes);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(body.fields ?? {})).toContain(field);
+    expect(await host.own(room._id)).toEqual(room);
+  });
+
+  it('of a price never touches bookings already made (D1)', async () => {
+    const { room } = await host.completeRoom();
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const guest = await makeMember(t.db);
+    const booking = await host.call<{ _id: string; totalMinor: number }>(
+      'POST',
+      '/api/bookings',
+      {
+        listingId: room._id,
+        startsAt: '2026-11-24T14:00:00Z',
+        endsAt: '2026-11-24T22:00:00Z',
+        guests: 1,
+        paymentMethod: 'sandbox',
+      },
+      { as: guest },
+    );
+    expect((await host.change(await host.own(room._id), { dayMinor: 9_900 })).status).toBe(200);
+    const after = await host.call<{ totalMinor: number }>('GET', `/api/bookings/${booking.body._id}`, undefined, {
+      as: guest,
+    });
+    expect(after.body.totalMinor).toBe(booking.body.totalMinor);
+  });
+});
+
+describe('a whole place and its rooms (C13)', () => {
+  it('takes rooms of the same home along, and search agrees with booking afterwards', async () => {
+    const home = await host.addHome();
+    const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
+    const linked = await host.change(whole, { partIds: [desk._id] });
+    expect(linked.body.partIds).toEqual([desk._id]);
+    expect(await verifyDays(t.db)).toEqual([]);
+    const strange = await makeListing(t.db, { host_id: host.member.id });
+    const refused = await host.change(linked.body, { partIds: [strange.id] });
+    expect(refused.body.fields).toHaveProperty('partIds');
+  });
+
+  it('cannot change while hours ahead are taken', async () => {
+    const { home, room } = await host.completeRoom();
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const guest = await makeMember(t.db);
+    await host.call(
+      'POST',
+      '/api/bookings',
+      {
+        listingId: room._id,
+        startsAt: '2026-11-24T15:00:00Z',
+        endsAt: '2026-11-24T17:00:00Z',
+        guests: 1,
+        paymentMethod: 'sandbox',
+      },
+      { as: guest },
+    );
+    const whole = await host.addRoom(home._id, 'whole-place');
+    const { status, body } = await host.change(whole, { partIds: [room._id] });
+    expect([status, body.code]).toEqual([409, 'BOOKINGS_AHEAD']);
+  });
+});

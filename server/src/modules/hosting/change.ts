@@ -1,0 +1,75 @@
+// What a host says of a room: words, facts, prices, rules, the rooms it takes along. Bookings made keep what was agreed.
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import type { ListingFields, OwnListing } from '@daynook/contract/hosting';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { refreshDays } from '../availability/service.ts';
+import { columnsOf, type ListingChanges } from './columns.ts';
+import { type Edit, editListing } from './edit.ts';
+import { listingFaults } from './rules.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+/** Fields that say when and for whom the room can be had: search's mirror is rebuilt with them. */
+const HOURS_FIELDS = ['seats', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'partIds'] as const;
+
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((item) => b.includes(item));
+
+/** Which rooms it takes along, or how many seats it has, cannot change under those who booked. */
+async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
+  if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
+  const message = 'Hours ahead are taken. This can change when they are over, or after you have cancelled them.';
+  throw new AppError('BOOKINGS_AHEAD', { message, fields: { [field]: message } });
+}
+
+async function changeParts(edit: Edit, before: readonly string[], partIds: readonly string[]): Promise<void> {
+  const { trx, row } = edit;
+  const neighbours = new Map(row.siblings.map((sibling) => [sibling._id, sibling]));
+  const isStrange = partIds.some((id) => {
+    const neighbour = neighbours.get(id);
+    return !neighbour || LISTING_KINDS[neighbour.kind] === 'whole-place';
+  });
+  if (isStrange) {
+    throw new AppError('VALIDATION_FAILED', { fields: { partIds: 'Choose rooms of the same home.' } });
+  }
+  await requireNothingAhead(edit, 'partIds', [...before, ...partIds]);
+  await store.replaceParts(trx, row.id, partIds);
+}
+
+/** Writes what a host says of a room. Throws VALIDATION_FAILED by field, BOOKINGS_AHEAD. */
+export async function applyChanges(edit: Edit, changes: ListingChanges): Promise<void> {
+  const { id } = edit.row;
+  const before = viewOwn(edit.row);
+  const wanted = { ...before, ...changes } as ListingFields;
+  // A place that stops being whole lets its rooms go.
+  const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
+  const faults = listingFaults({ ...wanted, partIds });
+  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+
+  if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);
+  const hasNewParts = !sameSet(partIds, before.partIds);
+  if (hasNewParts) await changeParts(edit, before.partIds, partIds);
+  // Written before the mirror is rebuilt, which reads buffers and seats.
+  const stated = { facts: edit.row.facts, timeZone: edit.row.time_zone, now: edit.now };
+  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf(changes, stated));
+  if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
+    await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
+  }
+}
+
+/**
+ * Changes what a host says of a room. Throws NOT_FOUND, GONE, VERSION_CHANGED with the room as it is now,
+ * VALIDATION_FAILED by field, BOOKINGS_AHEAD.
+ */
+export function changeListing(
+  deps: Deps,
+  actor: MemberActor,
+  { id, version, changes }: { id: string; version: number; changes: ListingChanges },
+): Promise<OwnListing> {
+  return editListing(deps, actor, { id, version, alsoLock: changes.partIds ?? [] }, async (edit) => {
+    await applyChanges(edit, changes);
+    return undefined;
+  });
+}

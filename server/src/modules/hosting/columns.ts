@@ -1,0 +1,62 @@
+// A room's fields as columns of its row. Pure.
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
+import type { ListingFields } from '@daynook/contract/hosting';
+import type { Updateable } from 'kysely';
+import type { Listing } from '../../db/schema.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { restateFacts } from './rules.ts';
+
+export type ListingChanges = { [K in keyof ListingFields]?: ListingFields[K] | undefined };
+
+/** Columns that hold a field just as it is written. */
+const PLAIN_COLUMNS = {
+  title: 'title',
+  description: 'description',
+  capacity: 'capacity',
+  seats: 'seats',
+  bookingMode: 'booking_mode',
+  cancellationPolicy: 'cancellation_policy',
+  dayMinor: 'day_minor',
+  hourMinor: 'hour_minor',
+  halfDayMinor: 'half_day_minor',
+  weekMinor: 'week_minor',
+  monthMinor: 'month_minor',
+  cleaningMinor: 'cleaning_minor',
+  extraGuestMinor: 'extra_guest_minor',
+  guestsIncluded: 'guests_included',
+  startStepMinutes: 'start_step_minutes',
+  minDurationMinutes: 'min_duration_minutes',
+  maxDurationMinutes: 'max_duration_minutes',
+  maxStayDays: 'max_stay_days',
+  noticeMinutes: 'notice_minutes',
+  windowDays: 'window_days',
+  bufferBeforeMinutes: 'buffer_before_minutes',
+  bufferAfterMinutes: 'buffer_after_minutes',
+} as const satisfies Partial<Record<keyof ListingFields, keyof Updateable<Listing>>>;
+
+interface Before {
+  /** Facts stated already, as they are stored. */
+  readonly facts: unknown;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** The columns that change with these fields; `partIds` has a table of its own. */
+export function columnsOf(changes: ListingChanges, before: Before): Updateable<Listing> {
+  const columns: Record<string, unknown> = {};
+  for (const [field, column] of Object.entries(PLAIN_COLUMNS)) {
+    const value = changes[field as keyof typeof PLAIN_COLUMNS];
+    if (value !== undefined) columns[column] = value;
+  }
+  if (changes.kind !== undefined) columns['kind'] = LISTING_KINDS.indexOf(changes.kind);
+  if (changes.roomName !== undefined) columns['room_name'] = changes.roomName || null;
+  if (changes.floor !== undefined) columns['floor'] = changes.floor || null;
+  if (changes.amenities !== undefined) columns['amenities'] = amenityMask(changes.amenities);
+  if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
+  if (changes.facts !== undefined) {
+    const stated = before.facts as Parameters<typeof restateFacts>[0];
+    const today = startsOnLocalDate(before.now, before.timeZone);
+    columns['facts'] = JSON.stringify(restateFacts(stated, changes.facts, today));
+  }
+  return columns;
+}

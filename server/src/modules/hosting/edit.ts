@@ -1,0 +1,66 @@
+// The one way a room changes: locked, its version raised, what it lacks and how it is shown worked out again, all in one
+// transaction. A room is its host's alone.
+import type { OwnListing } from '@daynook/contract/hosting';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The row behind the host's own room. Throws NOT_FOUND for anybody else's, GONE when it was removed. */
+export async function getOwnRow(db: Db, actor: MemberActor, id: string): Promise<store.OwnRow> {
+  const row = await store.findOwn(db, { id, hostId: actor.memberId });
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.state === 'deleted') throw new AppError('GONE');
+  return row;
+}
+
+/** The host's own room as its editor needs it. Throws NOT_FOUND, GONE. */
+export const getOwnListing = async (db: Db, actor: MemberActor, id: string): Promise<OwnListing> =>
+  viewOwn(await getOwnRow(db, actor, id));
+
+export interface Edit {
+  readonly trx: Transaction<DB>;
+  readonly row: store.OwnRow;
+  readonly now: Date;
+}
+
+interface EditWish {
+  readonly id: string;
+  readonly version?: number;
+  readonly alsoLock?: readonly string[];
+  readonly mindsNewPhotos?: boolean;
+}
+
+/**
+ * Runs a change of the host's own room: `work` writes what belongs to it and answers the columns that change with it.
+ * `alsoLock` names further rooms whose hours it touches. With a version it throws VERSION_CHANGED, and the room as it is
+ * now, when another change came first; a picture that came in is one only with `mindsNewPhotos`.
+ */
+export function editListing(
+  deps: Deps,
+  actor: MemberActor,
+  { id, version, alsoLock = [], mindsNewPhotos = false }: EditWish,
+  work: (edit: Edit) => Promise<Parameters<typeof store.updateListing>[2] | undefined>,
+): Promise<OwnListing> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id, ...alsoLock);
+    const row = await getOwnRow(trx, actor, id);
+    const oldest = mindsNewPhotos ? row.version : row.edit_version;
+    if (version !== undefined && (version < oldest || version > row.version)) {
+      throw new AppError('VERSION_CHANGED', { current: viewOwn(row) });
+    }
+    const now = deps.clock.now();
+    const change = (await work({ trx, row, now })) ?? {};
+    await store.updateListing(trx, { id, now }, change);
+    await refreshListings(trx, [id]);
+    return getOwnListing(trx, actor, id);
+  });
+}

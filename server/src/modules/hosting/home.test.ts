@@ -1,0 +1,91 @@
+// A home as its host writes it, over HTTP.
+import type { OwnProperty } from '@daynook/contract/hosting';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { haversineKm } from '../../lib/geo/sphere.ts';
+import { HOME, makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
+
+let t: TestApp;
+let host: TestHost;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  host = await makeHost(t);
+});
+
+describe('a home (K1)', () => {
+  it('is added whole, and its host reads back every word', async () => {
+    const home = await host.addHome();
+    expect(home).toMatchObject({ ...HOME, version: 1, listingCount: 0 });
+    const { body } = await host.call<OwnProperty>('GET', `/api/properties/${home._id}`);
+    expect(body).toEqual(home);
+  });
+
+  it('is shown 150 to 300 m from where it is, always at the same spot', async () => {
+    const home = await host.addHome();
+    const metres = haversineKm(home.point, home.publicPoint) * 1000;
+    expect(metres).toBeGreaterThanOrEqual(150);
+    expect(metres).toBeLessThanOrEqual(300);
+    const { body } = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
+      version: home.version,
+      changes: { title: 'Another name' },
+    });
+    expect(body.publicPoint).toEqual(home.publicPoint);
+  });
+
+  it('is added once however often its request comes', async () => {
+    const first = await host.call<OwnProperty>('POST', '/api/properties', HOME, { key: 'the-same' });
+    const again = await host.call<OwnProperty>('POST', '/api/properties', HOME, { key: 'the-same' });
+    expect(again.body).toEqual(first.body);
+    const { body } = await host.call<unknown[]>('GET', '/api/properties/my-properties');
+    expect(body).toHaveLength(1);
+  });
+
+  it.each([
+    ['postalCode', '1121', 'Five digits'],
+    ['timeZone', 'Mars/Olympus', 'time zone'],
+    ['timeZone', '+05:00', 'time zone'],
+    ['point', { lat: 48.85, lng: 2.35 }, 'pin lies far outside'],
+    ['title', ' ', 'Required'],
+    ['hostId', 'somebody', ''],
+    ['publicPoint', { lat: 1, lng: 1 }, ''],
+  ])('refuses %s %j beside its field', async (field, value, words) => {
+    const { status, body } = await host.call('POST', '/api/properties', { ...HOME, [field]: value });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.fields?.[field]).toContain(words);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+  });
+
+  it('takes its rooms along to another zone, but not over bookings ahead', async () => {
+    const { home, room } = await host.completeRoom();
+    const moved = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
+      version: home.version,
+      changes: { timeZone: 'America/Chicago' },
+    });
+    expect(moved.body.timeZone).toBe('America/Chicago');
+    expect((await host.own(room._id)).property.timeZone).toBe('America/Chicago');
+
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const guest = await makeMember(t.db);
+    const booked = await host.call(
+      'POST',
+      '/api/bookings',
+      {
+        listingId: room._id,
+        startsAt: '2026-11-24T16:00:00Z',
+        endsAt: '2026-11-24T18:00:00Z',
+        guests: 1,
+        paymentMethod: 'sandbox',
+      },
+      { as: guest },
+    );
+    expect(booked.status).toBe(201);
+    const refused = await host.call('PATCH', `/api/properties/${home._id}`, {
+      version: moved.body.version,
+      changes: { timeZone: 'America/New_York' },
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'BOOKINGS_AHEAD']);
+  });
+});

@@ -1,0 +1,99 @@
+// When a room is open: weekly hours, dates that differ, and whether given hours could be had.
+import type { Exception, OwnListing, WeeklyRule } from '@daynook/contract/hosting';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { daysBetween } from '../../lib/time/dates.ts';
+import { mergeMinutes } from '../../lib/time/minute-ranges.ts';
+import { checkSpaceSlot, loadSpace, refreshDays, refreshWeeklyOpen } from '../availability/service.ts';
+import { type Edit, editListing, getOwnRow } from './edit.ts';
+import { weeklyFaults } from './rules.ts';
+import * as store from './store.ts';
+
+/** Puts other weekly hours in place of those there are. Throws NOT_FOUND, GONE, VERSION_CHANGED, VALIDATION_FAILED. */
+export function setWeeklyHours(
+  deps: Deps,
+  actor: MemberActor,
+  { id, version, weekly }: { id: string; version: number; weekly: readonly WeeklyRule[] },
+): Promise<OwnListing> {
+  const faults = weeklyFaults(weekly);
+  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+  return editListing(deps, actor, { id, version }, async (edit) => {
+    await putWeekly(edit, weekly);
+    return undefined;
+  });
+}
+
+/** Writes weekly hours that make sense, and search's copy of them. */
+export async function putWeekly({ trx, row }: Edit, weekly: readonly WeeklyRule[]): Promise<void> {
+  await store.replaceWeekly(trx, row.id, weekly);
+  await refreshWeeklyOpen(trx, row.id);
+}
+
+const LONGEST_EXCEPTION_DAYS = 366;
+
+function requireSense(exception: Exception): void {
+  const fields: Record<string, string> = {};
+  const days = daysBetween(exception.dateFrom, exception.dateTo);
+  if (days < 0) fields['dateTo'] = 'Must not be before the first day.';
+  if (days > LONGEST_EXCEPTION_DAYS) fields['dateTo'] = 'At most a year at a time.';
+  if (exception.kind === 'hours' && exception.ranges.length === 0) fields['ranges'] = 'Say from when to when.';
+  if (exception.kind !== 'hours' && exception.ranges.length > 0)
+    fields['ranges'] = 'Only for days with hours of their own.';
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+}
+
+/** Other hours, or none, on some dates; bookings made on them stay. Throws NOT_FOUND, GONE, VALIDATION_FAILED, LIMIT_REACHED. */
+export function addException(
+  deps: Deps,
+  actor: MemberActor,
+  { id, exception }: { id: string; exception: Exception },
+): Promise<OwnListing> {
+  requireSense(exception);
+  return editListing(deps, actor, { id }, async ({ trx, row }) => {
+    if (row.exceptions.length >= HOSTING.exceptionsMaximum) throw new AppError('LIMIT_REACHED');
+    const { dateFrom, dateTo } = exception;
+    if (row.exceptions.some((other) => other.dateFrom <= dateTo && dateFrom <= other.dateTo)) {
+      const message = 'Some of these dates already have hours of their own. Take those back first.';
+      throw new AppError('VALIDATION_FAILED', { fields: { dateFrom: message } });
+    }
+    const ranges = mergeMinutes(exception.ranges);
+    await store.insertException(trx, {
+      ...exception,
+      id: deps.newId(),
+      listingId: id,
+      ranges,
+      note: exception.note || null,
+    });
+    await refreshDays(trx, [id], { fromDate: dateFrom, toDate: dateTo });
+  });
+}
+
+/** Takes an exception back: the weekly hours hold again. Throws NOT_FOUND, GONE. */
+export function removeException(
+  deps: Deps,
+  actor: MemberActor,
+  { id, exceptionId }: { id: string; exceptionId: string },
+): Promise<OwnListing> {
+  return editListing(deps, actor, { id }, async ({ trx }) => {
+    const dates = await store.deleteException(trx, id, exceptionId);
+    if (!dates) throw new AppError('NOT_FOUND');
+    await refreshDays(trx, [id], dates);
+  });
+}
+
+/** Whether a guest could have these hours now, or why not; a room not on the market yet answers as if it were. */
+export async function testTime(
+  deps: Deps,
+  actor: MemberActor,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
+): Promise<{ isBookable: boolean; code: string | null; message: string | null }> {
+  await getOwnRow(deps.db.kysely, actor, id);
+  const space = (await loadSpace(deps.db.kysely, id))!;
+  const wish = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
+  const { verdict } = await checkSpaceSlot(deps.db.kysely, { ...space, state: 'live' }, wish);
+  return verdict.ok
+    ? { isBookable: true, code: null, message: null }
+    : { isBookable: false, code: verdict.code, message: verdict.message };
+}

@@ -1,0 +1,37 @@
+// Why hours cannot be kept, in words: which day, what stands there, and whether it is only the gap that is kept free.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
+import { clockWords, dayWords, durationWords } from '../../lib/time/words.ts';
+import { endOf, kindOf } from './calendar.ts';
+import { type EntryRow, listInTheWay } from './calendar-store.ts';
+
+/** The longest gap a host can set. */
+const LONGEST_GAP_MINUTES = 240;
+
+const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> = {
+  booking: (row) => `${row.guest_name}’s booking`,
+  request: (row) => `${row.guest_name}’s request`,
+  hold: () => 'somebody’s checkout',
+  block: (row) => (row.note === null ? 'a block of yours' : `“${row.note}”`),
+  linked: () => 'another room of the home, which takes this one along',
+  external: (row) => `“${row.feed_name}”`,
+};
+
+/** What keeps these hours of a room from being kept, as it stands in the transaction. */
+export async function inTheWayWords(
+  trx: Transaction<DB>,
+  listingId: string,
+  range: TimeRange,
+  timeZone: string,
+): Promise<string> {
+  const day = dayWords(range.startsAt, timeZone);
+  const around = { startsAt: range.startsAt, endsAt: addMinutes(range.endsAt, LONGEST_GAP_MINUTES) };
+  const rows = await listInTheWay(trx, listingId, around);
+  const row = rows.find(({ starts_at, gap_minutes }) => starts_at < addMinutes(range.endsAt, gap_minutes));
+  if (!row) return `Something already stands on ${day} at these hours.`;
+  const endsAt = endOf(row);
+  const what = `${ownerWords[kindOf(row)](row)}, ${clockWords(row.starts_at, timeZone)} – ${clockWords(endsAt, timeZone)}`;
+  if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `On ${day} these hours meet ${what}.`;
+  return `On ${day} these hours come too close to ${what}: ${durationWords(row.gap_minutes)} are kept free between two.`;
+}

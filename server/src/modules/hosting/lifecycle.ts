@@ -1,0 +1,126 @@
+// How a room comes to the market and leaves it: draft → (in review →) live → paused, until it is removed (B11).
+import type { ListingKind } from '@daynook/contract/amenities';
+import type { OwnListing } from '@daynook/contract/hosting';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
+import { hasBookingsAhead } from '../bookings/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { draftRow, insertDrafts, lockHome } from './drafts.ts';
+import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
+import { firstFields, firstHours } from './first-fields.ts';
+import { isApprovedAsIs, submitting } from './review.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+/** Begins a room as a draft. Throws NOT_FOUND, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+export function createListing(
+  deps: Deps,
+  actor: MemberActor,
+  { propertyId, kind }: { propertyId: string; kind: ListingKind },
+  key: string,
+): Promise<Outcome<OwnListing>> {
+  const call = {
+    memberId: actor.memberId,
+    key,
+    operation: 'POST /api/properties/{id}/listings',
+    input: { propertyId, kind },
+  };
+  return runOnce(deps, call, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const id = deps.newId();
+      await ticket.begin(trx, { listingId: id });
+      const home = await lockHome(trx, actor, propertyId);
+      const draft = { id, fields: firstFields(kind), weekly: firstHours };
+      await insertDrafts(trx, deps, { actor, home, drafts: [draft] });
+      const answer = await getOwnListing(trx, actor, id);
+      await ticket.finish(trx, 201, answer);
+      return answer;
+    }),
+  );
+}
+
+/** A draft with the same words, prices, hours and rules (B12). Throws NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+export function duplicateListing(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  key: string,
+): Promise<Outcome<OwnListing>> {
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/host/listings/{id}/duplicate', input: { id } };
+  return runOnce(deps, call, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const copyId = deps.newId();
+      await ticket.begin(trx, { listingId: copyId });
+      const row = await getOwnRow(trx, actor, id);
+      const home = await lockHome(trx, actor, row.property_id);
+      await store.copyListing(trx, id, {
+        ...draftRow(deps, actor, home, copyId),
+        title: `${row.title.slice(0, 70)} (copy)`,
+      });
+      await store.replaceWeekly(trx, copyId, row.weekly);
+      await refreshWeeklyOpen(trx, copyId);
+      await refreshListings(trx, [copyId]);
+      const answer = await getOwnListing(trx, actor, copyId);
+      await ticket.finish(trx, 201, answer);
+      return answer;
+    }),
+  );
+}
+
+const stateChanged = (row: store.OwnRow, message: string) =>
+  new AppError('LISTING_STATE_CHANGED', { message, current: viewOwn(row) });
+
+/**
+ * What putting a room on the market, or back on it, changes. Where rooms are reviewed, one that staff have not approved as it
+ * is goes to them first. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
+ */
+export async function publishing(deps: Pick<Deps, 'config' | 'newId'>, edit: Edit) {
+  const { row, now } = edit;
+  if (row.state === 'suspended') throw stateChanged(row, 'Staff have taken this space off the market.');
+  if (row.state === 'live' || row.state === 'in_review') return undefined;
+  const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
+  if (missing.length > 0) {
+    throw new AppError('LISTING_INCOMPLETE', {
+      fields: Object.fromEntries(missing.map(({ code }) => [code, 'Still missing.'])),
+    });
+  }
+  if (deps.config.isListingReviewed && !(await isApprovedAsIs(edit))) return submitting(deps, edit);
+  return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
+}
+
+/** What a pause changes. Throws LISTING_STATE_CHANGED. */
+export function pausing({ row }: Edit) {
+  if (row.state === 'paused') return undefined;
+  if (row.state !== 'live') throw stateChanged(row, 'Only a space on the market can be paused.');
+  return { state: 'paused' };
+}
+
+/** Puts a complete room on the market. Throws NOT_FOUND, GONE, LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED. */
+export const publishListing = (deps: Deps, actor: MemberActor, id: string): Promise<OwnListing> =>
+  editListing(deps, actor, { id }, (edit) => publishing(deps, edit));
+
+/** Takes a room off the market for a while; bookings made stay. Throws NOT_FOUND, GONE, LISTING_STATE_CHANGED. */
+export const pauseListing = (deps: Deps, actor: MemberActor, id: string): Promise<OwnListing> =>
+  editListing(deps, actor, { id }, async (edit) => pausing(edit));
+
+/** Removes a room for good. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
+export async function removeListing(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    await getOwnRow(trx, actor, id);
+    const now = deps.clock.now();
+    if (await hasBookingsAhead(trx, [id], now)) {
+      throw new AppError('BOOKINGS_AHEAD', {
+        message: 'There are bookings ahead. Cancel them first, or pause the space.',
+      });
+    }
+    await store.updateListing(trx, { id, now }, { state: 'deleted' });
+    // What other calendars say of it must not close the rest of the home for ever.
+    await forgetExternal(trx, id);
+    await refreshListings(trx, [id]);
+  });
+}

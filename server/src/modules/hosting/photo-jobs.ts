@@ -1,0 +1,108 @@
+// Makes pictures ready in the background and removes files nobody needs. Every step may be done twice, or never: whatever a
+// death leaves behind is found again.
+import { PictureRefused } from '../../adapters/photos/picture-file.ts';
+import { originalName, UPLOADED_FOLDER } from '../../adapters/photos/uploaded-store.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { clearIncoming, makeSizes } from '../photos/service.ts';
+import * as rows from './photo-rows.ts';
+import { FILES_TOPIC } from './photos.ts';
+
+/** Longer than any picture takes; after it a picture whose maker died is taken again. */
+const LEASE_SECONDS = 90;
+/** A run ends before the queue believes it dead; the next one goes on. */
+const RUN_MS = 60_000;
+/** Tries that may fail for want of room or by a death, before the host is told. */
+const ATTEMPTS = 6;
+const HOUR_MS = 3_600_000;
+
+const GIVEN_UP = 'This picture could not be made ready. Remove it and add it again.';
+
+/** Gives the row its outcome, with what must be removed. False when the picture was removed meanwhile. */
+async function finish(
+  deps: Deps,
+  photo: rows.ClaimedPhoto,
+  outcome: Parameters<typeof rows.finishPhoto>[2],
+  filesToRemove: string,
+): Promise<boolean> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, photo.listingId);
+    const isFinished = await rows.finishPhoto(trx, photo.id, outcome);
+    if (!isFinished) return false;
+    await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: filesToRemove } }]);
+    await refreshListings(trx, [photo.listingId]);
+    return true;
+  });
+}
+
+const fail = (deps: Deps, photo: rows.ClaimedPhoto, failure: string) =>
+  finish(deps, photo, { status: 'failed', failure, byte_count: 0 }, photo.key);
+
+async function makeReady(deps: Deps, photo: rows.ClaimedPhoto): Promise<void> {
+  // A picture that takes the process down with it must not do so for ever.
+  if (photo.attempts > ATTEMPTS) {
+    await fail(deps, photo, GIVEN_UP);
+    return;
+  }
+  try {
+    const { byteCount, lookBits, ...made } = await makeSizes(deps.photoFiles, photo.key);
+    const isShown = await finish(
+      deps,
+      photo,
+      { ...made, look_bits: lookBits, status: 'ready', byte_count: byteCount },
+      originalName(photo.key),
+    );
+    // Removed while its sizes were made: those came after the removal of its files.
+    if (!isShown && (await rows.findStatus(deps.db.kysely, photo.key)) === undefined) {
+      await deps.photoFiles.remove(photo.key);
+    }
+  } catch (error) {
+    if (error instanceof PictureRefused) {
+      await fail(deps, photo, error.message);
+      return;
+    }
+    deps.log.error({ err: error, photoId: photo.id }, 'a picture was not made ready');
+    const waitMs = 2 ** photo.attempts * 5_000;
+    await rows.putOffPhoto(deps.db.kysely, photo.id, new Date(deps.clock.now().getTime() + waitMs));
+  }
+}
+
+/** Makes ready what waits, one picture after the other. Returns how many it looked at. */
+export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const endsMs = performance.now() + RUN_MS;
+  let count = 0;
+  while (!signal?.aborted && performance.now() < endsMs) {
+    const photo = await rows.claimPhoto(deps.db.kysely, { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS });
+    if (!photo) break;
+    await makeReady(deps, photo);
+    count += 1;
+  }
+  return count;
+}
+
+/** Removes files an hour old that no picture names, and what was left half taken in. Returns how many. */
+export async function sweepPhotoFiles(deps: Deps): Promise<number> {
+  const olderThan = new Date(Date.now() - HOUR_MS);
+  let count = await clearIncoming(deps, olderThan);
+  for await (const { name, changedAt } of deps.photoFiles.listFolders(UPLOADED_FOLDER)) {
+    if (changedAt >= olderThan || (await rows.findStatus(deps.db.kysely, name)) !== undefined) continue;
+    await deps.photoFiles.remove(name);
+    count += 1;
+  }
+  return count;
+}
+
+export const photoJobs: readonly TimedJob[] = [
+  { name: 'photos-make', everySeconds: 1, run: makePhotosReady },
+  { name: 'photos-sweep', everySeconds: 3_600, run: sweepPhotoFiles },
+];
+
+/** Removes files, a folder at a time. */
+export const photoFilesTopic: TopicHandler = {
+  topic: FILES_TOPIC,
+  handle: (deps, { name }) => deps.photoFiles.remove(name as string),
+};

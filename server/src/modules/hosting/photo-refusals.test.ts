@@ -1,0 +1,199 @@
+// Files that pretend to be pictures, and more of them than there may be: refused in words, and nothing of them is kept (A17).
+import { Readable } from 'node:stream';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeListing } from '../../../test/make.ts';
+import * as pictures from '../../../test/pictures.ts';
+import { type PhotoWorld, photoWorld } from './photo-test-world.ts';
+
+let w: PhotoWorld;
+beforeAll(async () => {
+  w = await photoWorld();
+});
+afterAll(() => w.close());
+beforeEach(() => w.renew());
+
+/** Nothing was kept of what was refused. */
+async function expectNothingKept() {
+  expect(w.namesIn('incoming')).toEqual([]);
+  expect(w.namesIn('upload')).toEqual([]);
+  expect(await w.rowCount()).toBe(0);
+}
+
+describe('what is refused leaves nothing behind (A17)', () => {
+  const cut = async (picture: Promise<Buffer>) => {
+    const bytes = await picture;
+    return bytes.subarray(0, Math.floor(bytes.length * 0.7));
+  };
+  const size = { width: 900, height: 600 };
+  it.each<[string, () => Promise<Buffer> | Buffer, number, string, RegExp]>([
+    [
+      'a PNG of 400 megapixels',
+      () => pictures.pngBomb({ width: 20_000, height: 20_000 }),
+      422,
+      'IMAGE_REFUSED',
+      /20000 × 20000.*60 mega/,
+    ],
+    ['one row too many', () => pictures.pngBomb({ width: 10_000, height: 6_001 }), 422, 'IMAGE_REFUSED', /megapixels/],
+    ['a cut JPEG', () => cut(pictures.jpegPicture()), 422, 'IMAGE_REFUSED', /cut off/],
+    [
+      'a cut JPEG with a small one inside',
+      async () => {
+        const [whole, small] = [await pictures.jpegPicture(), await pictures.jpegPicture({ width: 160, height: 120 })];
+        const note = Buffer.concat([
+          Buffer.from('ffe1', 'hex'),
+          Buffer.from([(small.length + 2) >> 8, (small.length + 2) & 255]),
+          small,
+        ]);
+        return cut(Promise.resolve(Buffer.concat([whole.subarray(0, 2), note, whole.subarray(2)])));
+      },
+      422,
+      'IMAGE_REFUSED',
+      /cut off/,
+    ],
+    ['a cut PNG', () => cut(pictures.drawn(size).png().toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
+    ['a cut WebP', () => cut(pictures.drawn(size).webp().toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
+    ['a cut AVIF', () => cut(pictures.drawn(size).avif({ effort: 0 }).toBuffer()), 422, 'IMAGE_REFUSED', /cut off/],
+    ['the first bytes of a JPEG', async () => w.good.subarray(0, 30), 422, 'IMAGE_REFUSED', /cut off/],
+    [
+      'a JPEG with a script behind it',
+      () => Buffer.concat([w.good, Buffer.from('<script>alert(1)</script>')]),
+      422,
+      'IMAGE_REFUSED',
+      /more than a picture/,
+    ],
+    [
+      'a JPEG with PHP in its comment',
+      () =>
+        Buffer.concat([
+          w.good.subarray(0, 2),
+          Buffer.from('fffe0012', 'hex'),
+          Buffer.from('<?php exit; ?>  '),
+          w.good.subarray(2),
+        ]),
+      422,
+      'IMAGE_REFUSED',
+      /more than a picture/,
+    ],
+    [
+      'a JPEG that is an archive',
+      () => Buffer.concat([w.good, Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')]),
+      422,
+      'IMAGE_REFUSED',
+      /archive/,
+    ],
+    ['a JPEG that is a PDF', () => Buffer.concat([w.good, pictures.PDF]), 422, 'IMAGE_REFUSED', /more than a picture/],
+    ['a moving WebP', pictures.movingWebp, 422, 'IMAGE_REFUSED', /Moving/],
+    [
+      'a picture too narrow',
+      () => pictures.jpegPicture({ width: 799, height: 900 }),
+      422,
+      'IMAGE_REFUSED',
+      /799 × 900.*800 pixels wide/,
+    ],
+    [
+      'a picture too narrow once upright',
+      () => pictures.drawn({ width: 900, height: 700 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      422,
+      'IMAGE_REFUSED',
+      /700 × 900/,
+    ],
+    [
+      'a picture too long',
+      () => pictures.jpegPicture({ width: 800, height: 3_300 }),
+      422,
+      'IMAGE_REFUSED',
+      /long and narrow/,
+    ],
+    ['nothing', () => Buffer.alloc(0), 422, 'IMAGE_REFUSED', /empty/],
+    ['an SVG', () => pictures.SVG, 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG, PNG, WebP or AVIF/],
+    ['a page called a JPEG', () => pictures.HTML, 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG, PNG, WebP or AVIF/],
+    ['a GIF of 25 frames', pictures.gifOf25Frames, 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG, PNG, WebP or AVIF/],
+    ['a TIFF', () => pictures.drawn(size).tiff().toBuffer(), 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG, PNG, WebP or AVIF/],
+    ['a PDF', () => pictures.PDF, 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG, PNG, WebP or AVIF/],
+    ['a HEIC, which cannot be read here', () => pictures.HEIC, 415, 'UNSUPPORTED_MEDIA_TYPE', /HEIC.*JPEG/],
+    ['one byte', () => Buffer.from([0xff]), 415, 'UNSUPPORTED_MEDIA_TYPE', /JPEG/],
+    [
+      'a picture larger than 20 MB',
+      () => Buffer.concat([w.good, Buffer.alloc(HOSTING.photoMaximumBytes)]),
+      413,
+      'PAYLOAD_TOO_LARGE',
+      /large/,
+    ],
+  ])('%s', async (_, make, status, code, words) => {
+    const answer = await w.send(await make());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).toMatch(words);
+    await expectNothingKept();
+  });
+
+  it('25 MB in pieces that nobody announced', async () => {
+    const pieces = [w.good, ...Array.from({ length: 100 }, () => Buffer.alloc(256 * 1024))];
+    const { status, body } = await w.send(Readable.from(pieces));
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    await expectNothingKept();
+  });
+
+  it('a picture that comes byte by byte is looked at all the same', async () => {
+    const svg = Array.from(pictures.SVG, (byte) => Buffer.from([byte]));
+    expect((await w.send(Readable.from(svg))).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const start = Array.from(w.good.subarray(0, 300), (byte) => Buffer.from([byte]));
+    expect((await w.send(Readable.from([...start, w.good.subarray(300)]))).status).toBe(201);
+  });
+
+  it.each(['../../etc/passwd', '..%2f..%2fx', '', 'x'.repeat(60), '\0'])('the id %j', async (clientId) => {
+    const { status, body } = await w.send(w.good, { clientId });
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', ['clientId']]);
+    await expectNothingKept();
+  });
+
+  it('a packed body', async () => {
+    expect((await w.send(w.good, { headers: { 'content-encoding': 'gzip' } })).body.code).toBe(
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
+    await expectNothingKept();
+  });
+
+  it('six of thirty pictures', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => w.send(w.good)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(HOSTING.photosPerListing);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['LIMIT_REACHED']),
+    );
+    expect(await w.rowCount()).toBe(HOSTING.photosPerListing);
+    expect(w.namesIn('upload').filter((name) => name.endsWith('original'))).toHaveLength(HOSTING.photosPerListing);
+    expect(w.namesIn('incoming')).toEqual([]);
+  });
+
+  it('more than a host may keep in all rooms together', async () => {
+    await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
+    const nearlyAll = HOSTING.photoBytesPerHost - w.good.length + 1;
+    await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: nearlyAll }).execute();
+    expect((await w.send(w.good)).body).toMatchObject({
+      code: 'LIMIT_REACHED',
+      message: expect.stringContaining('2048 MB'),
+    });
+    await w.t.deps.db.kysely
+      .updateTable('listing_photo')
+      .set({ byte_count: nearlyAll - 1 })
+      .execute();
+    expect((await w.send(w.good)).status).toBe(201);
+  });
+
+  it('more than a host may keep, when they come at once in different rooms', async () => {
+    await w.send(w.good, { to: (await makeListing(w.t.db, { host_id: w.host.id })).id });
+    const roomForOne = HOSTING.photoBytesPerHost - w.good.length;
+    await w.t.deps.db.kysely.updateTable('listing_photo').set({ byte_count: roomForOne }).execute();
+    const rooms = await Promise.all(Array.from({ length: 4 }, () => makeListing(w.t.db, { host_id: w.host.id })));
+    // All are kept on disk before the first is written down.
+    const all = Promise.withResolvers<void>();
+    let taken = 0;
+    w.trouble.take = () => {
+      taken += 1;
+      if (taken === rooms.length) all.resolve();
+      return all.promise;
+    };
+    const answers = await Promise.all(rooms.map(({ id }) => w.send(w.good, { to: id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});

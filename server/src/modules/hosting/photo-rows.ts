@@ -1,0 +1,148 @@
+// Every query of a room's own pictures, ready or not.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export const OWN_PHOTO_COLUMNS = ['id', 'key', 'alt', 'thumbhash', 'width', 'height', 'status', 'failure'] as const;
+
+/** The picture that came with the client's id, in whatever state it is. */
+export async function findByClientId(db: Db, { listingId, clientId }: { listingId: string; clientId: string }) {
+  return db
+    .selectFrom('listing_photo')
+    .select(OWN_PHOTO_COLUMNS)
+    .where('listing_id', '=', listingId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+export type OwnPhotoRow = NonNullable<Awaited<ReturnType<typeof findByClientId>>>;
+
+/** How many pictures the room has, and what all pictures of its host take. */
+export async function countPhotos(db: Db, { listingId, hostId }: { listingId: string; hostId: string }) {
+  const row = await db
+    .selectFrom('listing_photo')
+    .innerJoin('listing', 'listing.id', 'listing_photo.listing_id')
+    .select([
+      sql<number>`count(*) filter (where listing.id = ${listingId})::int`.as('photoCount'),
+      sql<number>`coalesce(sum(byte_count), 0)::bigint`.as('hostBytes'),
+    ])
+    .where('listing.host_id', '=', hostId)
+    .executeTakeFirstOrThrow();
+  return { photoCount: row.photoCount, hostBytes: Number(row.hostBytes) };
+}
+
+/** Until the end of the transaction the host's other pictures wait, so that together they stay within the quota. */
+export async function lockQuota(trx: Transaction<DB>, hostId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photo-quota:${hostId}`}, 0))`.execute(trx);
+}
+
+export interface NewPhoto {
+  readonly id: string;
+  readonly listingId: string;
+  readonly clientId: string;
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly byteCount: number;
+}
+
+/** Adds a picture behind the others, to be made ready. */
+export async function insertPhoto(trx: Transaction<DB>, photo: NewPhoto): Promise<OwnPhotoRow> {
+  return trx
+    .insertInto('listing_photo')
+    .values({
+      id: photo.id,
+      listing_id: photo.listingId,
+      client_id: photo.clientId,
+      position: sql`(select coalesce(max(position), -1) + 1 from listing_photo where listing_id = ${photo.listingId})`,
+      key: photo.key,
+      alt: '',
+      width: photo.width,
+      height: photo.height,
+      byte_count: photo.byteCount,
+      status: 'processing',
+    })
+    .returning(OWN_PHOTO_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Raises the room's version for who arranges its pictures, not for who edits its words. */
+export async function raiseVersion(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('id', '=', listingId)
+    .execute();
+}
+
+/** Gives the pictures this order and these words, and removes the others; answers the keys of those removed. */
+export async function arrangePhotos(
+  trx: Transaction<DB>,
+  listingId: string,
+  photos: readonly { _id: string; alt: string }[],
+): Promise<string[]> {
+  const ids = photos.map(({ _id }) => _id);
+  const removed = await trx
+    .deleteFrom('listing_photo')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`not (id = any(${ids}::uuid[]))`)
+    .returning('key')
+    .execute();
+  await sql`
+    update listing_photo set position = wanted.position - 1, alt = wanted.alt
+    from unnest(${ids}::uuid[], ${photos.map(({ alt }) => alt)}::text[]) with ordinality as wanted (id, alt, position)
+    where listing_photo.id = wanted.id and listing_id = ${listingId}`.execute(trx);
+  return removed.map(({ key }) => key);
+}
+
+/** Takes the oldest picture that waits to be made ready, for as long as the lease; undefined when none waits. */
+export async function claimPhoto(db: Db, { now, leaseSeconds }: { now: Date; leaseSeconds: number }) {
+  const { rows } = await sql<{ id: string; listingId: string; key: string; attempts: number }>`
+    update listing_photo
+    set locked_until = ${new Date(now.getTime() + leaseSeconds * 1000)}, attempts = attempts + 1
+    where id = (
+      select id from listing_photo
+      where status = 'processing' and (locked_until is null or locked_until <= ${now})
+      order by id limit 1 for update skip locked
+    )
+    returning id, listing_id as "listingId", key, attempts`.execute(db);
+  return rows[0];
+}
+export type ClaimedPhoto = NonNullable<Awaited<ReturnType<typeof claimPhoto>>>;
+
+/** Leaves the picture to be taken again, not before this. */
+export async function putOffPhoto(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable('listing_photo')
+    .set({ locked_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+interface Outcome {
+  readonly status: 'ready' | 'failed';
+  readonly failure?: string;
+  readonly thumbhash?: string;
+  readonly look_bits?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly byte_count: number;
+}
+
+/** False when the picture was removed meanwhile, or somebody else was done with it first. */
+export async function finishPhoto(trx: Transaction<DB>, id: string, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_photo')
+    .set({ ...outcome, locked_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The status of the picture of a key; undefined when there is none. */
+export async function findStatus(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('listing_photo').select('status').where('key', '=', key).executeTakeFirst();
+  return row?.status;
+}

@@ -1,0 +1,40 @@
+// What others ask nearby, so that a host need not guess.
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { boxAroundCircle } from '../../lib/geo/mercator.ts';
+import { currencyOf, nearestPlace } from '../places/service.ts';
+import { findPriceQuarters } from './store.ts';
+
+type PriceGuide = Answer<'GET /api/host/price-guide'>;
+
+/** Wider until there are enough to say anything. */
+const RADII_KM = [10, 25, 75, 200];
+const ENOUGH = 8;
+/** More tell nothing new. */
+const LOOKED_AT = 3_000;
+
+const quarters = (found: readonly [number, number, number] | null): PriceGuide['day'] =>
+  found && { lowMinor: found[0], medianMinor: found[1], highMinor: found[2] };
+
+/** Quarters of the prices near a point in the smallest circle with enough rooms; counts 0 where there are too few. */
+export async function getPriceGuide(
+  db: Kysely<DB>,
+  { lat, lng, kind }: { lat: number; lng: number; kind?: ListingKind | undefined },
+): Promise<PriceGuide> {
+  const currency = currencyOf(nearestPlace(lat, lng)?.country ?? 'US');
+  for (const radiusKm of RADII_KM) {
+    const box = boxAroundCircle({ lat, lng }, radiusKm);
+    const found = await findPriceQuarters(db, {
+      box: `(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`,
+      currency,
+      kind: kind === undefined ? null : LISTING_KINDS.indexOf(kind),
+      limit: LOOKED_AT,
+    });
+    if (found.count >= ENOUGH) {
+      return { count: found.count, radiusKm, currency, day: quarters(found.day), hour: quarters(found.hour) };
+    }
+  }
+  return { count: 0, radiusKm: RADII_KM.at(-1)!, currency, day: null, hour: null };
+}

@@ -1,0 +1,237 @@
+// Rooms before staff: sent in by their hosts, approved, returned or suspended with reasons. Each decision is one
+// transaction: the room's state, the log, and the mail to its host.
+import type { Answer } from '@daynook/contract/api';
+import type { ListingReview } from '@daynook/contract/listing-review';
+import { type Decision, REVIEW, type ReviewQueue } from '@daynook/contract/review-limits';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { photoView } from '../photos/service.ts';
+import type { Edit } from './edit.ts';
+import { changesOf, digestOf, reasonText, snapshotOf } from './review-rules.ts';
+import * as reviews from './review-store.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type State = store.OwnRow['state'];
+
+/** True when staff have approved the room as guests would see it now. */
+export async function isApprovedAsIs({ trx, row }: Edit): Promise<boolean> {
+  const approval = await reviews.findApproval(trx, row.id);
+  return approval?.digest === digestOf(snapshotOf(viewOwn(row)));
+}
+
+/** Sends the room to staff: what changes of its row. */
+export async function submitting(deps: Pick<Deps, 'newId'>, { trx, row, now }: Edit) {
+  await reviews.insertDecision(trx, {
+    id: deps.newId(),
+    listingId: row.id,
+    at: now,
+    actorId: row.host_id,
+    decision: 'submitted',
+    reasons: [],
+    note: null,
+    fromState: row.state,
+  });
+  return { state: 'in_review', state_reason: null, submitted_at: now };
+}
+
+interface QueueWish {
+  readonly queue?: ReviewQueue | undefined;
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of rooms for staff. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listForReview(
+  deps: Deps,
+  { queue = 'in_review', q, cursor }: QueueWish,
+): Promise<Answer<'GET /api/staff/listings'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [rows, { inReview, suspended }] = await Promise.all([
+    reviews.listQueue(deps.db.kysely, { queue, text: q || undefined }, { after, limit: REVIEW.pageSize + 1 }),
+    reviews.countQueues(deps.db.kysely),
+  ]);
+  const page = rows.slice(0, REVIEW.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  const at = last && (queue === 'in_review' ? last.submitted_at : last.updated_at);
+  return {
+    listings: page.map((row) => ({
+      _id: row.id,
+      title: row.title,
+      state: row.state as ListingReview['listing']['state'],
+      city: row.city,
+      host: { _id: row.host_id, name: row.host_name },
+      submittedAt: row.submitted_at?.toISOString() ?? null,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    nextCursor: last && at ? writeCursor({ at, id: last.id }) : null,
+    counts: { inReview, suspended },
+    isReviewOn: deps.config.isListingReviewed,
+  };
+}
+
+/** How many rooms wait for staff, and since when the longest does. */
+export const countInReview = async (db: Db): Promise<{ count: number; oldestAt: Date | null }> => {
+  const { inReview, oldestAt } = await reviews.countQueues(db);
+  return { count: inReview, oldestAt };
+};
+
+async function rowFor(db: Db, id: string) {
+  const host = await reviews.findHost(db, id);
+  const row = host && (await store.findOwn(db, { id, hostId: host.id }));
+  if (!row || !host) throw new AppError('NOT_FOUND');
+  if (row.state === 'deleted') throw new AppError('GONE');
+  return { row, host };
+}
+
+async function reviewOf(db: Db, id: string): Promise<ListingReview> {
+  const { row, host } = await rowFor(db, id);
+  // One after another: inside a transaction there is one connection.
+  const approval = await reviews.findApproval(db, id);
+  const decisions = await reviews.listDecisions(db, id);
+  const alike = await reviews.listAlike(db, id);
+  const listing = viewOwn(row);
+  return {
+    listing,
+    host: { _id: host.id, name: host.name },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    changes: approval ? changesOf(approval.snapshot, snapshotOf(listing)) : null,
+    approvedAt: approval?.approvedAt.toISOString() ?? null,
+    decisions: decisions.map(({ at, by_name, decision, reasons, note }) => ({
+      at: at.toISOString(),
+      by: by_name,
+      decision: decision as ListingReview['decisions'][number]['decision'],
+      reasons,
+      note,
+    })),
+    alike: alike.map((photo) => ({
+      photoId: photo.photo_id,
+      other: {
+        listingId: photo.listing_id,
+        title: photo.title,
+        host: { _id: photo.host_id, name: photo.host_name },
+        photo: photoView(photo),
+      },
+      isSameHost: photo.host_id === host.id,
+    })),
+  };
+}
+
+/** The room with everything staff decide by; the look is logged. Throws NOT_FOUND, GONE. */
+export async function lookAtListing(deps: Deps, actor: MemberActor, id: string): Promise<ListingReview> {
+  const db = deps.db.kysely;
+  const review = await reviewOf(db, id);
+  const subject = { kind: 'listing' as const, id };
+  await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: review.host._id });
+  return review;
+}
+
+/** What each decision is called afterwards, and from which states it leads where. */
+const OUTCOMES = {
+  approve: { past: 'approved', from: ['in_review', 'live', 'paused'] },
+  return: { past: 'returned', from: ['in_review'] },
+  suspend: { past: 'suspended', from: ['live', 'paused', 'in_review'] },
+  lift: { past: 'lifted', from: ['suspended'] },
+} as const satisfies Record<Decision, { past: string; from: readonly State[] }>;
+
+interface Wish {
+  readonly id: string;
+  readonly decision: Decision;
+  readonly reasons: readonly string[];
+  readonly note?: string | undefined;
+  readonly version: number;
+}
+
+/** Where the decision leads; lifting leads back to where the room was. */
+async function nextState(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
+  if (decision === 'approve') return row.state === 'in_review' ? 'live' : row.state;
+  if (decision === 'return') return 'draft';
+  if (decision === 'suspend') return 'suspended';
+  const suspension = (await reviews.listDecisions(trx, row.id)).find((one) => one.decision === 'suspended');
+  return suspension?.from_state ?? 'paused';
+}
+
+function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
+  if (row.version !== version) throw new AppError('VERSION_CHANGED', { current: viewOwn(row) });
+  if (!(OUTCOMES[decision].from as readonly State[]).includes(row.state))
+    throw new AppError('LISTING_STATE_CHANGED', { current: viewOwn(row) });
+  if ((decision === 'return' || decision === 'suspend') && reasons.length === 0)
+    throw new AppError('REASON_REQUIRED', { fields: { reasons: 'Say why: the host reads it.' } });
+}
+
+/**
+ * Decides on a room; what staff say, its host reads in a mail and in the editor. Suspended it leaves search at once, and
+ * bookings made stay. Throws NOT_FOUND, GONE, REASON_REQUIRED, LISTING_STATE_CHANGED, and VERSION_CHANGED when it is not
+ * what was looked at any more.
+ */
+export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Promise<ListingReview> {
+  const { id, decision, reasons } = wish;
+  const note = wish.note || undefined;
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await lockSpaces(trx, id);
+    const { row, host } = await rowFor(trx, id);
+    refuse(row, wish);
+    const now = deps.clock.now();
+    const state = await nextState(trx, row, decision);
+    const isSaid = decision === 'return' || decision === 'suspend';
+    await store.updateListing(
+      trx,
+      { id, now },
+      {
+        state,
+        state_reason: isSaid ? reasonText(reasons, note) : null,
+        submitted_at: state === 'in_review' ? (row.submitted_at ?? now) : null,
+        ...(state === 'live' ? { published_at: row.published_at ?? now } : {}),
+      },
+    );
+    if (decision === 'approve') {
+      const snapshot = snapshotOf(viewOwn(row));
+      await reviews.putApproval(trx, {
+        listingId: id,
+        at: now,
+        actorId: actor.memberId,
+        snapshot,
+        digest: digestOf(snapshot),
+      });
+    }
+    const { past } = OUTCOMES[decision];
+    const words = { reasons, note: note ?? null };
+    await reviews.insertDecision(trx, {
+      id: deps.newId(),
+      listingId: id,
+      at: now,
+      actorId: actor.memberId,
+      decision: past,
+      ...words,
+      fromState: row.state,
+    });
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: past,
+      subject: { kind: 'listing', id },
+      memberId: host.id,
+      reason: reasonText(reasons, note).slice(0, 2_000) || null,
+    });
+    // That staff have looked again at what is on the market changes nothing for its host.
+    if (state !== row.state) {
+      await queueMail(trx, deps, {
+        to: host.email,
+        memberId: host.id,
+        template: 'listing-decided',
+        data: { name: host.name, listingId: id, title: row.title, decision: past, ...words },
+      });
+    }
+    await refreshListings(trx, [id]);
+    return reviewOf(trx, id);
+  });
+}

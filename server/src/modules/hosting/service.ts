@@ -1,0 +1,16 @@
+// Rooms as their hosts write them: the one face of this module to others.
+export { addBlock, removeBlock } from './blocks.ts';
+export { changeRooms, previewPercent } from './bulk.ts';
+export { getCalendar } from './calendar.ts';
+export { changeListing } from './change.ts';
+export { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
+export { getOwnListing } from './edit.ts';
+export { firstFields, firstHours } from './first-fields.ts';
+export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
+export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
+export { photoFilesTopic, photoJobs } from './photo-jobs.ts';
+export { addPhoto, arrangePhotos, asAppError, FILES_TOPIC } from './photos.ts';
+export { getPriceGuide } from './price-guide.ts';
+export { countInReview, decideOnListing, listForReview, lookAtListing } from './review.ts';
+export { listRoomsOfHost } from './rooms.ts';
+export { listingFaults, weeklyFaults } from './rules.ts';

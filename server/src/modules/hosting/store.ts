@@ -1,0 +1,322 @@
+// Every query of rooms as their hosts see and change them.
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB, HostBlock, Listing } from '../../db/schema.ts';
+import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
+import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The room with hours, exceptions, pictures, parts and neighbours, if it is the host's. */
+export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: string }) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .selectAll('listing')
+    .select([
+      'property.title as property_title',
+      'property.city as property_city',
+      'property.cameras as property_cameras',
+      sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
+      'host.is_email_verified as is_host_verified',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('weekly_rule')
+          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
+          .select([
+            'weekday',
+            'start_minute as startMinute',
+            'end_minute as endMinute',
+            'valid_from as validFrom',
+            'valid_to as validTo',
+          ])
+          .orderBy('weekday')
+          .orderBy('start_minute'),
+      ).as('weekly'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('availability_exception as exception')
+          .whereRef('exception.listing_id', '=', 'listing.id')
+          .select([
+            'id as _id',
+            'date_from as dateFrom',
+            'date_to as dateTo',
+            'kind',
+            'note',
+            sql<string | null>`ranges::text`.as('ranges'),
+          ])
+          .orderBy('date_from')
+          .orderBy('id'),
+      ).as('exceptions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .select(OWN_PHOTO_COLUMNS)
+          .orderBy('position'),
+      ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_link')
+          .whereRef('listing_link.listing_id', '=', 'listing.id')
+          .select('part_id as id')
+          .orderBy('part_id'),
+      ).as('parts'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing as sibling')
+          .whereRef('sibling.property_id', '=', 'listing.property_id')
+          .whereRef('sibling.id', '!=', 'listing.id')
+          .where('sibling.state', '!=', 'deleted')
+          .select(['sibling.id as _id', 'sibling.title', 'sibling.kind', 'sibling.state'])
+          .orderBy('sibling.created_at')
+          .orderBy('sibling.id'),
+      ).as('siblings'),
+    ])
+    .where('listing.id', '=', id)
+    .where('listing.host_id', '=', hostId)
+    .executeTakeFirst();
+}
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+/** The host's home with what its rooms take from it; locked, so that its rooms are counted one after the other. */
+export async function lockOwnProperty(trx: Transaction<DB>, { id, hostId }: { id: string; hostId: string }) {
+  return trx
+    .selectFrom('property')
+    .select(['id', 'title', 'country', 'time_zone', 'public_lat', 'public_lng'])
+    .where('id', '=', id)
+    .where('host_id', '=', hostId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function countListings(trx: Transaction<DB>, propertyId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('listing')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('property_id', '=', propertyId)
+    .where('state', '!=', 'deleted')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The host's home, as it is, without holding anybody up. */
+export async function findOwnHome(db: Db, { id, hostId }: { id: string; hostId: string }) {
+  return db
+    .selectFrom('property')
+    .select(['id', 'title', 'country'])
+    .where('id', '=', id)
+    .where('host_id', '=', hostId)
+    .executeTakeFirst();
+}
+
+const roomsOf = (db: Db, propertyId: string) =>
+  db.selectFrom('listing').where('property_id', '=', propertyId).where('state', '!=', 'deleted');
+
+export async function listRoomTitles(db: Db, propertyId: string): Promise<string[]> {
+  const found = await roomsOf(db, propertyId).select('title').execute();
+  return found.map(({ title }) => title);
+}
+
+/** Rooms of a home, oldest first. */
+export async function listRoomIds(db: Db, propertyId: string): Promise<string[]> {
+  const found = await roomsOf(db, propertyId).select('id').orderBy('created_at').orderBy('id').execute();
+  return found.map(({ id }) => id);
+}
+
+export async function insertListing(trx: Transaction<DB>, row: Record<string, unknown>): Promise<void> {
+  await trx
+    .insertInto('listing')
+    .values(row as never)
+    .execute();
+}
+
+/** What a host says of a room and may want to say of another. */
+const COPIED = [
+  'title',
+  'description',
+  'kind',
+  'room_name',
+  'floor',
+  'capacity',
+  'seats',
+  'amenities',
+  'house_rules',
+  'facts',
+  'booking_mode',
+  'cancellation_policy',
+  'day_minor',
+  'hour_minor',
+  'half_day_minor',
+  'week_minor',
+  'month_minor',
+  'cleaning_minor',
+  'extra_guest_minor',
+  'guests_included',
+  'start_step_minutes',
+  'min_duration_minutes',
+  'max_duration_minutes',
+  'max_stay_days',
+  'notice_minutes',
+  'window_days',
+  'buffer_before_minutes',
+  'buffer_after_minutes',
+  'half_day_max_minutes',
+] as const;
+
+/** Adds a room that says the same as another, with these columns given. */
+export async function copyListing(trx: Transaction<DB>, fromId: string, given: Record<string, unknown>): Promise<void> {
+  const row = await trx.selectFrom('listing').select(COPIED).where('id', '=', fromId).executeTakeFirstOrThrow();
+  await insertListing(trx, { ...row, facts: JSON.stringify(row.facts), ...given });
+}
+
+/** Nobody books the room meanwhile. */
+export async function lockListing(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('listing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Any change of a room raises its version. */
+export async function updateListing(
+  trx: Transaction<DB>,
+  { id, now }: { id: string; now: Date },
+  change: Updateable<Listing>,
+): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ ...change, version: sql`version + 1`, edit_version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface WeeklyRow {
+  readonly weekday: number;
+  readonly startMinute: number;
+  readonly endMinute: number;
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
+
+export async function replaceWeekly(
+  trx: Transaction<DB>,
+  listingId: string,
+  weekly: readonly WeeklyRow[],
+): Promise<void> {
+  await trx.deleteFrom('weekly_rule').where('listing_id', '=', listingId).execute();
+  if (weekly.length === 0) return;
+  await trx
+    .insertInto('weekly_rule')
+    .values(
+      weekly.map((rule) => ({
+        listing_id: listingId,
+        weekday: rule.weekday,
+        start_minute: rule.startMinute,
+        end_minute: rule.endMinute,
+        valid_from: rule.validFrom,
+        valid_to: rule.validTo,
+      })),
+    )
+    .execute();
+}
+
+export async function insertException(
+  trx: Transaction<DB>,
+  exception: {
+    id: string;
+    listingId: string;
+    dateFrom: string;
+    dateTo: string;
+    kind: string;
+    ranges: readonly MinuteRange[];
+    note: string | null;
+  },
+): Promise<void> {
+  const ranges = exception.kind === 'hours' ? multirangeOf(exception.ranges) : null;
+  await trx
+    .insertInto('availability_exception')
+    .values({
+      id: exception.id,
+      listing_id: exception.listingId,
+      date_from: exception.dateFrom,
+      date_to: exception.dateTo,
+      kind: exception.kind,
+      ranges: ranges === null ? null : sql`${ranges}::int4multirange`,
+      note: exception.note,
+    })
+    .execute();
+}
+
+/** The dates it covered; undefined when the listing has no such exception. */
+export async function deleteException(trx: Transaction<DB>, listingId: string, exceptionId: string) {
+  return trx
+    .deleteFrom('availability_exception')
+    .where('id', '=', exceptionId)
+    .where('listing_id', '=', listingId)
+    .returning(['date_from as fromDate', 'date_to as toDate'])
+    .executeTakeFirst();
+}
+
+export async function replaceParts(trx: Transaction<DB>, listingId: string, partIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('listing_link').where('listing_id', '=', listingId).execute();
+  if (partIds.length === 0) return;
+  await trx
+    .insertInto('listing_link')
+    .values(partIds.map((partId) => ({ listing_id: listingId, part_id: partId })))
+    .execute();
+}
+
+export async function insertBlock(trx: Transaction<DB>, row: Insertable<HostBlock>): Promise<void> {
+  await trx.insertInto('host_block').values(row).execute();
+}
+
+export async function hasBlock(trx: Transaction<DB>, listingId: string, blockId: string): Promise<boolean> {
+  const query = trx.selectFrom('host_block').select('id').where('id', '=', blockId).where('listing_id', '=', listingId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function deleteBlock(trx: Transaction<DB>, blockId: string): Promise<void> {
+  await trx.deleteFrom('host_block').where('id', '=', blockId).execute();
+}
+
+/** True when hours that are not over are taken on any of these rooms. */
+export async function hasTakenAhead(trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('occupied')
+    .select('id')
+    .where(sql<boolean>`listing_id = any(${listingIds}::uuid[])`)
+    .where(sql<boolean>`during && tstzrange(${now}, null)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PriceQuarters {
+  readonly count: number;
+  readonly day: readonly [number, number, number] | null;
+  readonly hour: readonly [number, number, number] | null;
+}
+
+/** What live rooms of a currency inside a box of the plane ask: the quarter, the half, three quarters of them ask less. */
+export async function findPriceQuarters(
+  db: Db,
+  wish: { box: string; currency: string; kind: number | null; limit: number },
+): Promise<PriceQuarters> {
+  const { rows } = await sql<{
+    count: number;
+    day: [number, number, number] | null;
+    hour: [number, number, number] | null;
+  }>`
+    select count(*)::int as count,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by day_minor) as day,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by hour_minor) as hour
+    from (
+      select day_minor, hour_minor from listing
+      where state = 'live' and loc <@ ${wish.box}::box and currency = ${wish.currency}
+        and (${wish.kind}::int is null or kind = ${wish.kind}::int)
+      limit ${wish.limit}
+    ) as near`.execute(db);
+  const row = rows[0]!;
+  return { count: row.count, day: row.day, hour: row.hour };
+}

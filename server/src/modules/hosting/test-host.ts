@@ -1,0 +1,137 @@
+// What tests of hosting stand on: a host with a home and rooms, and calls as anybody. For tests only.
+import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import { expect } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeMember } from '../../../test/make.ts';
+
+export type TestMember = Awaited<ReturnType<typeof makeMember>>;
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Record<string, string>;
+  readonly current?: OwnListing;
+}
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A Tuesday in New York, three days after the tests' clock: 10 to 12. */
+export const TUESDAY = { startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T17:00:00.000Z' };
+
+export const HOME = {
+  title: 'The Brick House',
+  type: 'house',
+  street: '114 Hancock Street',
+  unit: null,
+  city: 'Brooklyn',
+  region: 'NY',
+  postalCode: '11216',
+  country: 'US',
+  neighborhood: 'Bedford-Stuyvesant',
+  point: { lat: 40.68251, lng: -73.95012 },
+  timeZone: 'America/New_York',
+  household: 'I work upstairs and am quiet.',
+  pets: 'A cat, Juno.',
+  cameras: 'None.',
+  parking: null,
+  localLimits: null,
+  arrival: [{ part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' }],
+} as const;
+
+let keyCount = 0;
+
+/** A host, and what a host does. Make one for each test: hosts have limits. */
+export class TestHost {
+  readonly t: TestApp;
+  readonly member: TestMember;
+  constructor(t: TestApp, member: TestMember) {
+    this.t = t;
+    this.member = member;
+  }
+
+  /** Calls the API as the host, or as somebody else. */
+  async call<T = Problem>(
+    method: Method,
+    url: string,
+    body?: unknown,
+    { as = this.member, key }: { as?: TestMember; key?: string } = {},
+  ): Promise<{ status: number; body: T }> {
+    const headers = await this.t.signIn(as);
+    keyCount += 1;
+    const response = await this.t.app.inject({
+      method,
+      url,
+      headers: { ...headers, 'idempotency-key': key ?? `hosting-${keyCount}` },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
+  }
+
+  async addHome(values: Record<string, unknown> = {}): Promise<OwnProperty> {
+    const { status, body } = await this.call<OwnProperty>('POST', '/api/properties', { ...HOME, ...values });
+    expect(status).toBe(201);
+    return body;
+  }
+
+  async addRoom(propertyId: string, kind = 'private-room'): Promise<OwnListing> {
+    const { status, body } = await this.call<OwnListing>('POST', `/api/properties/${propertyId}/listings`, { kind });
+    expect(status).toBe(201);
+    return body;
+  }
+
+  /** A new home with one room. */
+  addFirstRoom = async (kind?: string): Promise<OwnListing> => this.addRoom((await this.addHome())._id, kind);
+
+  own = async (id: string): Promise<OwnListing> =>
+    (await this.call<OwnListing>('GET', `/api/host/listings/${id}`)).body;
+
+  change = (listing: OwnListing, changes: Record<string, unknown>) =>
+    this.call<OwnListing & Problem>('PATCH', `/api/host/listings/${listing._id}`, {
+      version: listing.version,
+      changes,
+    });
+
+  async addPhotos(listingId: string, count = 4): Promise<void> {
+    for (let position = 0; position < count; position += 1) {
+      const photo = { key: `scene/desk/${position}/wide`, alt: 'A desk by the window', width: 1600, height: 1067 };
+      await this.t.db.kysely
+        .insertInto('listing_photo')
+        .values({ id: this.t.deps.newId(), listing_id: listingId, position, ...photo })
+        .execute();
+    }
+  }
+
+  /** A room with all that guests must be told. */
+  async completeRoom(): Promise<{ home: OwnProperty; room: OwnListing }> {
+    const home = await this.addHome();
+    const room = await this.addRoom(home._id);
+    await this.addPhotos(room._id);
+    const { body, status } = await this.change(room, {
+      title: 'Garden room with a door',
+      description:
+        'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.',
+      dayMinor: 6_000,
+    });
+    expect(status).toBe(200);
+    return { home, room: body };
+  }
+
+  /** The same on the market. */
+  async liveRoom(): Promise<{ home: OwnProperty; room: OwnListing }> {
+    const { home, room } = await this.completeRoom();
+    const { status, body } = await this.call<OwnListing>('POST', `/api/host/listings/${room._id}/publish`);
+    expect(status).toBe(200);
+    return { home, room: body };
+  }
+
+  /** Somebody asks for hours of the room and gets them. */
+  async bookedBy(guest: TestMember, listingId: string, hours = TUESDAY): Promise<{ _id: string; totalMinor: number }> {
+    const wish = { listingId, ...hours, guests: 1, paymentMethod: 'sandbox' };
+    const { status, body } = await this.call<{ _id: string; totalMinor: number }>('POST', '/api/bookings', wish, {
+      as: guest,
+    });
+    expect(status).toBe(201);
+    return body;
+  }
+}
+
+export const makeHost = async (t: TestApp): Promise<TestHost> => new TestHost(t, await makeMember(t.db));
+export { makeMember, testApp };

@@ -1,0 +1,92 @@
+// A room as its host's editor needs it.
+import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
+import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
+import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { pricingOf } from '../listings/service.ts';
+import { photoView } from '../photos/service.ts';
+import type { OwnPhotoRow } from './photo-rows.ts';
+import { gapsOf } from './rules.ts';
+import type { OwnRow } from './store.ts';
+
+type StoredFact = { id: OwnListing['facts'][number]['id']; value: string; source: string; statedOn: string };
+
+const isReady = ({ status }: Pick<OwnPhotoRow, 'status'>): boolean => status === 'ready';
+
+/** A picture as its host sees it, before guests do. */
+export const viewOwnPhoto = (photo: OwnPhotoRow): OwnPhoto => ({
+  _id: photo.id,
+  alt: photo.alt,
+  photo: isReady(photo) ? photoView(photo) : null,
+  status: photo.status as OwnPhoto['status'],
+  failure: photo.failure,
+});
+
+const gapsOfRow = (row: OwnRow): OwnListing['gaps'] =>
+  gapsOf({
+    title: row.title,
+    description: row.description,
+    dayMinor: row.day_minor,
+    hasHours: row.weekly.length > 0 || row.exceptions.some(({ kind }) => kind !== 'closed'),
+    photoCount: row.photos.filter(isReady).length,
+    wordlessPhotoCount: row.photos.filter((photo) => isReady(photo) && photo.alt.trim() === '').length,
+    amenityCount: amenitiesOf(row.amenities).length,
+    factCount: (row.facts as unknown as StoredFact[]).length,
+    houseRuleCount: row.house_rules.length,
+    hasArrival: row.has_arrival,
+    hasCameras: (row.property_cameras ?? '').trim() !== '',
+    isHostVerified: row.is_host_verified,
+  });
+
+export const viewOwn = (row: OwnRow): OwnListing => ({
+  _id: row.id,
+  version: row.version,
+  state: row.state as OwnListing['state'],
+  stateReason: row.state_reason,
+  property: {
+    _id: row.property_id,
+    title: row.property_title,
+    timeZone: row.time_zone,
+    city: row.property_city,
+  },
+  currency: row.currency,
+  pricing: pricingOf(row),
+  title: row.title,
+  description: row.description,
+  kind: LISTING_KINDS[row.kind]!,
+  roomName: row.room_name,
+  floor: row.floor,
+  capacity: row.capacity,
+  seats: row.seats,
+  amenities: amenitiesOf(row.amenities),
+  houseRules: row.house_rules,
+  facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
+  bookingMode: row.booking_mode as OwnListing['bookingMode'],
+  cancellationPolicy: row.cancellation_policy as OwnListing['cancellationPolicy'],
+  dayMinor: row.day_minor,
+  hourMinor: row.hour_minor,
+  halfDayMinor: row.half_day_minor,
+  weekMinor: row.week_minor,
+  monthMinor: row.month_minor,
+  cleaningMinor: row.cleaning_minor,
+  extraGuestMinor: row.extra_guest_minor,
+  guestsIncluded: row.guests_included,
+  startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  maxStayDays: row.max_stay_days,
+  noticeMinutes: row.notice_minutes,
+  windowDays: row.window_days,
+  bufferBeforeMinutes: row.buffer_before_minutes,
+  bufferAfterMinutes: row.buffer_after_minutes,
+  partIds: row.parts.map(({ id }) => id),
+  weekly: row.weekly,
+  exceptions: row.exceptions.map((exception) => ({
+    ...exception,
+    kind: exception.kind as OwnListing['exceptions'][number]['kind'],
+    ranges: minuteRangesOf(exception.ranges),
+  })),
+  photos: row.photos.map(viewOwnPhoto),
+  gaps: gapsOfRow(row),
+  siblings: row.siblings.map((sibling) => ({ ...sibling, kind: LISTING_KINDS[sibling.kind]! })),
+  updatedAt: row.updated_at.toISOString(),
+});

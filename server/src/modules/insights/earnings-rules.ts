@@ -1,0 +1,59 @@
+// Which days or months a picture of earnings shows, and sums put into them. Pure. Currencies are never added up.
+
+import { INSIGHTS } from '@daynook/contract/hosting-limits';
+import type { Earnings, EarningsSpan } from '@daynook/contract/insights';
+import { addDays, addMonths, datesBetween } from '../../lib/time/dates.ts';
+
+const DAYS = 30;
+const MONTHS = 12;
+
+export interface Stretch {
+  readonly fromDate: string;
+  readonly toDate: string;
+  /** First day of each bar, in order. */
+  readonly starts: readonly string[];
+}
+
+/** Thirty days or twelve months around today, some of them ahead: what is agreed belongs to the picture. */
+export function stretchOf(span: EarningsSpan, today: string): Stretch {
+  if (span === 'days') {
+    const toDate = addDays(today, INSIGHTS.daysAhead);
+    const fromDate = addDays(toDate, 1 - DAYS);
+    return { fromDate, toDate, starts: datesBetween(fromDate, toDate) };
+  }
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  const fromDate = addMonths(thisMonth, INSIGHTS.monthsAhead + 1 - MONTHS);
+  const starts = Array.from({ length: MONTHS }, (_, index) => addMonths(fromDate, index));
+  return { fromDate, toDate: addDays(addMonths(thisMonth, INSIGHTS.monthsAhead + 1), -1), starts };
+}
+
+/** What stays that begin on one date, or in one month, come to. */
+export interface Sum {
+  readonly currency: string;
+  readonly startsOn: string;
+  readonly receivedMinor: number;
+  readonly expectedMinor: number;
+  readonly stays: number;
+}
+
+/** Every currency with all of its bars, that of most stays first. */
+export function currenciesOf(sums: readonly Sum[], starts: readonly string[]): Earnings['currencies'] {
+  const byCurrency = [...Map.groupBy(sums, ({ currency }) => currency)];
+  const total = (some: readonly Sum[], pick: (sum: Sum) => number) => some.reduce((all, sum) => all + pick(sum), 0);
+  return byCurrency
+    .map(([currency, some]) => {
+      const byStart = new Map(some.map((sum) => [sum.startsOn, sum]));
+      return {
+        currency,
+        receivedMinor: total(some, (sum) => sum.receivedMinor),
+        expectedMinor: total(some, (sum) => sum.expectedMinor),
+        stays: total(some, (sum) => sum.stays),
+        bars: starts.map((startsOn) => ({
+          startsOn,
+          receivedMinor: byStart.get(startsOn)?.receivedMinor ?? 0,
+          expectedMinor: byStart.get(startsOn)?.expectedMinor ?? 0,
+        })),
+      };
+    })
+    .sort((a, b) => b.stays - a.stays || a.currency.localeCompare(b.currency));
+}

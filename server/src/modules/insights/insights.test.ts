@@ -1,0 +1,199 @@
+import type { Answer } from '@daynook/contract/api';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeBooking } from '../../../test/make.ts';
+import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
+import { postCancellation, postCapture, postSettlement } from '../payments/service.ts';
+
+type Earned = Answer<'GET /api/host/insights/earnings'> & ProblemBody;
+type Filled = Answer<'GET /api/host/insights/occupancy'> & ProblemBody;
+type Answers = Answer<'GET /api/host/insights/answers'>;
+
+/** It is Saturday 2026-11-21, 10:00 in New York. */
+let world: World;
+let host: TestMember;
+let room: TestListing;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(async () => {
+  host = await world.makeGuest();
+  room = await world.makeListing({ host_id: host.id });
+});
+
+const ask = async <T>(path: string, as = host) => (await world.call<T>(as, 'GET', `/api/host/insights/${path}`)).body;
+
+let refCount = 0;
+async function stay(date: string, values: Record<string, unknown> = {}) {
+  refCount += 1;
+  return makeBooking(world.t.db, {
+    listing_id: room.id,
+    reference: `DN-I${refCount}`,
+    during: `[${date}T15:00:00Z,${date}T19:00:00Z)`,
+    local_start: `${date} 10:00 EST`,
+    local_end: `${date} 14:00 EST`,
+    ...values,
+  });
+}
+/** As the clocks would do: money taken at the booking, shared out after the stay. */
+async function settled(date: string, values: Record<string, unknown> = {}) {
+  const row = await stay(date, { status: 'closed', ...values });
+  const booking = { id: row.id, currency: row.currency, hostId: row.host_id, totalMinor: row.total_minor };
+  const split = { refundMinor: 0, hostMinor: 5_400, platformMinor: 900, taxMinor: 0 };
+  await world.t.db.kysely.transaction().execute(async (trx) => {
+    await postCapture(trx, world.t.deps, booking);
+    await postSettlement(trx, world.t.deps, booking, split);
+  });
+  return row;
+}
+
+describe('earnings (K4)', () => {
+  it('received is what the ledger says, expected what is agreed; by the day each stay begins (K4)', async () => {
+    await settled('2026-11-10');
+    await settled('2026-11-10');
+    await stay('2026-11-20', { status: 'completed' });
+    await stay('2026-11-25');
+    await stay('2026-11-26', { status: 'requested', expires_at: '2026-11-22T00:00:00Z' });
+    await stay('2026-11-27', { status: 'declined' });
+    const days = await ask<Earned>('earnings?span=days');
+    expect(days).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', today: '2026-11-21' });
+    const [usd] = days.currencies;
+    expect(days.currencies).toHaveLength(1);
+    expect(usd).toMatchObject({ currency: 'USD', receivedMinor: 10_800, expectedMinor: 10_800, stays: 4 });
+    expect(usd!.bars).toHaveLength(30);
+    expect(usd!.bars.filter((bar) => bar.receivedMinor + bar.expectedMinor > 0)).toEqual([
+      { startsOn: '2026-11-10', receivedMinor: 10_800, expectedMinor: 0 },
+      { startsOn: '2026-11-20', receivedMinor: 0, expectedMinor: 5_400 },
+      { startsOn: '2026-11-25', receivedMinor: 0, expectedMinor: 5_400 },
+    ]);
+    const months = await ask<Earned>('earnings?span=months');
+    expect(months).toMatchObject({ fromDate: '2026-02-01', toDate: '2027-01-31' });
+    expect(months.currencies[0]!.bars.find(({ startsOn }) => startsOn === '2026-11-01')).toEqual({
+      startsOn: '2026-11-01',
+      receivedMinor: 10_800,
+      expectedMinor: 10_800,
+    });
+  });
+
+  it('a cancelled stay brings what the ledger left the host, and nothing when that is nothing (K4)', async () => {
+    const kept = await stay('2026-11-12', { status: 'cancelled', cancelled_by: 'guest' });
+    await stay('2026-11-13', { status: 'cancelled', cancelled_by: 'host' });
+    const booking = { id: kept.id, currency: 'USD', hostId: host.id, totalMinor: 6_300 };
+    await world.t.db.kysely.transaction().execute(async (trx) => {
+      await postCapture(trx, world.t.deps, booking);
+      const split = { refundMinor: 3_000, hostMinor: 2_700, platformMinor: 600, taxMinor: 0 };
+      await postCancellation(trx, world.t.deps, booking, split);
+    });
+    expect((await ask<Earned>('earnings?span=days')).currencies).toMatchObject([
+      { receivedMinor: 2_700, expectedMinor: 0, stays: 1 },
+    ]);
+  });
+
+  it('keeps currencies apart and homes apart; a stranger’s home is not there (K4)', async () => {
+    const other = await world.makeListing({ host_id: host.id, currency: 'CAD' });
+    await settled('2026-11-10');
+    await settled('2026-11-10', { listing_id: other.id, currency: 'CAD' });
+    const both = await ask<Earned>('earnings?span=months');
+    expect(both.currencies.map(({ currency, receivedMinor }) => [currency, receivedMinor])).toEqual([
+      ['CAD', 5_400],
+      ['USD', 5_400],
+    ]);
+    const one = await ask<Earned>(`earnings?span=months&propertyId=${other.property_id}`);
+    expect(one.currencies.map(({ currency }) => currency)).toEqual(['CAD']);
+    const stranger = await world.makeGuest();
+    for (const path of [
+      `earnings?span=days&propertyId=${room.property_id}`,
+      `occupancy?propertyId=${room.property_id}`,
+    ])
+      expect(await ask<Earned>(path, stranger)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await ask<Earned>('earnings?span=days', stranger)).currencies).toEqual([]);
+  });
+
+  it('a stay late in the evening belongs to the day on the wall, whatever UTC says (K4)', async () => {
+    await settled('2026-11-10', {
+      during: '[2026-11-11T01:00:00Z,2026-11-11T03:00:00Z)',
+      local_start: '2026-11-10 20:00 EST',
+      local_end: '2026-11-10 22:00 EST',
+    });
+    const [usd] = (await ask<Earned>('earnings?span=days')).currencies;
+    expect(usd!.bars.find(({ receivedMinor }) => receivedMinor > 0)?.startsOn).toBe('2026-11-10');
+  });
+});
+
+describe('occupancy (K6)', () => {
+  it('eight weeks up to yesterday, open hours and those booked (K6)', async () => {
+    await stay('2026-11-17', { status: 'closed' });
+    await stay('2026-11-21', { status: 'active' });
+    await stay('2026-09-01', { status: 'closed' });
+    await stay('2026-11-18', { status: 'cancelled' });
+    const found = await ask<Filled>('occupancy');
+    expect(found).toMatchObject({ fromDate: '2026-09-26', toDate: '2026-11-20' });
+    expect([found.openMinutes, found.bookedMinutes]).toEqual([56 * 600, 240]);
+    expect(found.cells).toHaveLength(7 * 10);
+    expect(found.cells.filter((cell) => cell.bookedMinutes > 0)).toEqual(
+      [10, 11, 12, 13].map((hour) => ({ weekday: 2, hour, openMinutes: 480, bookedMinutes: 60 })),
+    );
+  });
+
+  it('dates with hours of their own count as they were; rooms not on the market do not (K6)', async () => {
+    await world.makeListing({ host_id: host.id, state: 'paused' });
+    await world.t.db.kysely
+      .insertInto('availability_exception')
+      .values({
+        id: world.t.deps.newId(),
+        listing_id: room.id,
+        date_from: '2026-11-16',
+        date_to: '2026-11-20',
+        kind: 'closed',
+        ranges: null,
+      })
+      .execute();
+    expect((await ask<Filled>('occupancy')).openMinutes).toBe(51 * 600);
+    await sql`update listing set state = 'paused' where id = ${room.id}`.execute(world.t.db.kysely);
+    expect(await ask<Filled>('occupancy')).toMatchObject({ openMinutes: 0, bookedMinutes: 0, cells: [] });
+  });
+});
+
+describe('answers and tips (K7)', () => {
+  it('counts what was decided in 90 days, with the middle of the times taken (K7)', async () => {
+    const asked = (minutes: number) => ({
+      requested_at: '2026-11-01T12:00:00Z',
+      expires_at: '2026-11-02T12:00:00Z',
+      confirmed_at: new Date(Date.parse('2026-11-01T12:00:00Z') + minutes * 60_000),
+    });
+    await stay('2026-11-10', { status: 'closed', ...asked(10) });
+    await stay('2026-11-11', { status: 'confirmed', ...asked(50) });
+    await stay('2026-11-12', { status: 'expired', ...asked(0), confirmed_at: null });
+    await stay('2026-11-13', { status: 'expired', ...asked(0), confirmed_at: null });
+    await stay('2026-11-14', { status: 'withdrawn', ...asked(0), confirmed_at: null });
+    const declined = await stay('2026-11-15', { status: 'declined', ...asked(0), confirmed_at: null });
+    await world.t.db.kysely
+      .insertInto('booking_event')
+      .values({
+        id: world.t.deps.newId(),
+        booking_id: declined.id,
+        code: 'declined',
+        by_party: 'host',
+        at: new Date('2026-11-01T13:30:00Z'),
+      })
+      .execute();
+    await stay('2026-07-10', { status: 'closed', ...asked(5), requested_at: '2026-07-01T12:00:00Z' });
+    const found = await ask<Answers>('answers');
+    expect(found).toMatchObject({ asked: 5, answered: 3, accepted: 2, medianMinutes: 50 });
+    expect(found.tips).toEqual([
+      { code: 'unanswered', expired: 2, asked: 5, lost: [{ currency: 'USD', amountMinor: 10_800 }] },
+    ]);
+  });
+
+  it('somebody without rooms has no figures and no tips (K7)', async () => {
+    const nobody = await world.makeGuest();
+    expect(await ask<Answers>('answers', nobody)).toEqual({
+      asked: 0,
+      answered: 0,
+      accepted: 0,
+      medianMinutes: null,
+      tips: [],
+    });
+  });
+});

@@ -1,0 +1,132 @@
+// What hosting brings and where it could bring more. Reads only; a host sees their own figures and nobody else's.
+import type { Answer } from '@daynook/contract/api';
+import { INSIGHTS } from '@daynook/contract/hosting-limits';
+import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/insights';
+import { OCCUPANCY_WEEKS } from '@daynook/contract/insights';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { loadSpaces, openMinutes } from '../availability/service.ts';
+import { currenciesOf, stretchOf } from './earnings-rules.ts';
+import { heatMap, type RoomHours } from './occupancy-rules.ts';
+import * as store from './store.ts';
+import { type RoomFigures, tipsOf } from './tip-rules.ts';
+
+type Answers = Answer<'GET /api/host/insights/answers'>;
+type Looking = Pick<Deps, 'db' | 'clock'>;
+
+/** Today by the clock of the home, or of the host's first one. Throws NOT_FOUND for a home that is not theirs. */
+async function todayOf({ db, clock }: Looking, hostId: string, propertyId: string | undefined): Promise<string> {
+  if (propertyId === undefined)
+    return startsOnLocalDate(clock.now(), (await store.findZone(db.kysely, hostId)) ?? 'UTC');
+  const home = await store.findHome(db.kysely, hostId, propertyId);
+  if (!home) throw new AppError('NOT_FOUND');
+  return startsOnLocalDate(clock.now(), home.time_zone);
+}
+
+/** Received and expected, by day or month. Throws NOT_FOUND for somebody else's home. */
+export async function getEarnings(
+  deps: Looking,
+  actor: MemberActor,
+  { span, propertyId }: { span: EarningsSpan; propertyId?: string | undefined },
+): Promise<Earnings> {
+  const hostId = actor.memberId;
+  const today = await todayOf(deps, hostId, propertyId);
+  const { fromDate, toDate, starts } = stretchOf(span, today);
+  const by = span === 'days' ? 'day' : 'month';
+  const sums = await store.sumEarnings(deps.db.kysely, by, { hostId, propertyId, fromDate, toDate });
+  return { fromDate, toDate, today, currencies: currenciesOf(sums, starts) };
+}
+
+/** The last whole weeks, up to yesterday. */
+const weeksBefore = (today: string) => ({ fromDate: addDays(today, -7 * OCCUPANCY_WEEKS), toDate: addDays(today, -1) });
+
+/** Open and booked hours of the rooms on the market; what was open is read from the hours as they are now. */
+async function occupancyOf({ db }: Looking, hostId: string, propertyId: string | undefined, today: string) {
+  const window = weeksBefore(today);
+  const rooms = await store.listLiveRooms(db.kysely, { hostId, propertyId });
+  const [spaces, stays] = await Promise.all([
+    loadSpaces(
+      db.kysely,
+      rooms.map(({ id }) => id),
+    ),
+    store.listStays(db.kysely, { hostId, propertyId, ...window }),
+  ]);
+  const hours = rooms.flatMap(({ id, publishedAt }): RoomHours[] => {
+    const space = spaces.get(id);
+    if (!space) return [];
+    return [
+      {
+        listingId: id,
+        seats: space.seats,
+        sinceDate: publishedAt ? startsOnLocalDate(publishedAt, space.timeZone) : window.fromDate,
+        openOn: (date) => openMinutes(date, space.weekly, space.exceptions),
+      },
+    ];
+  });
+  return { window, rooms, hours, map: heatMap(hours, stays, window) };
+}
+
+/** How full the open hours were. Throws NOT_FOUND for somebody else's home. */
+export async function getOccupancy(
+  deps: Looking,
+  actor: MemberActor,
+  { propertyId }: { propertyId?: string | undefined },
+): Promise<Occupancy> {
+  const today = await todayOf(deps, actor.memberId, propertyId);
+  const { window, map } = await occupancyOf(deps, actor.memberId, propertyId, today);
+  return { ...window, ...map.total, cells: map.cells };
+}
+
+function median(sorted: readonly number[]): number | null {
+  const upper = sorted[sorted.length >> 1];
+  if (upper === undefined) return null;
+  const lower = sorted.length % 2 ? upper : sorted[(sorted.length >> 1) - 1]!;
+  return Math.round((upper + lower) / 2);
+}
+
+const total = <T>(items: readonly T[], pick: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + pick(item), 0);
+
+/** How requests of the last 90 days were answered, and what one's own figures suggest. */
+export async function getAnswers(deps: Looking, actor: MemberActor): Promise<Answers> {
+  const hostId = actor.memberId;
+  const today = await todayOf(deps, hostId, undefined);
+  const since = sameWallTimeDaysEarlier(deps.clock.now(), INSIGHTS.answerDays, 'UTC');
+  const [requests, occupancy] = await Promise.all([
+    store.sumRequests(deps.db.kysely, hostId, since),
+    occupancyOf(deps, hostId, undefined, today),
+  ]);
+  const minutesOf = (some: readonly store.RequestSum[]) => some.flatMap(({ minutes }) => minutes).sort((a, b) => a - b);
+  const accepted = total(requests, (sum) => sum.accepted);
+  const expired = total(requests, (sum) => sum.expired);
+  const answered = accepted + total(requests, (sum) => sum.declined);
+  const { rooms, hours, map, window } = occupancy;
+  const figures = rooms.map(({ id, title, bookingMode }): RoomFigures => {
+    const own = requests.filter(({ listingId }) => listingId === id);
+    return {
+      ...(map.byRoom.get(id) ?? { openMinutes: 0, bookedMinutes: 0 }),
+      listingId: id,
+      title,
+      isOnRequest: bookingMode === 'request',
+      wasThereThroughout: (hours.find(({ listingId }) => listingId === id)?.sinceDate ?? '9') <= window.fromDate,
+      accepted: total(own, (sum) => sum.accepted),
+      declined: total(own, (sum) => sum.declined),
+      expired: total(own, (sum) => sum.expired),
+      medianMinutes: median(minutesOf(own)),
+    };
+  });
+  const lost = [...Map.groupBy(requests, ({ currency }) => currency)]
+    .map(([currency, some]) => ({ currency, amountMinor: total(some, (sum) => sum.lostMinor) }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+  const asked = answered + expired;
+  return {
+    asked,
+    answered,
+    accepted,
+    medianMinutes: median(minutesOf(requests)),
+    tips: tipsOf({ asked, expired, lost, rooms: figures, cells: map.cells }),
+  };
+}

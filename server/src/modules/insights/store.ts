@@ -1,0 +1,141 @@
+// What a host's own figures are read from. Only reads what other modules own; the host's id is in every query.
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Sum } from './earnings-rules.ts';
+import type { LocalStay } from './occupancy-rules.ts';
+
+/** The zone of the host's first home: by its clock it is today. Undefined before there is one. */
+export async function findZone(db: Kysely<DB>, hostId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('property')
+    .select('time_zone')
+    .where('host_id', '=', hostId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone;
+}
+
+export async function findHome(db: Kysely<DB>, hostId: string, id: string): Promise<{ time_zone: string } | undefined> {
+  const home = db.selectFrom('property').select('time_zone').where('id', '=', id).where('host_id', '=', hostId);
+  return home.executeTakeFirst();
+}
+
+interface Window {
+  readonly hostId: string;
+  readonly propertyId: string | undefined;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+const inHome = (propertyId: string | undefined) =>
+  propertyId === undefined
+    ? sql``
+    : sql`and booking.listing_id in (select id from listing where property_id = ${propertyId})`;
+
+/**
+ * What stays bring by the day, or month, they begin on: received is what the ledger has put down to the host, expected what
+ * was agreed for stays that are not settled. Dates are the first letters of the wall-clock words kept with each booking.
+ */
+export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: Window): Promise<Sum[]> {
+  const { hostId, propertyId, fromDate, toDate } = window;
+  const letters = by === 'day' ? 10 : 7;
+  const { rows } = await sql<Sum>`
+    select stay.currency, stay.begins || ${by === 'day' ? '' : '-01'} as "startsOn",
+      coalesce(sum(settled.received), 0)::int8 as "receivedMinor", sum(stay.expected)::int8 as "expectedMinor",
+      (count(*) filter (where not stay.is_settled or settled.received > 0))::int as stays
+    from (
+      select booking.id, booking.currency, left(booking.local_start, ${letters}) as begins,
+        case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor end as expected,
+        booking.status in ('closed', 'cancelled') as is_settled
+      from booking
+      where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')
+        and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
+        and left(booking.local_start, 10) between ${fromDate} and ${toDate} ${inHome(propertyId)}
+    ) as stay
+    -- One look into the ledger per stay: joined freely, the planner may go through everybody's.
+    left join lateral (
+      select -sum(entry.amount_minor) as received
+      from ledger_transaction as movement
+      join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
+      where movement.booking_id = stay.id and movement.kind <> 'payout'
+    ) as settled on stay.is_settled
+    group by 1, 2`.execute(db);
+  return rows
+    .map((row) => ({ ...row, receivedMinor: Number(row.receivedMinor), expectedMinor: Number(row.expectedMinor) }))
+    .filter((row) => row.stays > 0);
+}
+
+export interface LiveRoom {
+  readonly id: string;
+  readonly title: string;
+  readonly bookingMode: string;
+  readonly publishedAt: Date | null;
+}
+
+export async function listLiveRooms(
+  db: Kysely<DB>,
+  { hostId, propertyId }: Pick<Window, 'hostId' | 'propertyId'>,
+): Promise<LiveRoom[]> {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title', 'booking_mode as bookingMode', 'published_at as publishedAt'])
+    .where('host_id', '=', hostId)
+    .where('state', '=', 'live')
+    .$if(propertyId !== undefined, (query) => query.where('property_id', '=', propertyId!))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+const LONGEST_STAY_DAYS = 366;
+
+/** Stays that took place, or are taking place, between two dates. */
+export async function listStays(db: Kysely<DB>, window: Window): Promise<LocalStay[]> {
+  const { hostId, propertyId, fromDate, toDate } = window;
+  const { rows } = await sql<LocalStay>`
+    select listing_id as "listingId", local_start as "localStart", local_end as "localEnd", guests
+    from booking
+    where host_id = ${hostId} and status in ('confirmed', 'active', 'completed', 'closed')
+      and starts_at >= ${fromDate}::date - make_interval(days => ${LONGEST_STAY_DAYS}) and starts_at < ${toDate}::date + interval '2 days'
+      and ends_at > ${fromDate}::date - interval '1 day' ${inHome(propertyId)}`.execute(db);
+  return rows;
+}
+
+export interface RequestSum {
+  readonly listingId: string;
+  readonly currency: string;
+  readonly accepted: number;
+  readonly declined: number;
+  readonly expired: number;
+  /** What those that ran out would have brought. */
+  readonly lostMinor: number;
+  /** How long each answer took. */
+  readonly minutes: readonly number[];
+}
+
+/** How requests made since then ended, by room. Those withdrawn or still waiting were nobody's fault and do not count. */
+export async function sumRequests(db: Kysely<DB>, hostId: string, since: Date): Promise<RequestSum[]> {
+  const { rows } = await sql<RequestSum>`
+    with request as (
+      select booking.listing_id, booking.currency, booking.status, booking.subtotal_minor - booking.host_fee_minor as worth,
+        booking.confirmed_at is not null or booking.status = 'awaiting_payment' as is_accepted,
+        extract(epoch from coalesce(booking.confirmed_at, answer.at) - booking.requested_at) / 60 as minutes
+      from booking
+      left join lateral (
+        select min(at) as at from booking_event
+        where booking_id = booking.id and code = 'declined' and booking.status = 'declined'
+      ) as answer on true
+      where booking.host_id = ${hostId} and booking.requested_at >= ${since}
+        and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment', 'expired'))
+    )
+    select listing_id as "listingId", currency,
+      (count(*) filter (where is_accepted))::int as accepted,
+      (count(*) filter (where status = 'declined'))::int as declined,
+      (count(*) filter (where status = 'expired'))::int as expired,
+      coalesce(sum(worth) filter (where status = 'expired'), 0)::int as "lostMinor",
+      coalesce(array_agg(minutes::float8 order by minutes) filter (where minutes is not null), '{}') as minutes
+    from request group by 1, 2`.execute(db);
+  return rows;
+}

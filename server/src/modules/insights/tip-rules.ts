@@ -1,0 +1,86 @@
+// What a host's own figures suggest. Pure. A tip needs enough figures to stand on, and carries them; without, it stays away.
+
+import { INSIGHTS } from '@daynook/contract/hosting-limits';
+import type { Tip } from '@daynook/contract/insights';
+import type { Cell, Filled } from './occupancy-rules.ts';
+
+/** Fewer requests that ran out may be chance. */
+const EXPIRED_MINIMUM = 2;
+const ACCEPTED_MINIMUM = 5;
+const FULL_SHARE = 0.85;
+/** A weekday of an hour or two is full soon. */
+const FULL_OPEN_MINUTES = 40 * 60;
+const EMPTY_OPEN_MINUTES = 120 * 60;
+
+export interface RoomFigures extends Filled {
+  readonly listingId: string;
+  readonly title: string;
+  readonly isOnRequest: boolean;
+  /** True when it was on the market all the time that was looked at. */
+  readonly wasThereThroughout: boolean;
+  /** Requests of the last 90 days that were answered with yes, with no, or not at all. */
+  readonly accepted: number;
+  readonly declined: number;
+  readonly expired: number;
+  readonly medianMinutes: number | null;
+}
+
+export interface Figures {
+  readonly asked: number;
+  readonly expired: number;
+  /** What those that ran out would have brought the host. */
+  readonly lost: readonly { readonly currency: string; readonly amountMinor: number }[];
+  readonly rooms: readonly RoomFigures[];
+  readonly cells: readonly Cell[];
+}
+
+function unanswered({ asked, expired, lost }: Figures): Tip[] {
+  return expired >= EXPIRED_MINIMUM ? [{ code: 'unanswered', expired, asked, lost: [...lost] }] : [];
+}
+
+function alwaysYes({ rooms }: Figures): Tip[] {
+  return rooms
+    .filter((room) => room.isOnRequest && room.accepted >= ACCEPTED_MINIMUM && room.declined + room.expired === 0)
+    .sort((a, b) => b.accepted - a.accepted)
+    .slice(0, 1)
+    .map(({ listingId, title, accepted, medianMinutes }) => ({
+      code: 'always-yes',
+      listing: { _id: listingId, title },
+      accepted,
+      medianMinutes: medianMinutes ?? 0,
+    }));
+}
+
+function fullWeekday({ cells }: Figures): Tip[] {
+  const days = [...Map.groupBy(cells, ({ weekday }) => weekday)].map(([weekday, some]) => ({
+    weekday,
+    openMinutes: some.reduce((sum, cell) => sum + cell.openMinutes, 0),
+    bookedMinutes: some.reduce((sum, cell) => sum + cell.bookedMinutes, 0),
+  }));
+  return days
+    .filter((day) => day.openMinutes >= FULL_OPEN_MINUTES && day.bookedMinutes >= FULL_SHARE * day.openMinutes)
+    .sort((a, b) => b.bookedMinutes / b.openMinutes - a.bookedMinutes / a.openMinutes)
+    .slice(0, 1)
+    .map((day) => ({ code: 'full-weekday', ...day }));
+}
+
+function emptyRoom({ rooms }: Figures): Tip[] {
+  // Where nothing of the host is taken, it is not this room's fault.
+  if (!rooms.some((room) => room.bookedMinutes > 0)) return [];
+  return rooms
+    .filter((room) => room.wasThereThroughout && room.openMinutes >= EMPTY_OPEN_MINUTES && room.bookedMinutes === 0)
+    .sort((a, b) => b.openMinutes - a.openMinutes)
+    .slice(0, 1)
+    .map(({ listingId, title, openMinutes }) => ({
+      code: 'empty-room',
+      listing: { _id: listingId, title },
+      openMinutes,
+    }));
+}
+
+/** At most three, what costs most first; none where the figures say nothing. */
+export const tipsOf = (figures: Figures): Tip[] =>
+  [...unanswered(figures), ...fullWeekday(figures), ...emptyRoom(figures), ...alwaysYes(figures)].slice(
+    0,
+    INSIGHTS.tipsMaximum,
+  );

@@ -1,0 +1,91 @@
+// Claims that staff keep about bookings: opened, noted on, settled or refused. Every deed is in the log.
+import type { Answer } from '@daynook/contract/api';
+import type { Claim } from '@daynook/contract/insurance';
+import { type ClaimState, DOCUMENTS } from '@daynook/contract/insurance-limits';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit } from '../audit/service.ts';
+import * as store from './store.ts';
+
+const viewClaim = (row: store.ClaimRow): Claim => ({
+  _id: row.id,
+  booking: { _id: row.booking_id, reference: row.reference, listingTitle: row.listing_title },
+  host: { _id: row.host_id, name: row.host_name },
+  guest: { _id: row.guest_id, name: row.guest_name },
+  state: row.state as ClaimState,
+  summary: row.summary,
+  amountMinor: row.amount_minor === null ? null : Number(row.amount_minor),
+  currency: row.currency,
+  notes: row.notes.map(({ id: _id, by_name: by, text, at_ms }) => ({
+    _id,
+    at: new Date(Number(at_ms)).toISOString(),
+    by,
+    text,
+  })),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** A page of claims, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listClaims(
+  deps: Deps,
+  { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/claims'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await store.listClaims(deps.db.kysely, state, { after, limit: DOCUMENTS.pageSize + 1 });
+  const page = rows.slice(0, DOCUMENTS.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { claims: page.map(viewClaim), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };
+}
+
+/** Opens a claim about a booking. Throws VALIDATION_FAILED for a reference nobody has. */
+export function openClaim(
+  deps: Deps,
+  actor: MemberActor,
+  wish: { reference: string; summary: string; amountMinor?: number | undefined },
+): Promise<Claim> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const booking = await store.findBookingByReference(trx, wish.reference);
+    if (!booking)
+      throw new AppError('VALIDATION_FAILED', { fields: { reference: 'There is no booking of this reference.' } });
+    const id = deps.newId();
+    await store.insertClaim(trx, {
+      id,
+      bookingId: booking.id,
+      summary: wish.summary,
+      amountMinor: wish.amountMinor ?? null,
+      currency: booking.currency,
+      staffId: actor.memberId,
+      at: deps.clock.now(),
+    });
+    const subject = { kind: 'claim' as const, id };
+    await audit(trx, deps, { actorId: actor.memberId, action: 'opened', subject, memberId: booking.guest_id });
+    return viewClaim((await store.findClaim(trx, id))!);
+  });
+}
+
+/** Moves a claim on or notes something about it. Throws NOT_FOUND. */
+export function changeClaim(
+  deps: Deps,
+  actor: MemberActor,
+  { id, state, note }: { id: string; state?: ClaimState | undefined; note?: string | undefined },
+): Promise<Claim> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const at = deps.clock.now();
+    if (!(await store.updateClaim(trx, id, { state, at }))) throw new AppError('NOT_FOUND');
+    if (note !== undefined)
+      await store.insertClaimNote(trx, { id: deps.newId(), claimId: id, authorId: actor.memberId, text: note, at });
+    const row = (await store.findClaim(trx, id))!;
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: state === undefined ? 'noted' : 'changed',
+      subject: { kind: 'claim', id },
+      memberId: row.guest_id,
+      reason: state ?? null,
+    });
+    return viewClaim(row);
+  });
+}

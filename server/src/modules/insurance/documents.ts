@@ -1,0 +1,265 @@
+// Documents of hosts: begun, sent, looked at by staff, verified or rejected, reminded of before they end. A file is for its
+// host and staff alone; staff's looks are logged.
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import type { HostDocument, StaffDocument } from '@daynook/contract/insurance';
+import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/insurance-limits';
+import { StorageFull, StorageUnavailable } from '../../adapters/photos/file-store.ts';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { fileNameOf, type MediaType, mediaTypeOf, reminderDue } from './rules.ts';
+import * as store from './store.ts';
+
+const REMOVAL_TOPIC = 'document-file';
+/** Where its file is kept: not below any address that pictures have. */
+const fileOf = (id: string): string => `document/${id}/file`;
+const todayOf = (deps: Pick<Deps, 'clock'>): string => deps.clock.now().toISOString().slice(0, 10);
+
+const viewDocument = (row: store.DocumentRow, today: string): HostDocument => ({
+  _id: row.id,
+  kind: row.kind as DocumentKind,
+  issuer: row.issuer,
+  number: row.number,
+  cover: row.cover_minor === null ? null : { amountMinor: Number(row.cover_minor), currency: row.currency! },
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+  file: row.media_type === null ? null : { mediaType: row.media_type as MediaType, byteCount: row.byte_count! },
+  state: row.state as DocumentState,
+  rejectReason: row.reject_reason,
+  isOver: row.valid_to !== null && row.valid_to < today,
+  createdAt: row.created_at.toISOString(),
+});
+
+const viewForStaff = (row: store.DocumentRow, today: string): StaffDocument => ({
+  ...viewDocument(row, today),
+  host: { _id: row.host_id, name: row.host_name },
+  decidedBy: row.decider_name,
+  sentAt: row.sent_at?.toISOString() ?? null,
+});
+
+export const listOwnDocuments = async (deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/documents'>> => ({
+  documents: (await store.listOwn(deps.db.kysely, actor.memberId)).map((row) => viewDocument(row, todayOf(deps))),
+});
+
+export interface DocumentWish {
+  readonly clientId: string;
+  readonly kind: DocumentKind;
+  readonly issuer?: string | undefined;
+  readonly number?: string | undefined;
+  readonly coverMinor?: number | undefined;
+  readonly currency?: 'USD' | 'CAD' | undefined;
+  readonly validFrom?: string | undefined;
+  readonly validTo?: string | undefined;
+}
+
+/** Begins a document. Throws VALIDATION_FAILED for dates the wrong way round, LIMIT_REACHED. */
+export function beginDocument(deps: Deps, actor: MemberActor, wish: DocumentWish): Promise<HostDocument> {
+  const { validFrom = null, validTo = null } = wish;
+  if (validFrom !== null && validTo !== null && validTo < validFrom)
+    throw new AppError('VALIDATION_FAILED', { fields: { validTo: 'Must not be before the first day.' } });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const hostId = actor.memberId;
+    await store.lockHost(trx, hostId);
+    const known = await store.findByClientId(trx, hostId, wish.clientId);
+    if (known) return viewDocument(known, todayOf(deps));
+    if ((await store.listOwn(trx, hostId)).length >= DOCUMENTS.perHost)
+      throw new AppError('LIMIT_REACHED', {
+        message: `You can keep ${DOCUMENTS.perHost} documents. Remove one first.`,
+      });
+    const id = deps.newId();
+    const coverMinor = wish.coverMinor ?? null;
+    await store.insertDocument(trx, {
+      id,
+      hostId,
+      clientId: wish.clientId,
+      kind: wish.kind,
+      issuer: wish.issuer ?? '',
+      number: wish.number ?? '',
+      coverMinor,
+      currency: coverMinor === null ? null : (wish.currency ?? 'USD'),
+      validFrom,
+      validTo,
+      at: deps.clock.now(),
+    });
+    return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
+  });
+}
+
+async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+function storageTrouble(error: unknown): unknown {
+  if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
+  return error instanceof StorageUnavailable ? new AppError('STORAGE_UNAVAILABLE') : error;
+}
+
+/**
+ * Takes the file of one's own document, told by its bytes; a new one replaces the old and is looked at anew. Throws
+ * NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what the upload throws.
+ */
+export async function takeFile(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  chunks: () => AsyncIterable<Buffer>,
+): Promise<HostDocument> {
+  const own = { id, hostId: actor.memberId };
+  // Nobody else's is read at all.
+  if (!(await store.findOwn(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
+  const bytes = await gather(chunks());
+  const mediaType = mediaTypeOf(bytes);
+  if (!mediaType)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'This file is neither a PDF nor a JPEG or PNG picture.' });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.lockDocument(trx, id);
+    if (row?.host_id !== actor.memberId) throw new AppError('NOT_FOUND');
+    await deps.photoFiles.write(fileOf(id), bytes).catch((error) => {
+      throw storageTrouble(error);
+    });
+    await store.updateDocument(trx, id, {
+      media_type: mediaType,
+      byte_count: bytes.length,
+      sent_at: deps.clock.now(),
+      state: 'waiting',
+      reject_reason: null,
+      decided_by: null,
+      decided_at: null,
+      reminded_days: null,
+    });
+    return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
+  });
+}
+
+async function fileFor(deps: Deps, row: store.DocumentRow | undefined): Promise<Download> {
+  if (!row?.media_type) throw new AppError('NOT_FOUND');
+  const bytes = await deps.photoFiles.read(fileOf(row.id)).catch((error) => {
+    throw storageTrouble(error);
+  });
+  if (!bytes) throw new AppError('NOT_FOUND');
+  return new Download(Readable.from([Buffer.from(bytes)]), fileNameOf(row.kind, row.media_type as MediaType));
+}
+
+/** The file of one's own document. Throws NOT_FOUND. */
+export const readOwnFile = async (deps: Deps, actor: MemberActor, id: string): Promise<Download> =>
+  fileFor(deps, await store.findOwn(deps.db.kysely, { id, hostId: actor.memberId }));
+
+/** Takes one's own document back; its file goes after the commit. Throws NOT_FOUND. */
+export async function removeDocument(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.lockDocument(trx, id);
+    if (row?.host_id !== actor.memberId) throw new AppError('NOT_FOUND');
+    await store.deleteDocument(trx, id);
+    await queueEffects(trx, deps, [{ topic: REMOVAL_TOPIC, payload: { id } }]);
+  });
+}
+
+/** Removes the file of a document that is no more. */
+export const documentFileTopic: TopicHandler = {
+  topic: REMOVAL_TOPIC,
+  handle: (deps, { id }) => deps.photoFiles.remove(`document/${id as string}`),
+};
+
+/** A page of documents for staff. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listDocuments(
+  deps: Deps,
+  { state = 'waiting', cursor }: { state?: DocumentState | undefined; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/documents'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [rows, { waiting, verified, rejected }] = await Promise.all([
+    store.listQueue(deps.db.kysely, state, { after, limit: DOCUMENTS.pageSize + 1 }),
+    store.countStates(deps.db.kysely),
+  ]);
+  const page = rows.slice(0, DOCUMENTS.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    documents: page.map((row) => viewForStaff(row, todayOf(deps))),
+    nextCursor: last ? writeCursor({ at: last.sent_at!, id: last.id }) : null,
+    counts: { waiting, verified, rejected },
+  };
+}
+
+/** How many wait for staff, and since when the longest does. */
+export async function countWaiting(deps: Pick<Deps, 'db'>): Promise<{ count: number; oldestAt: Date | null }> {
+  const { waiting, oldestAt } = await store.countStates(deps.db.kysely);
+  return { count: waiting, oldestAt };
+}
+
+const subjectOf = (row: store.DocumentRow) => ({
+  subject: { kind: 'document' as const, id: row.id },
+  memberId: row.host_id,
+});
+
+/** The file of a document; the look is logged. Throws NOT_FOUND. */
+export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Promise<Download> {
+  const row = await store.findDocument(deps.db.kysely, id);
+  const file = await fileFor(deps, row);
+  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(row!) });
+  return file;
+}
+
+/** Verifies or rejects a document whose file has come; its host is told by mail. Throws NOT_FOUND, REASON_REQUIRED. */
+export function decideOnDocument(
+  deps: Deps,
+  actor: MemberActor,
+  { id, decision, reason }: { id: string; decision: 'verify' | 'reject'; reason?: string | undefined },
+): Promise<StaffDocument> {
+  const isRejected = decision === 'reject';
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.lockDocument(trx, id);
+    if (!row?.sent_at) throw new AppError('NOT_FOUND');
+    if (isRejected && !reason)
+      throw new AppError('REASON_REQUIRED', { fields: { reason: 'Say why: the host reads it.' } });
+    const state = isRejected ? 'rejected' : 'verified';
+    await store.updateDocument(trx, id, {
+      state,
+      reject_reason: isRejected ? reason! : null,
+      decided_by: actor.memberId,
+      decided_at: deps.clock.now(),
+    });
+    await audit(trx, deps, { actorId: actor.memberId, action: state, ...subjectOf(row), reason: reason ?? null });
+    if (row.state !== state)
+      await queueMail(trx, deps, {
+        to: row.host_email,
+        memberId: row.host_id,
+        template: 'document-decided',
+        data: { name: row.host_name, kind: row.kind, state, reason: reason ?? null },
+      });
+    return viewForStaff((await store.findDocument(trx, id))!, todayOf(deps));
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reminds hosts of documents that end in 30 or 7 days, or today. Run again on the same day it reminds nobody twice. */
+export async function remindOfEnds(deps: Deps): Promise<number> {
+  const today = todayOf(deps);
+  const furthest = new Date(Date.parse(today) + DOCUMENTS.remindDays[0] * DAY_MS).toISOString().slice(0, 10);
+  let count = 0;
+  for (const { id } of await store.listEnding(deps.db.kysely, furthest)) {
+    await retryTransaction(deps.db.kysely, async (trx) => {
+      const row = await store.lockDocument(trx, id);
+      if (row?.state !== 'verified' || row.valid_to === null) return;
+      const days = reminderDue(row.valid_to, today, row.reminded_days);
+      if (days === undefined) return;
+      await store.updateDocument(trx, id, { reminded_days: days });
+      await queueMail(trx, deps, {
+        to: row.host_email,
+        memberId: row.host_id,
+        template: 'document-ending',
+        data: { name: row.host_name, kind: row.kind, validTo: row.valid_to, isOver: row.valid_to < today },
+      });
+      count += 1;
+    });
+  }
+  return count;
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { mediaTypeOf, reminderDue } from './rules.ts';
+
+it.each([
+  ['%PDF-1.7', 'application/pdf'],
+  ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
+  ['\u0089PNG\r\n\u001a\n', 'image/png'],
+  ['<svg onload=alert(1)>', undefined],
+  ['<!doctype html>', undefined],
+  ['GIF89a', undefined],
+  ['PK\u0003\u0004', undefined],
+  ['', undefined],
+  [' %PDF-1.7', undefined],
+])('%j is %s by its bytes', (text, mediaType) => {
+  expect(mediaTypeOf(Buffer.from(text, 'latin1'))).toBe(mediaType);
+});
+
+it.each([
+  ['2026-12-22', null, undefined], // 31 days
+  ['2026-12-21', null, 30],
+  ['2026-12-21', 30, undefined],
+  ['2026-11-29', 30, undefined], // 8 days
+  ['2026-11-28', 30, 7],
+  ['2026-11-28', 7, undefined],
+  ['2026-11-25', null, 7], // the one of 30 days was missed
+  ['2026-11-21', 7, 0],
+  ['2026-11-20', null, 0],
+  ['2026-11-20', 0, undefined],
+])('a document until %s, last reminded %s days before, is reminded of %s', (validTo, reminded, due) => {
+  expect(reminderDue(validTo, '2026-11-21', reminded)).toBe(due);
+});

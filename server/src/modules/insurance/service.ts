@@ -1,0 +1,21 @@
+// Documents of hosts and claims about bookings: the one face of this module to others.
+import type { TimedJob } from '../../jobs/runner.ts';
+import { remindOfEnds } from './documents.ts';
+
+export { changeClaim, listClaims, openClaim } from './claims.ts';
+export {
+  beginDocument,
+  countWaiting,
+  decideOnDocument,
+  documentFileTopic,
+  listDocuments,
+  listOwnDocuments,
+  lookAtFile,
+  readOwnFile,
+  removeDocument,
+  takeFile,
+} from './documents.ts';
+
+export const insuranceJobs: readonly TimedJob[] = [
+  { name: 'documents-ending', everySeconds: 3_600, run: remindOfEnds },
+];

@@ -1,0 +1,238 @@
+// Thanks between the two of a finished booking: once for each side, the receiver's to show, the giver's to take back.
+import type { Answer } from '@daynook/contract/api';
+import { KUDOS_TAGS, type Kudo, TAGS_FOR } from '@daynook/contract/kudos';
+import { KUDOS } from '@daynook/contract/people-limits';
+import type { PublicProfile } from '@daynook/contract/profiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
+import { newId } from '../../lib/ids.ts';
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+interface Problem {
+  readonly code: string;
+  readonly fields?: Record<string, string>;
+}
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+async function call<T = Problem>(
+  as: Member,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const headers = { ...(await t.signIn(as)) };
+  const response = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
+}
+
+/** A booking that ended yesterday, with its two. */
+async function finished(values: Parameters<typeof makeBooking>[1] = {}) {
+  const [host, guest] = [await makeMember(t.db, { name: 'Hal Host' }), await makeMember(t.db, { name: 'Gia Guest' })];
+  const listing = await makeListing(t.db, { host_id: host.id }, { open: [] });
+  const booking = await makeBooking(t.db, {
+    listing_id: listing.id,
+    guest_id: guest.id,
+    status: 'completed',
+    during: '[2026-11-20T14:00:00Z,2026-11-20T22:00:00Z)',
+    ...values,
+  });
+  return { host, guest, listing, booking };
+}
+const give = (as: Member, bookingId: string, more: object = { tag: 'clear-words' }) =>
+  call<Kudo>(as, 'POST', '/api/kudos', { bookingId, ...more });
+const due = async (as: Member) => (await call<Answer<'GET /api/kudos/due'>>(as, 'GET', '/api/kudos/due')).body.due;
+const received = async (as: Member, query = '') =>
+  (await call<Answer<'GET /api/kudos/received'>>(as, 'GET', `/api/kudos/received${query}`)).body;
+const given = async (as: Member) => (await call<Answer<'GET /api/kudos/given'>>(as, 'GET', '/api/kudos/given')).body;
+const pageOf = async (viewer: Member, id: string) =>
+  (await call<PublicProfile>(viewer, 'GET', `/api/members/${id}/page`)).body;
+
+describe('saying thank you (I15, RT1)', () => {
+  it('each side once: the other one sees it, gets a mail, and nobody else learns of it', async () => {
+    const { host, guest, booking, listing } = await finished();
+    expect((await due(guest)).map(({ receiver, receiverSide }) => [receiver.name, receiverSide])).toEqual([
+      ['Hal Host', 'host'],
+    ]);
+    const thanks = await give(guest, booking.id, { tag: 'great-light', text: ' What a window! ' });
+    expect(thanks.status).toBe(201);
+    expect(thanks.body).toMatchObject({
+      tag: 'great-light',
+      text: 'What a window!',
+      other: { name: 'Hal Host', username: null },
+      giverSide: 'guest',
+      listing: { title: listing.title },
+      isPublic: false,
+    });
+    expect((await give(guest, booking.id)).body).toMatchObject({ code: 'ALREADY_GIVEN' });
+    expect((await give(host, booking.id, { tag: 'left-it-spotless' })).status).toBe(201);
+    expect(await due(guest)).toEqual([]);
+    expect(await received(host)).toMatchObject({
+      kudos: [{ other: { name: 'Gia Guest' }, isPublic: false }],
+      total: 1,
+      publicCount: 0,
+      tags: [{ tag: 'great-light', count: 1 }],
+    });
+    expect((await given(guest)).kudos).toEqual([thanks.body]);
+    expect((await pageOf(guest, host.id)).kudos).toEqual({ count: 0, tags: [], latest: [] });
+    const mails = await t.db.kysely.selectFrom('outbox').select('payload').where('topic', '=', 'mail').execute();
+    const toHost = mails
+      .map(({ payload }) => payload as { to: string; template: string })
+      .filter(({ to }) => to === host.email);
+    expect(toHost).toMatchObject([{ template: 'kudos-received', data: { from: 'Gia Guest', text: 'What a window!' } }]);
+  });
+
+  it('one of twelve sent at once is kept', async () => {
+    const { guest, booking } = await finished();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => give(guest, booking.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await given(guest)).total).toBe(1);
+  });
+
+  it.each([
+    ['confirmed', '[2026-11-20T14:00:00Z,2026-11-20T22:00:00Z)', 'KUDOS_CLOSED'],
+    ['cancelled', '[2026-11-20T14:00:00Z,2026-11-20T22:00:00Z)', 'KUDOS_CLOSED'],
+    ['completed', '[2026-08-20T14:00:00Z,2026-08-20T22:00:00Z)', 'KUDOS_CLOSED'],
+    ['closed', '[2026-08-24T14:00:00Z,2026-08-24T22:00:00Z)', undefined],
+  ])('a booking that is %s and was in %s: %s', async (status, during, code) => {
+    const { guest, booking } = await finished({ status, during });
+    expect((await due(guest)).length).toBe(code ? 0 : 1);
+    expect(((await give(guest, booking.id)).body as unknown as Problem).code).toBe(code);
+  });
+
+  it('is nobody else’s to say, not to oneself, not across a block, and not with the other side’s words', async () => {
+    const { host, guest, booking } = await finished();
+    expect((await give(await makeMember(t.db), booking.id)).status).toBe(404);
+    expect((await give(guest, newId())).status).toBe(404);
+    const wrong = await call(host, 'POST', '/api/kudos', { bookingId: booking.id, tag: 'great-light' });
+    expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['tag']]);
+    const own = await finished();
+    await t.db.kysely.updateTable('booking').set({ guest_id: own.host.id }).where('id', '=', own.booking.id).execute();
+    expect((await give(own.host, own.booking.id)).status).toBe(404);
+    await t.db.kysely
+      .insertInto('member_block')
+      .values({ blocker_id: host.id, blocked_id: guest.id, created_at: t.clock.now() })
+      .execute();
+    expect(await due(guest)).toEqual([]);
+    expect((await give(guest, booking.id)).status).toBe(403);
+  });
+
+  it.each([
+    ['281 letters', { tag: 'clear-words', text: 'x'.repeat(KUDOS.textMaximumCharacters + 1) }, 'text'],
+    ['ten thousand letters', { tag: 'clear-words', text: 'x'.repeat(10_000) }, 'text'],
+    ['a zero', { tag: 'clear-words', text: 'a\u0000b' }, 'text'],
+    ['half a character', { tag: 'clear-words', text: '\ud800' }, 'text'],
+    ['a tag of one’s own', { tag: 'nice' }, 'tag'],
+    ['a field of others', { tag: 'clear-words', isPublic: true }, 'isPublic'],
+  ])('refuses %s beside its field', async (_, more, field) => {
+    const { guest, booking } = await finished();
+    const refused = await call(guest, 'POST', '/api/kudos', { bookingId: booking.id, ...more });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})[0]]).toEqual([400, field]);
+  });
+
+  it('keeps words as they were typed, whatever they look like', async () => {
+    const { host, guest, booking } = await finished();
+    const text = '<img src=x onerror=alert(1)> \u202e\u200b’; drop table kudos;-- 🪟';
+    await give(guest, booking.id, { tag: 'clear-words', text });
+    expect((await received(host)).kudos[0]!.text).toBe(text);
+  });
+});
+
+describe('showing and taking back', () => {
+  it('the receiver alone decides what others see; the giver’s whole name is not among it', async () => {
+    const { host, guest, booking } = await finished();
+    const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Tea!' })).body;
+    const show = (as: Member, isPublic: boolean) => call<Kudo>(as, 'PATCH', `/api/kudos/${_id}`, { isPublic });
+    expect((await show(guest, true)).status).toBe(404);
+    expect((await show(host, true)).body.isPublic).toBe(true);
+    expect((await pageOf(guest, host.id)).kudos).toMatchObject({
+      count: 1,
+      tags: [{ tag: 'warm-welcome', count: 1 }],
+      latest: [{ text: 'Tea!', from: { name: 'Gia' }, givenOn: '2026-11-21' }],
+    });
+    expect((await received(host)).publicCount).toBe(1);
+    await show(host, false);
+    expect((await pageOf(guest, host.id)).kudos.count).toBe(0);
+  });
+
+  it('the giver takes it back for good, words and all', async () => {
+    const { host, guest, booking } = await finished();
+    const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Secret' })).body;
+    await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
+    expect((await call(host, 'DELETE', `/api/kudos/${_id}`)).status).toBe(204);
+    expect((await received(host)).total).toBe(1);
+    for (const _ of [1, 2]) expect((await call(guest, 'DELETE', `/api/kudos/${_id}`)).status).toBe(204);
+    expect((await received(host)).total).toBe(0);
+    expect((await pageOf(guest, host.id)).kudos.count).toBe(0);
+    const row = await t.db.kysely.selectFrom('kudos').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ text: '', is_public: false });
+    expect((await give(guest, booking.id)).body).toMatchObject({ code: 'ALREADY_GIVEN' });
+    expect((await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true })).status).toBe(404);
+  });
+
+  it('reported by its receiver it leaves their page; others report only what they can see', async () => {
+    const { host, guest, booking } = await finished();
+    const stranger = await makeMember(t.db);
+    const { _id } = (await give(guest, booking.id, { tag: 'warm-welcome', text: 'Rude' })).body;
+    const report = (as: Member) =>
+      call(as, 'POST', '/api/reports', { kind: 'kudos', subjectId: _id, reason: 'rude', text: 'See?' });
+    expect((await report(stranger)).status).toBe(404);
+    expect((await report(guest)).status).toBe(404);
+    await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
+    expect((await report(stranger)).status).toBe(201);
+    expect((await report(host)).status).toBe(201);
+    expect((await pageOf(stranger, host.id)).kudos.count).toBe(0);
+    const rows = await t.db.kysely.selectFrom('report').selectAll().where('subject_id', '=', _id).execute();
+    expect(rows.map(({ about_id, excerpt }) => [about_id, excerpt])).toEqual([
+      [guest.id, 'Rude'],
+      [guest.id, 'Rude'],
+    ]);
+  });
+
+  it('comes in pages that neither repeat nor skip', async () => {
+    const { host, listing } = await finished();
+    const count = KUDOS.pageSize + 3;
+    for (let n = 0; n < count; n += 1) {
+      const guest = await makeMember(t.db);
+      const booking = await makeBooking(t.db, { listing_id: listing.id, guest_id: guest.id, status: 'closed' });
+      await t.db.kysely
+        .insertInto('kudos')
+        .values({
+          id: newId(),
+          booking_id: booking.id,
+          giver_id: guest.id,
+          receiver_id: host.id,
+          giver_side: 'guest',
+          tag: 'quiet-hours',
+          // Many at one moment: the id must part them.
+          created_at: new Date(Date.UTC(2026, 10, 1 + (n % 2))),
+        })
+        .execute();
+    }
+    const first = await received(host);
+    const second = await received(host, `?cursor=${first.nextCursor}`);
+    const ids = [...first.kudos, ...second.kudos].map(({ _id }) => _id);
+    expect([first.kudos.length, second.kudos.length, new Set(ids).size]).toEqual([KUDOS.pageSize, 3, count]);
+    expect(second.nextCursor).toBeNull();
+    expect((await call(host, 'GET', '/api/kudos/received?cursor=abc')).body.fields).toHaveProperty('cursor');
+  });
+
+  it('never touches a rating or an order: no listing changes with it', async () => {
+    const { host, guest, booking, listing } = await finished();
+    const row = () => t.db.kysely.selectFrom('listing').selectAll().where('id', '=', listing.id).executeTakeFirst();
+    const before = await row();
+    const { _id } = (await give(guest, booking.id)).body;
+    await call(host, 'PATCH', `/api/kudos/${_id}`, { isPublic: true });
+    expect(await row()).toEqual(before);
+  });
+});
+
+it('there are eight things to thank for, and each side has its own among them', () => {
+  expect(KUDOS_TAGS).toHaveLength(8);
+  expect(new Set([...TAGS_FOR.host, ...TAGS_FOR.guest])).toEqual(new Set(KUDOS_TAGS));
+});

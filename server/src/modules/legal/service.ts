@@ -1,0 +1,48 @@
+// Agreeing to the legal documents: kept with version and time, asked again when a new version takes effect (O4).
+import type { Answer } from '@daynook/contract/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { dueOf, isOpen, type Version } from './rules.ts';
+import * as store from './store.ts';
+
+type Acceptances = Answer<'GET /api/legal/acceptances'>;
+
+/** Versions take effect with the day in UTC: the same moment for everybody. */
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+export async function getAcceptances(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<Acceptances> {
+  const accepted = await store.listAcceptances(db.kysely, memberId);
+  const isHost = await store.hasHome(db.kysely, memberId);
+  return {
+    acceptances: accepted.map((one) => ({ ...one, acceptedAt: one.acceptedAt.toISOString() })),
+    due: dueOf(accepted, isHost, dayOf(clock.now())),
+  };
+}
+
+/** Throws VALIDATION_FAILED for a version that is over, or that does not exist. */
+export async function accept(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+  versions: readonly Version[],
+): Promise<Acceptances> {
+  const at = deps.clock.now();
+  if (!versions.every((one) => isOpen(one, dayOf(at))))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { documents: 'This version is not in effect. Read the new one.' },
+    });
+  await store.addAcceptances(deps.db.kysely, memberId, versions, at);
+  return getAcceptances(deps, memberId);
+}
+
+/** Keeps what the sign-up form says one agrees to by making an account. Part of the transaction that makes it. */
+export const acceptAtSignUp = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
+  store.addAcceptances(db, memberId, dueOf([], false, dayOf(at)), at);
+
+/** For people who are made up, and have agreed to whatever concerns them. */
+export const acceptEverything = (db: Kysely<DB> | Transaction<DB>, memberId: string, at: Date): Promise<void> =>
+  store.addAcceptances(db, memberId, dueOf([], true, dayOf(at)), at);

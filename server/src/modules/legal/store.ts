@@ -1,0 +1,31 @@
+// Agreements in the database. All SQL of the module.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Version } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function listAcceptances(db: Db, memberId: string): Promise<(Version & { acceptedAt: Date })[]> {
+  const rows = await db
+    .selectFrom('legal_acceptance')
+    .select(['document', 'version', 'accepted_at as acceptedAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('document')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows as (Version & { acceptedAt: Date })[];
+}
+
+/** Adds them; what is there keeps its first moment. */
+export async function addAcceptances(db: Db, memberId: string, versions: readonly Version[], at: Date): Promise<void> {
+  await db
+    .insertInto('legal_acceptance')
+    .values(versions.map((one) => ({ ...one, member_id: memberId, accepted_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const hasHome = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('property').select('id').where('host_id', '=', memberId).limit(1).executeTakeFirst()) !==
+  undefined;

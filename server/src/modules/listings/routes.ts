@@ -1,0 +1,18 @@
+// Listings over HTTP.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind, RawJson } from '../../http/bind.ts';
+import { getListing, listSimilar } from './service.ts';
+
+export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
+  const db = deps.db.kysely;
+
+  bind(app, deps, 'GET /api/listings/{id}', ({ params, actor }) =>
+    getListing(db, { listingId: params.id, actor, now: deps.clock.now() }),
+  );
+
+  bind(app, deps, 'GET /api/listings/{id}/similar', async ({ params, actor }) => {
+    const cards = await listSimilar(db, { listingId: params.id, actor });
+    return new RawJson(`{"listings":[${cards.join(',')}]}`);
+  });
+}

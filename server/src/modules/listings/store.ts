@@ -1,0 +1,304 @@
+// Every query of listings as they are shown. Exact addresses are never read here.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/schema.ts';
+
+export interface PhotoRow {
+  readonly key: string;
+  readonly alt: string;
+  readonly thumbhash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a card, and the head of a page, is made of. */
+const SHOWN = [
+  'listing.id',
+  'listing.title',
+  'listing.kind',
+  'listing.room_name',
+  'listing.floor',
+  'listing.capacity',
+  'listing.booking_mode',
+  'listing.amenities',
+  'listing.time_zone',
+  'listing.currency',
+  'listing.day_minor',
+  'listing.hour_minor',
+  'listing.half_day_minor',
+  'listing.week_minor',
+  'listing.month_minor',
+  'listing.cleaning_minor',
+  'listing.extra_guest_minor',
+  'listing.guests_included',
+  'property.id as property_id',
+  'property.city',
+  'property.region',
+  'property.country',
+  'property.neighborhood',
+  'property.public_lat',
+  'property.public_lng',
+] as const;
+
+const selectShown = (db: Kysely<DB>) =>
+  db.selectFrom('listing').innerJoin('property', 'property.id', 'listing.property_id').select(SHOWN);
+
+/** The listings with all photos and what their reviews come to. `photoMaximum` keeps a card small. */
+export async function listForCards(db: Kysely<DB>, listingIds: readonly string[], photoMaximum: number) {
+  if (listingIds.length === 0) return [];
+  return selectShown(db)
+    .where(sql<boolean>`listing.id = any(${listingIds}::uuid[])`)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .where('listing_photo.status', '=', 'ready')
+          .select(['key', 'alt', 'thumbhash', 'width', 'height'])
+          .orderBy('position')
+          .limit(photoMaximum),
+      ).as('photos'),
+      eb
+        .selectFrom('review')
+        .whereRef('review.listing_id', '=', 'listing.id')
+        .select(sql<number>`coalesce(sum(rating), 0)::int`.as('sum'))
+        .as('rating_sum'),
+      eb
+        .selectFrom('review')
+        .whereRef('review.listing_id', '=', 'listing.id')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('review_count'),
+    ])
+    .execute();
+}
+
+export type CardRow = Awaited<ReturnType<typeof listForCards>>[number];
+
+export interface Mirror {
+  readonly id: string;
+  readonly loc: string;
+  readonly ratingSum: number;
+  readonly reviewCount: number;
+  readonly ratingHundredths: number;
+  readonly card: string;
+}
+
+/** Writes the mirrors of these listings in one statement, leaving rows that already are right untouched. */
+export async function writeMirrors(trx: Kysely<DB>, mirrors: readonly Mirror[]): Promise<void> {
+  if (mirrors.length === 0) return;
+  const column = <T>(pick: (mirror: Mirror) => T): T[] => mirrors.map(pick);
+  await sql`
+    update listing set
+      loc = mirror.loc::point, rating_sum = mirror.rating_sum, review_count = mirror.review_count,
+      rating_hundredths = mirror.rating_hundredths, card = mirror.card::json
+    from unnest(
+      ${column((m) => m.id)}::uuid[], ${column((m) => m.loc)}::text[], ${column((m) => m.ratingSum)}::int[],
+      ${column((m) => m.reviewCount)}::int[], ${column((m) => m.ratingHundredths)}::smallint[], ${column((m) => m.card)}::text[]
+    ) as mirror (id, loc, rating_sum, review_count, rating_hundredths, card)
+    where listing.id = mirror.id
+      and (listing.loc::text, listing.rating_sum, listing.review_count, listing.rating_hundredths, listing.card::text)
+          is distinct from (mirror.loc::point::text, mirror.rating_sum, mirror.review_count, mirror.rating_hundredths, mirror.card)
+  `.execute(trx);
+}
+
+/** The next ids in id order after this one, for going through all listings in batches. */
+export async function listIdsAfter(db: Kysely<DB>, afterId: string | undefined, limit: number): Promise<string[]> {
+  const query = db.selectFrom('listing').select('id').orderBy('id').limit(limit);
+  const rows = await (afterId === undefined ? query : query.where('id', '>', afterId)).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** One listing, whole, whatever its state. */
+export async function findDetail(db: Kysely<DB>, listingId: string) {
+  return selectShown(db)
+    .where('listing.id', '=', listingId)
+    .select([
+      'listing.host_id',
+      'listing.state',
+      'listing.description',
+      'listing.seats',
+      'listing.house_rules',
+      'listing.facts',
+      'listing.start_step_minutes',
+      'listing.min_duration_minutes',
+      'listing.max_duration_minutes',
+      'listing.max_stay_days',
+      'listing.notice_minutes',
+      'listing.window_days',
+      'listing.buffer_before_minutes',
+      'listing.buffer_after_minutes',
+      'listing.cancellation_policy',
+      'listing.published_at',
+      'listing.rating_sum',
+      'listing.review_count',
+      'property.title as property_title',
+      'property.household',
+      'property.pets',
+      'property.cameras',
+      'property.parking',
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .where('listing_photo.status', '=', 'ready')
+          .select(['key', 'alt', 'thumbhash', 'width', 'height'])
+          .orderBy('position'),
+      ).as('photos'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('weekly_rule')
+          .whereRef('weekly_rule.listing_id', '=', 'listing.id')
+          .select(['weekday', 'start_minute', 'end_minute', 'valid_from', 'valid_to'])
+          .orderBy('weekday')
+          .orderBy('start_minute'),
+      ).as('weekly'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('member')
+          .whereRef('member.id', '=', 'listing.host_id')
+          .select([
+            'id',
+            'name',
+            'picture_key',
+            'picture_url',
+            'is_email_verified',
+            'languages',
+            'headline',
+            sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('member_since'),
+          ]),
+      )
+        .$notNull()
+        .as('host'),
+    ])
+    .executeTakeFirst();
+}
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+/** The other rooms of the home that may be shown, and whether booking one takes the other's hours too. */
+export async function listRooms(db: Kysely<DB>, { propertyId, listingId }: { propertyId: string; listingId: string }) {
+  return db
+    .selectFrom('listing')
+    .where('property_id', '=', propertyId)
+    .where('id', '<>', listingId)
+    .where('state', '=', 'live')
+    .select(['id', 'title', 'kind', 'day_minor', 'currency'])
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('listing_photo')
+          .whereRef('listing_photo.listing_id', '=', 'listing.id')
+          .where('listing_photo.status', '=', 'ready')
+          .select(['key', 'alt', 'thumbhash', 'width', 'height'])
+          .orderBy('position')
+          .limit(1),
+      ).as('photo'),
+      sql<boolean>`exists (
+        select from listing_link
+        where (listing_link.listing_id = listing.id and part_id = ${listingId})
+           or (listing_link.listing_id = ${listingId} and part_id = listing.id)
+      )`.as('is_linked'),
+    ])
+    .orderBy('day_minor', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export interface HostRecord {
+  readonly hosted: number;
+  readonly asked: number;
+  readonly answered: number;
+  readonly medianMinutes: number | null;
+}
+
+/**
+ * Requests that were decided, with how long an answer took. Withdrawn ones do not count, nor those still waiting: nobody
+ * failed to answer them.
+ */
+const decidedRequests = (since: Date, hostId?: string) => sql`
+  select booking.host_id,
+    booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment') as is_answered,
+    extract(epoch from coalesce(booking.confirmed_at, answer.at) - booking.requested_at) / 60 as minutes
+  from booking
+  left join lateral (
+    select min(at) as at from booking_event where booking_id = booking.id and code = 'declined'
+  ) as answer on true
+  where booking.requested_at >= ${since} ${hostId === undefined ? sql`` : sql`and booking.host_id = ${hostId}`}
+    and (booking.confirmed_at is not null or booking.status in ('declined', 'awaiting_payment', 'expired'))`;
+
+/** How a host has answered requests made since then. */
+export async function findHostRecord(db: Kysely<DB>, hostId: string, since: Date): Promise<HostRecord> {
+  const { rows } = await sql<HostRecord>`
+    with request as (${decidedRequests(since, hostId)})
+    select
+      (select count(*)::int from booking where host_id = ${hostId} and status in ('completed', 'closed')) as hosted,
+      count(*)::int as asked,
+      (count(*) filter (where is_answered))::int as answered,
+      (percentile_cont(0.5) within group (order by minutes) filter (where is_answered))::float8 as "medianMinutes"
+    from request`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Says on every listing how soon its host answers, once they answered so many; nothing where they no longer have. As
+ * `answerRecord` has it.
+ */
+export async function updateAnswerMinutes(trx: Transaction<DB>, since: Date, answersNeeded: number): Promise<void> {
+  await sql`set local statement_timeout = '60s'`.execute(trx);
+  await sql`
+    with request as (${decidedRequests(since)}), host as (
+      select host_id, greatest(1, round(percentile_cont(0.5) within group (order by minutes)))::int as minutes
+      from request where is_answered group by host_id having count(*) >= ${answersNeeded}
+    )
+    update listing set host_answer_minutes = known.minutes
+    from (
+      select listing.id, host.minutes from listing join host using (host_id)
+      union all
+      select id, null from listing where host_answer_minutes is not null and host_id not in (select host_id from host)
+    ) as known
+    where listing.id = known.id and listing.host_answer_minutes is distinct from known.minutes`.execute(trx);
+}
+
+/** Where a listing stands and what it is like, to find others near it. */
+export async function findForSimilar(db: Kysely<DB>, listingId: string) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .where('listing.id', '=', listingId)
+    .select(['listing.id', 'listing.host_id', 'listing.state', 'listing.kind', 'listing.currency', 'listing.day_minor'])
+    .select(['property.public_lat as lat', 'property.public_lng as lng'])
+    .executeTakeFirst();
+}
+
+export interface NearbyRow {
+  readonly id: string;
+  readonly kind: number;
+  readonly dayMinor: number;
+  readonly card: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The nearest live listings around a point of the plane that are sold in this currency at these prices. */
+export async function listNearPlane(
+  db: Kysely<DB> | Transaction<DB>,
+  near: {
+    loc: string;
+    box: string;
+    currency: string;
+    fromMinor: number;
+    toMinor: number;
+    exceptId: string;
+    limit: number;
+  },
+): Promise<NearbyRow[]> {
+  const { rows } = await sql<NearbyRow>`
+    select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng
+    from listing join property on property.id = property_id
+    where state = 'live' and loc <@ ${near.box}::box and currency = ${near.currency}
+      and day_minor between ${near.fromMinor} and ${near.toMinor} and listing.id <> ${near.exceptId} and card is not null
+    order by loc <-> ${near.loc}::point limit ${near.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,153 @@
+// Rows as the wire shows listings. An allow-list: what is not named here does not leave; coordinates are the public point.
+import { amenitiesOf, type BookingMode, LISTING_KINDS } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { PUBLIC_POINT } from '@daynook/contract/limits';
+import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { pictureUrl } from '../members/service.ts';
+import { photoView } from '../photos/service.ts';
+import { toMajor } from '../prices/service.ts';
+import { answerRecord, shownRating } from './rules.ts';
+import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
+
+type Head = Omit<CardRow, 'photos' | 'rating_sum' | 'review_count'>;
+type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
+
+type PriceColumns = Pick<
+  Head,
+  | 'currency'
+  | 'day_minor'
+  | 'hour_minor'
+  | 'half_day_minor'
+  | 'week_minor'
+  | 'month_minor'
+  | 'cleaning_minor'
+  | 'extra_guest_minor'
+  | 'guests_included'
+>;
+
+/** The prices of a listing as the wire shows them. */
+export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
+  fullDay: toMajor(row.day_minor, row.currency),
+  currency: row.currency,
+  dayMinor: row.day_minor,
+  hourMinor: row.hour_minor,
+  halfDayMinor: row.half_day_minor,
+  weekMinor: row.week_minor,
+  monthMinor: row.month_minor,
+  cleaningMinor: row.cleaning_minor,
+  extraGuestMinor: row.extra_guest_minor,
+  guestsIncluded: row.guests_included,
+});
+
+const publicAddressOf = (row: Head): ListingCard['property']['address'] => ({
+  city: row.city,
+  state: row.region,
+  country: row.country,
+  neighborhood: row.neighborhood,
+  coordinates: { lat: row.public_lat, lng: row.public_lng },
+});
+
+function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: number; reviewCount: number }) {
+  return {
+    _id: row.id,
+    title: row.title,
+    kind: LISTING_KINDS[row.kind]!,
+    images: photos.map(photoView),
+    pricing: pricingOf(row),
+    floor: row.floor,
+    roomName: row.room_name,
+    capacity: row.capacity,
+    bookingMode: row.booking_mode as BookingMode,
+    amenities: amenitiesOf(row.amenities),
+    stats: { rating: shownRating(rating.ratingSum, rating.reviewCount), reviewCount: rating.reviewCount },
+    timeZone: row.time_zone,
+  };
+}
+
+/** The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds. */
+export function cardOf(row: CardRow): Omit<ListingCard, 'distance' | 'reasons' | 'quote'> {
+  const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
+  return { ...headOf(row, row.photos, rating), property: { _id: row.property_id, address: publicAddressOf(row) } };
+}
+
+function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {
+  const rules = weekly.filter(
+    (rule) =>
+      (rule.valid_from === null || rule.valid_from <= today) && (rule.valid_to === null || today <= rule.valid_to),
+  );
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    ranges: rules
+      .filter((rule) => rule.weekday === weekday)
+      .map((rule) => ({ startMinute: rule.start_minute, endMinute: rule.end_minute })),
+  }));
+}
+
+const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
+  mode: row.booking_mode as BookingMode,
+  startStepMinutes: row.start_step_minutes,
+  minDurationMinutes: row.min_duration_minutes,
+  maxDurationMinutes: row.max_duration_minutes,
+  maxStayDays: row.max_stay_days,
+  noticeMinutes: row.notice_minutes,
+  windowDays: row.window_days,
+  bufferBeforeMinutes: row.buffer_before_minutes,
+  bufferAfterMinutes: row.buffer_after_minutes,
+});
+
+const hostCardOf = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
+  _id: host.id,
+  name: host.name,
+  picture: pictureUrl(host),
+  memberSince: host.member_since,
+  isEmailVerified: host.is_email_verified,
+  languages: host.languages,
+  ...answerRecord(record),
+  bookingsHosted: record.hosted,
+  headline: host.headline,
+});
+
+const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
+  _id: room.id,
+  title: room.title,
+  kind: LISTING_KINDS[room.kind]!,
+  dayMinor: room.day_minor,
+  currency: room.currency,
+  image: room.photo && photoView(room.photo),
+  isLinked: room.is_linked,
+});
+
+/** The whole page of a listing. */
+export function detailOf(
+  row: DetailRow & { state: (typeof LISTING_STATES)[number] },
+  beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
+): Answer<'GET /api/listings/{id}'> {
+  return {
+    ...headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
+    distance: null,
+    description: row.description,
+    state: row.state,
+    seats: row.seats,
+    houseRules: row.house_rules,
+    facts: row.facts as ListingDetail['facts'],
+    hours: hoursOn(row.weekly, startsOnLocalDate(beside.now, row.time_zone)),
+    rules: rulesOf(row),
+    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+    host: hostCardOf(row.host, beside.record),
+    property: {
+      _id: row.property_id,
+      title: row.property_title,
+      address: publicAddressOf(row),
+      circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
+      household: row.household,
+      pets: row.pets,
+      cameras: row.cameras,
+      parking: row.parking,
+    },
+    rooms: beside.rooms.map(roomOf),
+    publishedOn: row.published_at && startsOnLocalDate(row.published_at, row.time_zone),
+    can: beside.can,
+  };
+}

@@ -1,0 +1,61 @@
+// One shape for every mail: a greeting, a few sentences, at most one thing to press, a line about why it came. Makes
+// the plain text and the HTML from the same words, so that the two never differ.
+import { BRAND } from '@daynook/contract/brand';
+import { html } from '../../lib/html.ts';
+
+export interface Letter {
+  readonly subject: string;
+  /** The person's name, as they wrote it. */
+  readonly name: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string } | undefined;
+  /** Facts in two columns, e.g. when and where. */
+  readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
+  /** Said under the button. */
+  readonly afterwards?: readonly string[] | undefined;
+  /** Why the reader gets this. */
+  readonly reason: string;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A subject is one line, whatever a title in it holds. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+function textOf({ name, paragraphs, facts, action, afterwards, reason }: Letter): string {
+  const parts = [
+    `Hello ${name},`,
+    ...paragraphs,
+    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(afterwards ?? []),
+    `${BRAND.name}\n${reason}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
+
+function htmlOf({ subject, name, paragraphs, facts, action, afterwards, reason }: Letter): string {
+  const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+  const factRows = facts?.map(
+    ([label, value]) =>
+      html`<tr><td style="padding:4px 16px 4px 0;color:#6b6257;vertical-align:top;white-space:nowrap">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
+  );
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hello ${name},</p>${paragraphs.map(sentence)}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}</p></div></body></html>`
+    .text;
+}
+
+export const renderLetter = (letter: Letter): RenderedMail => ({
+  subject: oneLine(letter.subject),
+  text: textOf(letter),
+  html: htmlOf(letter),
+});

@@ -1,0 +1,179 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeMember } from '../../../test/make.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { newId } from '../../lib/ids.ts';
+import { deliverMail, mailTopic, queueMail } from './service.ts';
+import { type Mail, renderMail } from './templates.ts';
+
+const handlers = new Map([[mailTopic.topic, mailTopic]]);
+const mail = (to: string, name = 'Kim'): Mail => ({
+  to,
+  memberId: null,
+  template: 'verify-email',
+  data: { name, link: 'http://localhost:3000/oidc/verify-email?token=abc' },
+});
+
+/** As much of a mail server as one mail needs. */
+class MailServer {
+  readonly received: string[] = [];
+  readonly recipients: string[] = [];
+  isRefusing = false;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  constructor() {
+    this.#server = createServer((socket) => {
+      this.#sockets.add(socket);
+      let data: string | undefined;
+      let buffer = '';
+      socket.write('220 test\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk) => {
+        buffer += chunk.toString('utf8');
+        for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
+          const line = buffer.slice(0, end);
+          buffer = buffer.slice(end + 2);
+          if (data !== undefined) {
+            if (line === '.') {
+              if (!this.isRefusing) this.received.push(data);
+              data = undefined;
+              socket.write(this.isRefusing ? '451 later\r\n' : '250 taken\r\n');
+            } else data += `${line}\r\n`;
+          } else if (line.startsWith('DATA')) {
+            data = '';
+            socket.write('354 go on\r\n');
+          } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+          else {
+            if (line.startsWith('RCPT')) this.recipients.push(line);
+            socket.write('250 ok\r\n');
+          }
+        }
+      });
+    });
+  }
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `smtp://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
+  }
+  async stop(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+describe('mail through the outbox', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  afterAll(() => t.close());
+  const sentTo = (to: string) => t.db.kysely.selectFrom('sent_mail').selectAll().where('to_email', '=', to).execute();
+
+  it('goes out when its transaction commits, once', async () => {
+    const member = await makeMember(t.db);
+    await t.db.kysely
+      .transaction()
+      .execute((trx) => queueMail(trx, t.deps, { ...mail('a@example.org'), memberId: member.id }));
+    expect(await sentTo('a@example.org')).toEqual([]);
+    await drainOutbox(t.deps, handlers);
+    await drainOutbox(t.deps, handlers);
+    expect(await sentTo('a@example.org')).toMatchObject([
+      { member_id: member.id, subject: 'Confirm your e-mail for Daynook', via: 'outbox' },
+    ]);
+  });
+
+  it('never goes out when the transaction is undone', async () => {
+    const undone = t.db.kysely.transaction().execute(async (trx) => {
+      await queueMail(trx, t.deps, mail('b@example.org'));
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await drainOutbox(t.deps, handlers);
+    expect(await sentTo('b@example.org')).toEqual([]);
+  });
+
+  it('carried out twice for one row stays one mail', async () => {
+    const outboxId = newId();
+    await Promise.all([
+      deliverMail(t.deps, outboxId, mail('c@example.org')),
+      deliverMail(t.deps, outboxId, mail('c@example.org')),
+    ]);
+    expect(await sentTo('c@example.org')).toHaveLength(1);
+  });
+
+  it('leaves by SMTP when a server is configured, whole, and only to whom it is for (1.3.11)', async () => {
+    const server = new MailServer();
+    const smtp = await testApp({
+      db: t.db,
+      environment: { SMTP_URL: await server.start(), MAIL_FROM: 'Daynook <hello@daynook.test>' },
+    });
+    try {
+      await queueMail(t.db.kysely, smtp.deps, mail('d@example.org', 'Zoë\r\nBcc: evil@example.org'));
+      await drainOutbox(smtp.deps, handlers);
+      expect(server.recipients).toEqual(['RCPT TO:<d@example.org>']);
+      const [headers] = server.received[0]!.split('\r\n\r\n');
+      expect(headers).toContain('Subject: Confirm your e-mail for Daynook');
+      expect(headers).toContain('From: Daynook <hello@daynook.test>');
+      expect(headers).not.toMatch(/^bcc:/im);
+      expect(await sentTo('d@example.org')).toMatchObject([{ via: 'smtp' }]);
+    } finally {
+      await smtp.close();
+      await server.stop();
+    }
+  });
+
+  it('that the server refuses is tried again, and kept as sent only then', async () => {
+    const server = new MailServer();
+    server.isRefusing = true;
+    const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
+    try {
+      await queueMail(t.db.kysely, smtp.deps, mail('e@example.org'));
+      await drainOutbox(smtp.deps, handlers);
+      expect(await sentTo('e@example.org')).toEqual([]);
+      server.isRefusing = false;
+      smtp.clock.advance({ hours: 1 });
+      await drainOutbox(smtp.deps, handlers);
+      expect(await sentTo('e@example.org')).toHaveLength(1);
+      expect(server.received).toHaveLength(1);
+    } finally {
+      await smtp.close();
+      await server.stop();
+    }
+  });
+});
+
+describe('templates', () => {
+  const context = { publicUrl: 'http://localhost:3000' };
+  const hostile = '<script>alert(1)</script>"\'&\r\nBcc: x@example.org';
+  const mails: Mail[] = [
+    {
+      to: 'a@b.c',
+      memberId: null,
+      template: 'verify-email',
+      data: { name: hostile, link: 'http://localhost/?token=a&b' },
+    },
+    { to: 'a@b.c', memberId: null, template: 'already-here', data: { name: hostile } },
+    {
+      to: 'a@b.c',
+      memberId: null,
+      template: 'reset-password',
+      data: { name: hostile, link: 'http://localhost/?token=a&b' },
+    },
+  ];
+  it.each(mails.map((example) => [example.template, example] as const))(
+    '%s writes what it is given as text, in one line of subject (A15)',
+    (_name, example) => {
+      const { subject, text, html } = renderMail(example, context);
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).not.toContain('<script>');
+      expect(html).toContain('&lt;script&gt;');
+      expect(text).toContain('<script>');
+      expect(renderMail(JSON.parse(JSON.stringify(example)) as Mail, context)).toEqual({ subject, text, html });
+      if ('link' in example.data) {
+        expect(text).toContain(example.data.link);
+        expect(html).toContain('href="http://localhost/?token=a&amp;b"');
+      }
+    },
+  );
+});

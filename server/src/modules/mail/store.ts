@@ -1,0 +1,61 @@
+// Mails as sent.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function isSent(db: Db, outboxId: string): Promise<boolean> {
+  const row = await db.selectFrom('sent_mail').select('id').where('outbox_id', '=', outboxId).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface SentMail {
+  id: string;
+  outbox_id: string;
+  to_email: string;
+  member_id: string | null;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  sent_at: Date;
+  via: 'outbox' | 'smtp';
+}
+
+/** Two nodes that sent the same mail at once keep one row. */
+export async function insertSent(db: Db, mail: SentMail): Promise<void> {
+  await db
+    .insertInto('sent_mail')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('outbox_id').doNothing())
+    .execute();
+}
+
+interface Reader {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+/** To the member; or to the address of the account, from before there was a member. Never what was sent to another member. */
+const mailsTo = (db: Db, { memberId, email }: Reader) =>
+  db
+    .selectFrom('sent_mail')
+    .where((eb) =>
+      eb.or([eb('member_id', '=', memberId), eb.and([eb('member_id', 'is', null), eb('to_email', '=', email)])]),
+    );
+
+export async function countMailsTo(db: Db, reader: Reader): Promise<number> {
+  const row = await mailsTo(db, reader)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Newest first. */
+export const listMailsTo = (db: Db, wish: Reader & { readonly limit: number; readonly offset: number }) =>
+  mailsTo(db, wish)
+    .select(['id', 'to_email', 'subject', 'sent_at', 'text_body', 'html_body'])
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(wish.limit)
+    .offset(wish.offset)
+    .execute();

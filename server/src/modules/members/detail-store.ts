@@ -1,0 +1,160 @@
+// What members say of themselves and how they like things, in the database. All SQL about it; knows nothing of HTTP.
+import type { ProfileChanges } from '@daynook/contract/own-profile';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface DetailRow {
+  job_title: string | null;
+  industry: string | null;
+  linked_in_url: string | null;
+  home_label: string | null;
+  home_lat: number | null;
+  home_lng: number | null;
+  call_load: string | null;
+  needs: string[];
+  work_days: number[];
+  units: string;
+  theme: string;
+  language: string;
+  onboarding_steps: string[];
+  synced_at: Date | null;
+}
+
+const COLUMNS = [
+  'job_title',
+  'industry',
+  'linked_in_url',
+  'home_label',
+  'home_lat',
+  'home_lng',
+  'call_load',
+  'needs',
+  'work_days',
+  'units',
+  'theme',
+  'language',
+  'onboarding_steps',
+  'synced_at',
+] as const;
+
+/** Of members who have said nothing yet. */
+const NOTHING_SAID: DetailRow = {
+  job_title: null,
+  industry: null,
+  linked_in_url: null,
+  home_label: null,
+  home_lat: null,
+  home_lng: null,
+  call_load: null,
+  needs: [],
+  work_days: [],
+  units: 'auto',
+  theme: 'system',
+  language: 'en',
+  onboarding_steps: [],
+  synced_at: null,
+};
+
+export async function getDetail(db: Db, memberId: string): Promise<DetailRow> {
+  const row = await db.selectFrom('member_detail').select(COLUMNS).where('member_id', '=', memberId).executeTakeFirst();
+  return row ?? NOTHING_SAID;
+}
+
+/** Writes what is given and leaves the rest. */
+export async function saveDetail(
+  trx: Transaction<DB>,
+  memberId: string,
+  change: Partial<DetailRow>,
+  now: Date,
+): Promise<void> {
+  const values = { ...change, updated_at: now };
+  await trx
+    .insertInto('member_detail')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Columns of the member's own row that its owner may change. */
+export interface MemberChange {
+  name?: string;
+  headline?: string | null;
+  profession?: string | null;
+  company?: string | null;
+  workspace_type?: string | null;
+  languages?: string[];
+  currency?: string;
+  time_zone?: string;
+  is_onboarded?: boolean;
+}
+
+export async function saveMember(trx: Transaction<DB>, memberId: string, change: MemberChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await trx.updateTable('member').set(change).where('id', '=', memberId).execute();
+}
+
+/** Without the fields that were left out. */
+const given = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+/** An emptied field is none. */
+const textOrNull = (text: string | null | undefined) => (text === undefined ? undefined : text || null);
+
+export const memberChangeOf = (changes: ProfileChanges): MemberChange =>
+  given({
+    name: changes.name,
+    headline: textOrNull(changes.headline),
+    profession: textOrNull(changes.profession),
+    company: textOrNull(changes.company),
+    workspace_type: changes.workspaceType,
+    languages: changes.languages,
+    currency: changes.currency,
+    time_zone: changes.timezone,
+  });
+
+export const detailChangeOf = ({ home, ...changes }: ProfileChanges): Partial<DetailRow> =>
+  given({
+    job_title: textOrNull(changes.jobTitle),
+    industry: textOrNull(changes.industry),
+    linked_in_url: textOrNull(changes.linkedIn),
+    home_label: home === undefined ? undefined : (home?.label ?? null),
+    home_lat: home === undefined ? undefined : (home?.lat ?? null),
+    home_lng: home === undefined ? undefined : (home?.lng ?? null),
+    call_load: changes.callLoad,
+    needs: changes.needs && [...new Set(changes.needs)],
+    work_days: changes.workDays && [...new Set(changes.workDays)].sort(),
+    units: changes.units,
+    theme: changes.theme,
+    language: changes.language,
+  });
+
+interface Connection {
+  provider: string;
+  providerId: string;
+  connectedAt: Date;
+}
+
+/** Notes or forgets which other networks somebody came through. */
+export async function saveConnections(
+  trx: Transaction<DB>,
+  memberId: string,
+  wish: { connected: readonly Connection[]; gone: readonly string[] },
+): Promise<void> {
+  for (const { provider, providerId, connectedAt } of wish.connected) {
+    await trx
+      .insertInto('social_connection')
+      .values({ member_id: memberId, provider, provider_id: providerId, connected_at: connectedAt })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'provider']).doUpdateSet({ provider_id: providerId, connected_at: connectedAt }),
+      )
+      .execute();
+  }
+  if (wish.gone.length > 0)
+    await trx
+      .deleteFrom('social_connection')
+      .where('member_id', '=', memberId)
+      .where('provider', 'in', [...wish.gone])
+      .execute();
+}

@@ -1,0 +1,86 @@
+// Further logins of a member: another account signs in as the same person. What that account had been must be nothing yet.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isForeignKeyViolation } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { EMBEDDED_ISSUER } from './identity.ts';
+import * as store from './store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const LOGINS_MAXIMUM = 5;
+
+const inUse = () =>
+  new AppError('FORBIDDEN', {
+    message: 'That login has an account with bookings, spaces or messages of its own. Nothing was changed.',
+  });
+
+/** Whether nothing hangs on the member that others see or that would be lost. */
+async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_empty: boolean }>`
+    select not (
+      exists (select from booking where guest_id = ${memberId} or host_id = ${memberId})
+      or exists (select from property where host_id = ${memberId})
+      or exists (select from conversation_member where member_id = ${memberId})
+      or exists (select from bookmark where member_id = ${memberId})
+      or exists (select from member_login where member_id = ${memberId})
+    ) as is_empty`.execute(trx);
+  return rows[0]!.is_empty;
+}
+
+/**
+ * Lets the login of `otherId`, an empty member who is given up by it, in as the member. Nothing happens when it is theirs
+ * already. Throws FORBIDDEN, LIMIT_REACHED.
+ */
+export async function addLogin(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { memberId, otherId }: { memberId: string; otherId: string },
+): Promise<void> {
+  if (memberId === otherId) return;
+  const move = deps.db.kysely.transaction().execute(async (trx) => {
+    // In one order, whoever asks: two that ask at once must not wait for each other.
+    for (const id of [memberId, otherId].sort()) await store.lockById(trx, id);
+    const other = await store.findById(trx, otherId);
+    if (!other || other.status === 'suspended' || !(await isEmpty(trx, otherId))) throw inUse();
+    if ((await store.listLogins(trx, memberId)).length + 1 >= LOGINS_MAXIMUM) throw new AppError('LIMIT_REACHED');
+    await trx.deleteFrom('sent_mail').where('member_id', '=', otherId).execute();
+    await trx.deleteFrom('idempotency_key').where('member_id', '=', otherId).execute();
+    await trx.deleteFrom('member').where('id', '=', otherId).execute();
+    await store.insertLogin(trx, {
+      issuer: other.issuer,
+      subject: other.subject,
+      member_id: memberId,
+      created_at: deps.clock.now(),
+    });
+  });
+  try {
+    await move;
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw inUse();
+    throw error;
+  }
+}
+
+/** Every way in, the one the member came with first. */
+export async function listLogins(
+  db: Db,
+  member: store.MemberRow,
+): Promise<{ _id: string; email: string; isFirst: boolean }[]> {
+  const further = await store.listLogins(db, member.id);
+  return [
+    { _id: member.subject, email: member.email, isFirst: true },
+    ...further.map(({ subject, email }) => ({ _id: subject, email: email ?? '', isFirst: false })),
+  ];
+}
+
+/** Subjects of the member's logins with the embedded provider. */
+export async function loginSubjects(db: Db, member: Pick<store.MemberRow, 'id' | 'issuer' | 'subject'>) {
+  const further = await store.listLogins(db, member.id);
+  return [member, ...further].filter(({ issuer }) => issuer === EMBEDDED_ISSUER).map(({ subject }) => subject);
+}
+
+/** Throws NOT_FOUND for a login that is not the member's, or the first one. */
+export async function removeLogin(db: Db, memberId: string, subject: string): Promise<void> {
+  if (!(await store.deleteLogin(db, memberId, subject))) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,312 @@
+// One's own profile: what a sign-in says of somebody, what they say themselves, whether they may take part.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { HOSTILE_TEXTS } from '../../../test/hostile-values.ts';
+import { mailsTo } from '../../../test/mails.ts';
+import { makeMember, type SignedIn } from '../../../test/make.ts';
+import { queueMail } from '../mail/service.ts';
+import { activateMember, endSuspensions, suspendMember, wantsMail } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+const send = async (headers: SignedIn, method: Method, url: string, payload?: object) => {
+  const answer = await t.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+};
+const newcomer = async (values: object = {}) => {
+  const member = await makeMember(t.db, values);
+  return { member, headers: await t.signIn(member) };
+};
+
+/** As the seed writes it. */
+const SYNC = {
+  email: 'other@example.org',
+  name: 'Somebody Else',
+  picture: 'https://tracker.example/p.png',
+  preferences: { currency: 'CAD', timezone: 'America/Toronto' },
+  socialConnections: [
+    { provider: 'linkedin', providerId: 'li-1', connected: true, connectedAt: '2026-11-20T10:00:00Z' },
+    { provider: 'google', providerId: 'g-1', connected: false },
+  ],
+  profile: {
+    headline: 'Writes about harbours',
+    profession: 'Journalist',
+    jobTitle: 'Editor',
+    company: 'The Tide',
+    industry: 'Newspapers',
+    linkedIn: 'linkedin.com/in/kim-tide/',
+    linkedInProfile: {
+      id: 'li-1',
+      headline: 'Other headline',
+      industry: 'Media',
+      positions: [{ title: 'Editor' }],
+      education: [],
+      profileUrl: 'https://www.linkedin.com/in/other',
+      pictureUrl: null,
+    },
+  },
+};
+
+describe('the sync after a sign-in', () => {
+  it('fills what is empty and answers the fields the page reads (AP2, CS5)', async () => {
+    const { member, headers } = await newcomer();
+    const { status, body } = await send(headers, 'POST', '/api/users/profile', SYNC);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: member.id,
+      name: member.name,
+      email: member.email,
+      picture: null,
+      onboardingCompleted: false,
+      profile: {
+        headline: 'Writes about harbours',
+        profession: 'Journalist',
+        jobTitle: 'Editor',
+        company: 'The Tide',
+        industry: 'Newspapers',
+        linkedIn: 'https://www.linkedin.com/in/kim-tide',
+      },
+      preferences: { currency: 'CAD', timezone: 'America/Toronto', workspaceType: null },
+    });
+    const connections = await t.db.kysely
+      .selectFrom('social_connection')
+      .select(['provider', 'provider_id'])
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(connections).toEqual([{ provider: 'linkedin', provider_id: 'li-1' }]);
+    expect((await send(headers, 'POST', '/api/api/users/profile', SYNC)).body).toEqual(body);
+    expect((await send(headers, 'GET', '/api/users/profile')).body).toEqual(body);
+  });
+
+  it('never writes over what the member said, nor over currency and zone once they were synced (CS5)', async () => {
+    const { headers } = await newcomer();
+    await send(headers, 'POST', '/api/users/profile', {});
+    await send(headers, 'PATCH', '/api/users/profile', { profession: 'Gardener', company: '', headline: 'Mine' });
+    const { body } = await send(headers, 'POST', '/api/users/profile', SYNC);
+    expect(body).toMatchObject({
+      headline: 'Mine',
+      profile: { profession: 'Gardener', company: 'The Tide' },
+      preferences: { currency: 'USD', timezone: 'America/New_York' },
+    });
+  });
+
+  it.each([
+    ['a currency we have no prices in', { preferences: { currency: 'XAU', timezone: 'Mars/Olympus' } }],
+    [
+      'text that is too long',
+      { profile: { company: 'x'.repeat(5_000), headline: 7, linkedIn: 'https://evil.example/in/x' } },
+    ],
+    ['text that turns around', { profile: { profession: 'a\u202eb', linkedInProfile: { headline: 'a\0b' } } }],
+    ['nothing', { preferences: null, profile: null, socialConnections: null }],
+  ])('leaves out %s and takes the rest (AP2)', async (_title, sync) => {
+    const { headers } = await newcomer();
+    const { status, body } = await send(headers, 'POST', '/api/users/profile', sync);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      profile: { headline: null, profession: null, company: null, linkedIn: null },
+      preferences: { currency: 'USD', timezone: 'America/New_York' },
+    });
+  });
+
+  it('keeps one connection however many tabs sync at once (CS5)', async () => {
+    const { member, headers } = await newcomer();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(headers, 'POST', '/api/users/profile', SYNC)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await t.db.kysely
+      .selectFrom('social_connection')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('changing one’s profile', () => {
+  it('writes what is given and leaves the rest (AP1)', async () => {
+    const { headers } = await newcomer();
+    const changes = {
+      name: 'Ana Lima',
+      jobTitle: 'Architect',
+      languages: ['pt', 'en'],
+      workspaceType: 'calls',
+      callLoad: 'most',
+      needs: ['monitor', 'monitor'],
+      workDays: [5, 1, 5],
+      home: { label: 'Portland, OR', lat: 45.52, lng: -122.68 },
+      timezone: 'America/Los_Angeles',
+      units: 'metric',
+      theme: 'dark',
+    };
+    const { status, body } = await send(headers, 'PATCH', '/api/users/profile', changes);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Ana Lima',
+      languages: ['pt', 'en'],
+      profile: { jobTitle: 'Architect' },
+      preferences: {
+        workspaceType: 'calls',
+        callLoad: 'most',
+        workDays: [1, 5],
+        timezone: 'America/Los_Angeles',
+        units: 'metric',
+        theme: 'dark',
+        currency: 'USD',
+      },
+      home: { label: 'Portland, OR' },
+    });
+    const emptied = await send(headers, 'PATCH', '/api/users/profile', { jobTitle: ' ', home: null });
+    expect(emptied.body).toMatchObject({ profile: { jobTitle: null }, home: null, name: 'Ana Lima' });
+  });
+
+  it.each([
+    ['name', ' '],
+    ['name', '\u202eanA'],
+    ['name', 'www.buy.example'],
+    ['name', 'x'.repeat(121)],
+    ['headline', 'two\nlines'],
+    ['company', 'a\0b'],
+    ['linkedIn', 'https://linkedin.com.evil.example/in/ana'],
+    ['linkedIn', 'javascript:alert(1)'],
+    ['timezone', 'Mars/Olympus'],
+    ['timezone', '+02:00'],
+    ['workDays', [8]],
+    ['needs', ['hot-tub-and-lasers']],
+    ['currency', 'EUR'],
+    ['home', { label: 'x', lat: 91, lng: 0 }],
+    ['username', 'admin'],
+    ['status', 'active'],
+  ])('refuses %s %j beside its field and changes nothing (A19)', async (field, value) => {
+    const { headers } = await newcomer();
+    const before = (await send(headers, 'GET', '/api/users/profile')).body;
+    const { status, body } = await send(headers, 'PATCH', '/api/users/profile', { jobTitle: 'New', [field]: value });
+    expect(status).toBe(400);
+    expect(Object.keys(body['fields'] as object)[0]!.split('.')[0]).toBe(field);
+    expect((await send(headers, 'GET', '/api/users/profile')).body).toEqual(before);
+  });
+
+  it('keeps hostile text as it is or refuses it in words, never fails (A19)', async () => {
+    const { headers } = await newcomer();
+    for (const text of HOSTILE_TEXTS) {
+      const { status, body } = await send(headers, 'PATCH', '/api/users/profile', { company: text });
+      if (status === 200) expect((body['profile'] as { company: string }).company ?? '').toBe(text.trim());
+      else expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['company']]);
+    }
+  });
+
+  it('counts as asked with the last of the first questions, in whatever order (M1)', async () => {
+    const { headers } = await newcomer();
+    for (const step of ['notices', 'about', 'place'])
+      expect((await send(headers, 'PATCH', '/api/users/profile', { onboardingStep: step })).body).toMatchObject({
+        onboardingCompleted: false,
+      });
+    const last = await send(headers, 'PATCH', '/api/users/profile', { onboardingStep: 'work', workspaceType: 'team' });
+    const all = { onboardingCompleted: true, onboardingSteps: ['about', 'work', 'place', 'notices'] };
+    expect(last.body).toMatchObject(all);
+    const hurried = await newcomer();
+    expect((await send(hurried.headers, 'PATCH', '/api/users/profile', { onboardingStep: 'all' })).body).toMatchObject(
+      all,
+    );
+  });
+});
+
+describe('what is mailed', () => {
+  it('is everything until it is turned off; money and security stay (L6)', async () => {
+    const { member, headers } = await newcomer();
+    const first = await send(headers, 'GET', '/api/account/notices');
+    expect((first.body['notices'] as { isMailed: boolean }[]).every(({ isMailed }) => isMailed)).toBe(true);
+    const off = await send(headers, 'PUT', '/api/account/notices/unread-messages', { isMailed: false });
+    expect(off.body['notices']).toContainEqual({ name: 'unread-messages', isMailed: false, isFixed: false });
+    expect(await wantsMail(t.db.kysely, member.id, 'unread-messages')).toBe(false);
+    expect(await wantsMail(t.db.kysely, member.id, 'booking-change')).toBe(true);
+    for (const name of ['money', 'security']) {
+      const refused = await send(headers, 'PUT', `/api/account/notices/${name}`, { isMailed: false });
+      expect(refused).toMatchObject({ status: 400, body: { fields: { isMailed: expect.any(String) } } });
+      expect(await wantsMail(t.db.kysely, member.id, name as 'money')).toBe(true);
+    }
+    const letter = { name: 'Kim', from: 'Bo', listingTitle: null, excerpt: 'Hi', unreadCount: 1, conversationId: 'x' };
+    const to = { to: member.email, memberId: member.id };
+    await queueMail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
+    expect(await mailsTo(t, member.email)).toEqual([]);
+    await send(headers, 'PUT', '/api/account/notices/unread-messages', { isMailed: true });
+    await queueMail(t.db.kysely, t.deps, { ...to, template: 'unread-messages', data: letter });
+    expect(await mailsTo(t, member.email)).toHaveLength(1);
+    expect((await send(headers, 'PUT', '/api/account/notices/weather', { isMailed: true })).status).toBe(400);
+  });
+});
+
+describe('whether one may take part', () => {
+  const inTrx = (work: Parameters<ReturnType<typeof t.db.kysely.transaction>['execute']>[0]) =>
+    t.db.kysely.transaction().execute(work);
+  const statusOf = async (headers: SignedIn) => (await send(headers, 'GET', '/api/beta/status')).body;
+
+  it('a suspension bites at once and says why and until when; nothing else answers (AP5, RT4, RO1)', async () => {
+    const { member, headers } = await newcomer();
+    expect(await statusOf(headers)).toEqual({ accountStatus: 'active', reason: null, suspension: null });
+    const wish = { memberId: member.id, reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' };
+    await inTrx((trx) => suspendMember(trx, t.deps, wish));
+    expect(await statusOf(headers)).toEqual({
+      accountStatus: 'suspended',
+      reason: 'suspended',
+      suspension: { reason: wish.reason, untilOn: '2026-11-30' },
+    });
+    expect(await send(headers, 'GET', '/api/users/profile')).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_NOT_ACTIVE' },
+    });
+    const [mail] = await mailsTo(t, member.email);
+    expect(mail?.text_body).toContain('It opens again by itself on December 1, 2026');
+    expect(mail?.text_body).toContain(wish.reason);
+  });
+
+  it('staff who are suspended are, too (AP5)', async () => {
+    const { member, headers } = await newcomer({ email: 'sam@daynook.com' });
+    await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Left.', untilOn: null }));
+    expect(await statusOf(headers)).toMatchObject({ accountStatus: 'suspended' });
+  });
+
+  it('ends by itself after its last day, not on it; one that was prolonged or has no end stays (M3)', async () => {
+    const members = await Promise.all([1, 2, 3].map(() => newcomer()));
+    const [short, long, endless] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]];
+    for (const [{ member }, untilOn] of [
+      [short, '2026-11-21'],
+      [long, '2026-11-22'],
+      [endless, null],
+    ] as const)
+      await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Enough.', untilOn }));
+    await endSuspensions(t.deps);
+    expect(await statusOf(short.headers)).toMatchObject({ accountStatus: 'suspended' });
+    t.clock.set('2026-11-22T00:00:01Z');
+    await Promise.all([endSuspensions(t.deps), endSuspensions(t.deps)]);
+    const fresh = await t.signIn(short.member);
+    expect(await statusOf(fresh)).toMatchObject({ accountStatus: 'active' });
+    for (const one of [long, endless])
+      expect(await statusOf(await t.signIn(one.member))).toMatchObject({ accountStatus: 'suspended' });
+    const told = (await mailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You are in'));
+    expect(told).toHaveLength(1);
+    t.clock.set('2026-11-21T15:00:00Z');
+  });
+
+  it.each([
+    ['review', true],
+    ['email', false],
+  ])('one who waits is told for what: %s (RT4, AP5)', async (reason, isEmailVerified) => {
+    const { member, headers } = await newcomer({ status: 'pending', is_email_verified: isEmailVerified });
+    expect(await statusOf(headers)).toEqual({ accountStatus: 'pending', reason, suspension: null });
+    await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
+    await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
+    expect(await statusOf(headers)).toMatchObject({ accountStatus: 'active' });
+    expect(await mailsTo(t, member.email)).toHaveLength(1);
+  });
+
+  it('nobody is nobody to suspend', async () => {
+    const memberId = '019a0000-0000-7000-8000-000000000000';
+    await expect(
+      inTrx((trx) => suspendMember(trx, t.deps, { memberId, reason: 'x', untilOn: null })),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,72 @@
+// One's own profile: read, filled from the sign-in, changed (AP1, AP2, M1).
+import type { OwnProfile, ProfileChanges, ProfileSync } from '@daynook/contract/own-profile';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import * as details from './detail-store.ts';
+import { areAllStepsDone, changesOfSync, faultsOf, linkedInAddress, stepsWith } from './profile-rules.ts';
+import * as store from './store.ts';
+import { ownProfile } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Throws NOT_FOUND. */
+export async function getOwnProfile(db: Db, actor: MemberActor): Promise<OwnProfile> {
+  const member = await store.findById(db, actor.memberId);
+  if (!member) throw new AppError('NOT_FOUND');
+  return ownProfile(member, await details.getDetail(db, actor.memberId), actor.isStaff);
+}
+
+async function lockOwn(trx: Transaction<DB>, memberId: string): Promise<store.MemberRow> {
+  const member = await store.lockById(trx, memberId);
+  if (!member) throw new AppError('NOT_FOUND');
+  return member;
+}
+
+/** Fills what the member has not said (CS5). Sent again it changes nothing. One transaction. */
+export const syncProfile = (deps: Deps, actor: MemberActor, sync: ProfileSync): Promise<OwnProfile> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const now = deps.clock.now();
+    const member = await lockOwn(trx, actor.memberId);
+    const change = changesOfSync(member, await details.getDetail(trx, member.id), sync);
+    await details.saveMember(trx, member.id, change.member);
+    await details.saveDetail(trx, member.id, { ...change.detail, synced_at: now }, now);
+    const connections = sync.socialConnections ?? [];
+    await details.saveConnections(trx, member.id, {
+      connected: connections
+        .filter(({ connected }) => connected)
+        .map(({ provider, providerId, connectedAt }) => ({
+          provider,
+          providerId,
+          connectedAt: connectedAt ? new Date(connectedAt) : now,
+        })),
+      gone: connections.filter(({ connected }) => !connected).map(({ provider }) => provider),
+    });
+    return getOwnProfile(trx, actor);
+  });
+
+/**
+ * Changes what is given. With the last of the first questions the member counts as asked. Throws VALIDATION_FAILED by
+ * field. One transaction; two changes at once follow each other.
+ */
+export async function changeProfile(deps: Deps, actor: MemberActor, changes: ProfileChanges): Promise<OwnProfile> {
+  const fields = faultsOf(changes);
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  const { linkedIn, onboardingStep } = changes;
+  const plain = linkedIn ? { ...changes, linkedIn: linkedInAddress(linkedIn) } : changes;
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const member = await lockOwn(trx, actor.memberId);
+    const { onboarding_steps: done } = await details.getDetail(trx, member.id);
+    const steps = onboardingStep ? stepsWith(done, onboardingStep) : undefined;
+    await details.saveMember(trx, member.id, {
+      ...details.memberChangeOf(plain),
+      ...(steps && areAllStepsDone(steps) ? { is_onboarded: true } : {}),
+    });
+    const change = { ...details.detailChangeOf(plain), ...(steps ? { onboarding_steps: steps } : {}) };
+    if (Object.keys(change).length > 0) await details.saveDetail(trx, member.id, change, deps.clock.now());
+    return getOwnProfile(trx, actor);
+  });
+}

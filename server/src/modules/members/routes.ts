@@ -1,0 +1,27 @@
+// The calls about oneself (AP1, AP2, AP5) and what one is told.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { chooseNotice, listNotices } from './notices.ts';
+import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
+import { getMember } from './service.ts';
+import { ACTIVE, accountStatus } from './view.ts';
+
+export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
+  const { kysely } = deps.db;
+
+  bind(app, deps, 'GET /api/users/profile', ({ actor }) => getOwnProfile(kysely, actor));
+  bind(app, deps, 'POST /api/users/profile', ({ actor, body }) => syncProfile(deps, actor, body));
+  bind(app, deps, 'PATCH /api/users/profile', ({ actor, body }) => changeProfile(deps, actor, body));
+
+  bind(app, deps, 'GET /api/beta/status', async ({ actor }) =>
+    actor.isStaff && actor.accountStatus !== 'suspended'
+      ? ACTIVE
+      : accountStatus(await getMember(kysely, actor.memberId)),
+  );
+
+  bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotices(kysely, actor.memberId));
+  bind(app, deps, 'PUT /api/account/notices/{name}', ({ actor, params, body }) =>
+    chooseNotice(kysely, actor.memberId, { ...params, ...body }),
+  );
+}

@@ -1,0 +1,72 @@
+// Members: who they are, and what follows from what their identity provider says about them.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { plainName } from '../../lib/display-name.ts';
+import type { Identity } from './identity.ts';
+import * as store from './store.ts';
+
+export type { Identity } from './identity.ts';
+export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
+export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
+export { listNotices, wantsMail } from './notices.ts';
+export { getOwnProfile } from './own-profile.ts';
+export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNews, suspendMember } from './status.ts';
+export type { MemberRow } from './store.ts';
+export { pictureUrl } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Parts = Pick<Deps, 'config' | 'clock' | 'newId'>;
+
+const NAME_MAXIMUM = 120;
+
+/** A name that fits the column, whatever a provider sent. */
+function nameOf(identity: Identity): string {
+  const cleaned = plainName(identity.name ?? '');
+  return [...(cleaned || identity.email?.split('@')[0] || 'New member')].slice(0, NAME_MAXIMUM).join('');
+}
+
+/**
+ * The member of this identity, made at the first sign-in. Safe to call any number of times at once. With the beta gate
+ * on, new members are pending until staff admit them.
+ */
+export async function enrolMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
+  const found = await store.findByIdentity(db, identity.issuer, identity.subject);
+  if (found) return found;
+  return store.addIfMissing(db, identity, {
+    id: deps.newId(),
+    email: identity.email ?? '',
+    name: nameOf(identity),
+    status: deps.config.isBetaGated ? 'pending' : 'active',
+    createdAt: deps.clock.now(),
+  });
+}
+
+export const findMemberByIdentity = store.findByIdentity;
+
+/** Throws NOT_FOUND. */
+export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
+  const member = await store.findById(db, id);
+  if (!member) throw new AppError('NOT_FOUND');
+  return member;
+}
+
+/** Takes over what the provider says about the address now; verified counts only when it was said for this address. */
+export async function adoptEmail(
+  db: Db,
+  member: store.MemberRow,
+  email: string,
+  isVerified: boolean,
+): Promise<store.MemberRow> {
+  if (member.email === email && member.is_email_verified === isVerified) return member;
+  await store.updateEmail(db, member.id, email, isVerified);
+  return { ...member, email, is_email_verified: isVerified };
+}
+
+/** Refuses every access token issued until now: password changed, signed out everywhere, suspended. */
+export async function endAccessTokens(db: Db, memberId: string, now: Date): Promise<void> {
+  await store.updateTokensValidAfter(db, memberId, now);
+}
+
+export const usePicture = store.updatePicture;

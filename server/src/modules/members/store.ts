@@ -1,0 +1,180 @@
+// Members in the database. All SQL of the module; knows nothing of HTTP.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Identity } from './identity.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface MemberRow {
+  id: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  is_email_verified: boolean;
+  name: string;
+  picture_key: string | null;
+  picture_url: string | null;
+  headline: string | null;
+  status: 'active' | 'pending' | 'suspended';
+  currency: string;
+  time_zone: string;
+  workspace_type: string | null;
+  profession: string | null;
+  company: string | null;
+  username: string | null;
+  languages: string[];
+  is_onboarded: boolean;
+  tokens_valid_after: Date | null;
+  suspension_reason: string | null;
+  /** The last day of it; null while it has no end. */
+  suspended_until: string | null;
+  deletion_due_at: Date | null;
+  deleted_at: Date | null;
+  created_at: Date;
+}
+
+const COLUMNS = [
+  'id',
+  'issuer',
+  'subject',
+  'email',
+  'is_email_verified',
+  'name',
+  'picture_key',
+  'picture_url',
+  'headline',
+  'status',
+  'currency',
+  'time_zone',
+  'workspace_type',
+  'profession',
+  'company',
+  'username',
+  'languages',
+  'is_onboarded',
+  'tokens_valid_after',
+  'suspension_reason',
+  'suspended_until',
+  'deletion_due_at',
+  'deleted_at',
+  'created_at',
+] as const;
+
+/** The member who came with this login, or added it later. */
+export async function findByIdentity(db: Db, issuer: string, subject: string): Promise<MemberRow | undefined> {
+  const row =
+    (await db
+      .selectFrom('member')
+      .select(COLUMNS)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('member_login')
+      .innerJoin('member', 'member.id', 'member_login.member_id')
+      .select(COLUMNS.map((column) => `member.${column}` as const))
+      .where('member_login.issuer', '=', issuer)
+      .where('member_login.subject', '=', subject)
+      .executeTakeFirst());
+  return row as MemberRow | undefined;
+}
+
+export async function findById(db: Db, id: string): Promise<MemberRow | undefined> {
+  const row = await db.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row as MemberRow | undefined;
+}
+
+/** Adds the member unless somebody else just did; either way the row that is there is returned. */
+export async function addIfMissing(
+  db: Db,
+  identity: Identity,
+  row: { id: string; email: string; name: string; status: MemberRow['status']; createdAt: Date },
+): Promise<MemberRow> {
+  await db
+    .insertInto('member')
+    .values({
+      id: row.id,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      email: row.email,
+      is_email_verified: identity.isEmailVerified,
+      name: row.name,
+      status: row.status,
+      created_at: row.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute();
+  return (await findByIdentity(db, identity.issuer, identity.subject))!;
+}
+
+export async function updateEmail(db: Db, id: string, email: string, isVerified: boolean): Promise<void> {
+  await db.updateTable('member').set({ email, is_email_verified: isVerified }).where('id', '=', id).execute();
+}
+
+export async function updateTokensValidAfter(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('member').set({ tokens_valid_after: at }).where('id', '=', id).execute();
+}
+
+/** Until the end of the transaction nobody else changes the member. */
+export async function lockById(trx: Transaction<DB>, id: string): Promise<MemberRow | undefined> {
+  const row = await trx.selectFrom('member').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row as MemberRow | undefined;
+}
+
+export async function updateStatus(
+  trx: Transaction<DB>,
+  id: string,
+  change: { status: MemberRow['status']; reason: string | null; untilOn: string | null },
+): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ status: change.status, suspension_reason: change.reason, suspended_until: change.untilOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose suspension had its last day before the given one. */
+export async function listSuspensionsOver(db: Db, today: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('status', '=', 'suspended')
+    .where('suspended_until', '<', today)
+    .orderBy('suspended_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updatePicture(db: Db, id: string, pictureKey: string): Promise<void> {
+  await db.updateTable('member').set({ picture_key: pictureKey }).where('id', '=', id).execute();
+}
+
+/** Logins added later, the oldest first, with the address of those kept here. */
+export const listLogins = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member_login')
+    .leftJoin('identity_account', (join) =>
+      join.on(sql`identity_account.id::text`, '=', sql.ref('member_login.subject')),
+    )
+    .where('member_id', '=', memberId)
+    .select(['member_login.issuer', 'member_login.subject', 'identity_account.email'])
+    .orderBy('member_login.created_at')
+    .execute();
+
+export async function insertLogin(
+  trx: Transaction<DB>,
+  row: { issuer: string; subject: string; member_id: string; created_at: Date },
+): Promise<void> {
+  await trx.insertInto('member_login').values(row).execute();
+}
+
+export async function deleteLogin(db: Db, memberId: string, subject: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('member_login')
+    .where('member_id', '=', memberId)
+    .where('subject', '=', subject)
+    .returning('subject')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

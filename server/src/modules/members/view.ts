@@ -1,0 +1,74 @@
+// Members as the wire shows them.
+import type { Answer } from '@daynook/contract/api';
+import type { OwnProfile } from '@daynook/contract/own-profile';
+import { avatarUrl } from '../photos/service.ts';
+import type { DetailRow } from './detail-store.ts';
+import type { MemberRow } from './store.ts';
+
+/** Where a member's picture is; null without one. */
+export function pictureUrl(member: Pick<MemberRow, 'picture_url' | 'picture_key'>): string | null {
+  if (member.picture_url !== null) return member.picture_url;
+  return member.picture_key === null ? null : avatarUrl(member.picture_key);
+}
+
+/** The calendar day a member joined, in UTC: which day it was for them is nobody's business. */
+const memberSince = (member: Pick<MemberRow, 'created_at'>) => member.created_at.toISOString().slice(0, 10);
+
+export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolean): OwnProfile {
+  return {
+    _id: member.id,
+    name: member.name,
+    picture: pictureUrl(member),
+    email: member.email,
+    isEmailVerified: member.is_email_verified,
+    isStaff,
+    accountStatus: member.status,
+    headline: member.headline,
+    languages: member.languages,
+    profile: {
+      headline: member.headline,
+      profession: member.profession,
+      jobTitle: detail.job_title,
+      company: member.company,
+      industry: detail.industry,
+      linkedIn: detail.linked_in_url,
+    },
+    preferences: {
+      currency: member.currency,
+      timezone: member.time_zone,
+      workspaceType: member.workspace_type,
+      callLoad: detail.call_load as OwnProfile['preferences']['callLoad'],
+      needs: detail.needs as OwnProfile['preferences']['needs'],
+      workDays: detail.work_days,
+      units: detail.units as OwnProfile['preferences']['units'],
+      language: detail.language,
+      theme: detail.theme as OwnProfile['preferences']['theme'],
+    },
+    home:
+      detail.home_label === null || detail.home_lat === null || detail.home_lng === null
+        ? null
+        : { label: detail.home_label, lat: detail.home_lat, lng: detail.home_lng },
+    memberSince: memberSince(member),
+    onboardingCompleted: member.is_onboarded,
+    onboardingSteps: detail.onboarding_steps as OwnProfile['onboardingSteps'],
+    deletionDueAt: member.deletion_due_at?.toISOString() ?? null,
+  };
+}
+
+type Status = Answer<'GET /api/beta/status'>;
+
+export const ACTIVE: Status = { accountStatus: 'active', reason: null, suspension: null };
+
+/** An account's status with what one has to know about it (AP5, RT4). */
+export function accountStatus(member: MemberRow): Status {
+  if (member.status === 'active') return ACTIVE;
+  if (member.status === 'suspended')
+    return {
+      accountStatus: 'suspended',
+      reason: 'suspended',
+      suspension: member.suspension_reason
+        ? { reason: member.suspension_reason, untilOn: member.suspended_until }
+        : null,
+    };
+  return { accountStatus: 'pending', reason: member.is_email_verified ? 'review' : 'email', suspension: null };
+}

@@ -1,0 +1,146 @@
+// What follows from a message: word to open pages, a mail when it stays unread, and what bookings say of themselves.
+import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
+import type { ServerEvents } from '@daynook/contract/realtime';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { TopicHandler } from '../../jobs/outbox.ts';
+import type { Realtime } from '../../realtime/server.ts';
+import { queueMail } from '../mail/service.ts';
+import { TOPICS } from './effects-owed.ts';
+import * as reading from './read-store.ts';
+import { pairKey } from './rules.ts';
+import { addMessage, type Said } from './saying.ts';
+import * as store from './store.ts';
+import { viewMessage } from './view.ts';
+
+const notificationOf = ({ conversationId, _id, content, position, sender }: Message) => ({
+  conversationId,
+  // What stands for pictures alone, where only words are told.
+  message: { _id, content: content === '' ? '📷' : content, position, sender },
+  sender,
+});
+
+/** Carries out what messages owe. Pages that hear one twice know it by its id. */
+export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
+  {
+    topic: TOPICS.message,
+    handle: async (deps, payload) => {
+      const { conversationId, messageId } = payload as { conversationId: string; messageId: string };
+      const row = await reading.findMessage(deps.db.kysely, messageId);
+      if (!row) return;
+      const message = viewMessage(row);
+      realtime.tellConversation(conversationId, 'new_message', { conversationId, message });
+      for (const memberId of await reading.listMemberIds(deps.db.kysely, conversationId)) {
+        // To the writer it is no news; their other pages learn that it is read, so that their lists keep in step.
+        if (memberId === message.sender?._id)
+          realtime.tell(memberId, 'messages_read', { conversationId, readerId: memberId, position: message.position });
+        else realtime.tell(memberId, 'new_message_notification', notificationOf(message));
+      }
+    },
+  },
+  {
+    topic: TOPICS.read,
+    handle: async (deps, payload) => {
+      const read = payload as unknown as ServerEvents['messages_read'];
+      realtime.tellConversation(read.conversationId, 'messages_read', read);
+      for (const memberId of await reading.listMemberIds(deps.db.kysely, read.conversationId))
+        realtime.tell(memberId, 'messages_read', read);
+    },
+  },
+  {
+    topic: TOPICS.mail,
+    handle: (deps, payload) => {
+      const { conversationId, memberId, dueAt } = payload as {
+        conversationId: string;
+        memberId: string;
+        dueAt: string;
+      };
+      return mailUnread(deps, { conversationId, memberId, dueAt: new Date(dueAt) });
+    },
+  },
+];
+
+/** Mails what is still unread, once until it is read (RM5 and what stands behind it). */
+async function mailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const claimed = await store.claimMail(trx, due);
+    const letter = claimed && (await reading.findLetter(trx, due.conversationId, due.memberId));
+    if (!claimed || !letter || letter.content === null) return;
+    await queueMail(trx, deps, {
+      template: 'unread-messages',
+      to: letter.email,
+      memberId: due.memberId,
+      data: {
+        name: letter.name,
+        from: letter.other_name,
+        listingTitle: letter.listing_title,
+        excerpt: letter.content,
+        unreadCount: claimed.unreadCount,
+        conversationId: due.conversationId,
+      },
+    });
+  });
+}
+
+const isTold = (code: string): code is (typeof MESSAGE_EVENTS)[number] =>
+  (MESSAGE_EVENTS as readonly string[]).includes(code);
+
+export interface BookingNews {
+  readonly bookingId: string;
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly event: string;
+  readonly by: 'guest' | 'host' | 'staff' | 'system';
+  readonly reason: string | null;
+}
+
+/**
+ * Tells the two of a booking, in their conversation about its space, what became of it; what the guest wrote along is
+ * said as theirs. `newsId` is the same on every try, and then nothing is said twice.
+ */
+export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: string): Promise<void> {
+  const { event: code } = news;
+  if (!isTold(code)) return;
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const booking = await store.findBookingNews(trx, news.bookingId);
+    if (!booking) return;
+    const { guestId, hostId } = news;
+    const conversationId = await store.insertIfMissing(trx, {
+      id: deps.newId(),
+      pairKey: pairKey(guestId, hostId, booking.listing_id),
+      listingId: booking.listing_id,
+      startedBy: guestId,
+      members: [
+        { memberId: guestId, role: 'guest' },
+        { memberId: hostId, role: 'host' },
+      ],
+      at: deps.clock.now(),
+    });
+    const conversation = (await store.lockConversation(trx, conversationId))!;
+    let position = conversation.lastPosition;
+    // Bookings have mails of their own.
+    const mail = { memberIds: [], dueAt: deps.clock.now() };
+    const sayOnce = async (said: Omit<Said, 'mail'>) => {
+      if (await store.findSaid(trx, { conversationId, senderId: said.senderId, clientId: said.clientId })) return;
+      position += 1;
+      await addMessage(trx, deps, conversationId, position, { ...said, mail });
+    };
+    if (booking.message && (code === 'requested' || code === 'confirmed'))
+      await sayOnce({
+        senderId: guestId,
+        clientId: news.bookingId,
+        content: booking.message,
+        event: null,
+        authorId: guestId,
+      });
+    const { by, reason, bookingId } = news;
+    await sayOnce({
+      senderId: null,
+      clientId: newsId,
+      content: '',
+      event: { code, by, bookingId, reference: booking.reference, reason },
+      authorId: by === 'guest' ? guestId : by === 'host' ? hostId : null,
+    });
+  });
+  deps.outboxBell.ring();
+}

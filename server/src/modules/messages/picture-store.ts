@@ -1,0 +1,72 @@
+// Pictures of conversations in the database.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export async function countWaiting(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from message_picture where member_id = ${memberId} and message_id is null`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export async function insertPicture(
+  db: Db,
+  row: {
+    id: string;
+    conversationId: string;
+    memberId: string;
+    width: number;
+    height: number;
+    byteCount: number;
+    at: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('message_picture')
+    .values({
+      id: row.id,
+      conversation_id: row.conversationId,
+      member_id: row.memberId,
+      width: row.width,
+      height: row.height,
+      byte_count: row.byteCount,
+      created_at: row.at,
+    })
+    .execute();
+}
+
+export async function findPicture(
+  db: Db,
+  conversationId: string,
+  id: string,
+): Promise<{ memberId: string; isSaid: boolean } | undefined> {
+  const { rows } = await sql<{ memberId: string; isSaid: boolean }>`
+    select member_id as "memberId", message_id is not null as "isSaid" from message_picture
+    where id = ${id} and conversation_id = ${conversationId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns how many became part of the message, in the order named. */
+export async function attach(
+  trx: Transaction<DB>,
+  of: { conversationId: string; memberId: string; messageId: string },
+  ids: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update message_picture set message_id = ${of.messageId}, place = wanted.place
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    where message_picture.id = wanted.id and conversation_id = ${of.conversationId} and member_id = ${of.memberId}
+      and message_id is null
+    returning message_picture.id`.execute(trx);
+  return rows.length;
+}
+
+/** Removes what waits since before then; returns the ids. */
+export async function removeWaiting(trx: Transaction<DB>, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from message_picture where message_id is null and created_at < ${before} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}

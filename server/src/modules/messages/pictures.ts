@@ -1,0 +1,103 @@
+// Pictures in conversations: taken in as any picture, told by its bytes and made anew of nothing but its pixels; shown to
+// the two who are in it, and to nobody else (H4, A17).
+import { Readable } from 'node:stream';
+import type { Answer } from '@daynook/contract/api';
+import { MESSAGE_PICTURES } from '@daynook/contract/message-limits';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { Download } from '../../http/bind.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { asAppError, FILES_TOPIC } from '../hosting/service.ts';
+import { makeShown, takeInPicture } from '../photos/service.ts';
+import * as store from './picture-store.ts';
+import { listMemberIds } from './read-store.ts';
+
+type Picture = Answer<'POST /api/conversations/{id}/pictures'>;
+
+/** Not among the names that are served to everybody. */
+const fileName = (id: string) => `message/${id}.webp`;
+
+async function requireMember(deps: Deps, conversationId: string, memberId: string): Promise<void> {
+  const members = await listMemberIds(deps.db.kysely, conversationId);
+  if (!members.includes(memberId)) throw new AppError('NOT_FOUND');
+}
+
+/**
+ * Keeps a picture that is to be said. Throws NOT_FOUND to who is not in the conversation, LIMIT_REACHED, IMAGE_REFUSED,
+ * UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE.
+ */
+export async function takePicture(
+  deps: Deps,
+  actor: MemberActor,
+  conversationId: string,
+  chunks: () => AsyncIterable<Buffer>,
+): Promise<Picture> {
+  await requireMember(deps, conversationId, actor.memberId);
+  if ((await store.countWaiting(deps.db.kysely, actor.memberId)) >= MESSAGE_PICTURES.waiting)
+    throw new AppError('LIMIT_REACHED');
+  const id = deps.newId();
+  // First the file, then the row that names it: what fails in between leaves no row without its file.
+  let isKept = false;
+  try {
+    return await takeInPicture(deps, chunks(), async ({ path }) => {
+      const made = await makeShown(deps.photoFiles, path, fileName(id), MESSAGE_PICTURES.maximumWidth);
+      const row = { id, conversationId, memberId: actor.memberId, ...made, at: deps.clock.now() };
+      await store.insertPicture(deps.db.kysely, row);
+      isKept = true;
+      return { _id: id, width: made.width, height: made.height };
+    });
+  } catch (error) {
+    throw asAppError(error);
+  } finally {
+    if (!isKept) await deps.photoFiles.remove(fileName(id));
+  }
+}
+
+/** The picture, to who is in its conversation; before it is said, to who sent it in. Throws NOT_FOUND. */
+export async function readPicture(
+  deps: Deps,
+  actor: MemberActor,
+  { id, pictureId }: { id: string; pictureId: string },
+): Promise<Download> {
+  await requireMember(deps, id, actor.memberId);
+  const picture = await store.findPicture(deps.db.kysely, id, pictureId);
+  if (!picture || (!picture.isSaid && picture.memberId !== actor.memberId)) throw new AppError('NOT_FOUND');
+  const bytes = await deps.photoFiles.read(fileName(pictureId)).catch((error: unknown) => {
+    throw asAppError(error);
+  });
+  if (!bytes) throw new AppError('NOT_FOUND');
+  return new Download(Readable.from([Buffer.from(bytes)]), 'picture.webp');
+}
+
+/** Makes them part of the message. Throws VALIDATION_FAILED when one is not there, another's, or said already. */
+export async function attachPictures(
+  trx: Transaction<DB>,
+  of: { conversationId: string; memberId: string; messageId: string },
+  pictureIds: readonly string[],
+): Promise<void> {
+  if (pictureIds.length === 0) return;
+  const count = await store.attach(trx, of, pictureIds);
+  if (count !== pictureIds.length)
+    throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these pictures is no longer there.' } });
+}
+
+/** Removes what was sent in and never said. */
+async function sweep(deps: Deps): Promise<void> {
+  const before = addMinutes(deps.clock.now(), -60 * MESSAGE_PICTURES.keptHours);
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const ids = await store.removeWaiting(trx, before);
+    await queueEffects(
+      trx,
+      deps,
+      ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
+    );
+  });
+}
+
+export const messageJobs: readonly TimedJob[] = [{ name: 'message-pictures', everySeconds: 3_600, run: sweep }];

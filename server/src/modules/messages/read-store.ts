@@ -1,0 +1,250 @@
+// What pages and sockets read of conversations.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { likeText, type Mark } from '../../lib/cursor.ts';
+import { type Role, wordsQuery } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** A message with who said it. */
+export interface MessageRow {
+  readonly id: string;
+  readonly conversation_id: string;
+  readonly position: number;
+  readonly client_id: string;
+  readonly sender_id: string | null;
+  readonly content: string;
+  readonly event: unknown;
+  readonly created_at: Date;
+  readonly name: string | null;
+  readonly picture_key: string | null;
+  readonly picture_url: string | null;
+  readonly pictures: readonly { _id: string; width: number; height: number }[];
+}
+
+const messageColumns = sql`
+  message.id, message.conversation_id, message.position, message.client_id, message.sender_id, message.content,
+  message.event, message.created_at, sender.name, sender.picture_key, sender.picture_url,
+  coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
+    from message_picture as shown where shown.message_id = message.id), '[]') as pictures`;
+
+export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from message left join member as sender on sender.id = message.sender_id
+    where message.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type Stretch = { readonly after: number } | { readonly before: number | undefined };
+
+/** Messages in the order of the walk: upwards after a position, downwards before one or from the end. */
+export async function listMessages(
+  db: Db,
+  conversationId: string,
+  stretch: Stretch,
+  limit: number,
+): Promise<MessageRow[]> {
+  const bound =
+    'after' in stretch
+      ? sql`and message.position > ${stretch.after} order by message.position`
+      : sql`and message.position < ${stretch.before ?? 2_147_483_647} order by message.position desc`;
+  const { rows } = await sql<MessageRow>`
+    select ${messageColumns} from message left join member as sender on sender.id = message.sender_id
+    where message.conversation_id = ${conversationId} ${bound} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A conversation as one member has it, with its last message. */
+export interface ConversationRow {
+  readonly id: string;
+  readonly role: Role;
+  readonly unread_count: number;
+  readonly read_position: number;
+  readonly is_archived: boolean;
+  readonly last_position: number;
+  readonly last_message_at: Date;
+  readonly listing_id: string | null;
+  readonly listing_title: string | null;
+  readonly listing_image: string | null;
+  readonly other_id: string;
+  readonly other_name: string;
+  readonly other_status: string;
+  readonly other_picture_key: string | null;
+  readonly other_picture_url: string | null;
+  readonly other_read_position: number;
+  readonly has_blocked: boolean;
+  readonly is_blocked_by: boolean;
+  readonly last_message: MessageRow | null;
+}
+
+const conversationColumns = sql`
+  own.conversation_id as id, own.role, own.unread_count, own.read_position, own.is_archived, own.last_message_at,
+  conversation.last_position, conversation.listing_id, listing.title as listing_title,
+  listing.card -> 'images' -> 0 ->> 'url' as listing_image,
+  other.member_id as other_id, other.read_position as other_read_position,
+  person.name as other_name, person.status as other_status,
+  person.picture_key as other_picture_key, person.picture_url as other_picture_url,
+  exists (select 1 from member_block where blocker_id = own.member_id and blocked_id = other.member_id) as has_blocked,
+  exists (select 1 from member_block where blocker_id = other.member_id and blocked_id = own.member_id) as is_blocked_by`;
+
+const conversationTables = sql`
+  conversation_member as own
+  join conversation on conversation.id = own.conversation_id
+  join conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
+  join member as person on person.id = other.member_id
+  left join listing on listing.id = conversation.listing_id`;
+
+/** Adds each conversation's last message, found by its position. */
+async function withLastMessages(
+  db: Db,
+  rows: readonly Omit<ConversationRow, 'last_message'>[],
+): Promise<ConversationRow[]> {
+  if (rows.length === 0) return [];
+  const { rows: messages } = await sql<MessageRow>`
+    select ${messageColumns}
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.last_position)}::int[]) as last (id, position)
+    join message on message.conversation_id = last.id and message.position = last.position
+    left join member as sender on sender.id = message.sender_id`.execute(db);
+  const byConversation = new Map(messages.map((message) => [message.conversation_id, message]));
+  return rows.map((row) => ({ ...row, last_message: byConversation.get(row.id) ?? null }));
+}
+
+/** The conversation, if the member is in it. */
+export async function findConversation(db: Db, id: string, memberId: string): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<Omit<ConversationRow, 'last_message'>>`
+    select ${conversationColumns} from ${conversationTables}
+    where own.conversation_id = ${id} and own.member_id = ${memberId}`.execute(db);
+  return (await withLastMessages(db, rows))[0];
+}
+
+/** How far it goes and how far the other has read, if the member is in it: what reading on needs, and no more. */
+export async function findPositions(
+  db: Db,
+  id: string,
+  memberId: string,
+): Promise<Pick<ConversationRow, 'last_position' | 'other_read_position'> | undefined> {
+  const { rows } = await sql<Pick<ConversationRow, 'last_position' | 'other_read_position'>>`
+    select conversation.last_position, other.read_position as other_read_position
+    from conversation_member as own
+    join conversation on conversation.id = own.conversation_id
+    join conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
+    where own.conversation_id = ${id} and own.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+export interface InboxQuestion {
+  readonly memberId: string;
+  readonly filter: (typeof CONVERSATION_FILTERS)[number];
+  readonly text: string | undefined;
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
+
+const FILTERS = {
+  inbox: sql`and not own.is_archived`,
+  unread: sql`and not own.is_archived and own.unread_count > 0`,
+  guest: sql`and not own.is_archived and own.role = 'guest'`,
+  host: sql`and not own.is_archived and own.role = 'host'`,
+  archived: sql`and own.is_archived`,
+} as const;
+
+function thatHold(memberId: string, text: string | undefined) {
+  if (text === undefined || text === '') return sql``;
+  const pattern = `%${likeText(text)}%`;
+  const words = wordsQuery(text);
+  const said = words
+    ? sql`or own.conversation_id in (
+        select conversation_id from message
+        where to_tsvector('simple', content) @@ to_tsquery('simple', ${words})
+          and conversation_id in (select conversation_id from conversation_member where member_id = ${memberId}))`
+    : sql``;
+  return sql`and (plain_text(person.name) like plain_text(${pattern}) or plain_text(listing.title) like plain_text(${pattern}) ${said})`;
+}
+
+/** A page of an inbox, the last spoken in first. Those in which nothing was said yet are only their beginner's. */
+export async function listConversations(db: Db, question: InboxQuestion): Promise<ConversationRow[]> {
+  const { memberId, after } = question;
+  const { rows } = await sql<Omit<ConversationRow, 'last_message'>>`
+    select ${conversationColumns} from ${conversationTables}
+    where own.member_id = ${memberId} ${FILTERS[question.filter]} ${thatHold(memberId, question.text)}
+      and (conversation.last_position > 0 or conversation.started_by = own.member_id)
+      ${after ? sql`and (own.last_message_at, own.conversation_id) < (${after.at}, ${after.id}::uuid)` : sql``}
+    order by own.last_message_at desc, own.conversation_id desc limit ${question.limit}`.execute(db);
+  return withLastMessages(db, rows);
+}
+
+/** What waits unread in conversations that are not put away: one walk of an index of those alone. */
+export async function countUnread(
+  db: Db,
+  memberId: string,
+): Promise<{ unreadCount: number; conversationCount: number }> {
+  const { rows } = await sql<{ unread: number; conversations: number }>`
+    select coalesce(sum(unread_count), 0)::int as unread, count(*)::int as conversations
+    from conversation_member where member_id = ${memberId} and unread_count > 0 and not is_archived`.execute(db);
+  return { unreadCount: rows[0]!.unread, conversationCount: rows[0]!.conversations };
+}
+
+export interface BookingRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: BookingStatus;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly time_zone: string;
+  readonly guests: number;
+  readonly currency: string;
+  readonly total_minor: number;
+  readonly expires_at: Date | null;
+}
+
+/** The booking between the two that matters now: under way or next, else the last there was. */
+export async function findBookingBetween(
+  db: Db,
+  { oneId, otherId, listingId, now }: { oneId: string; otherId: string; listingId: string | null; now: Date },
+): Promise<BookingRow | undefined> {
+  const { rows } = await sql<BookingRow>`
+    select id, reference, status, starts_at, ends_at, time_zone, guests, currency, total_minor, expires_at
+    from booking
+    where ((guest_id = ${oneId} and host_id = ${otherId}) or (guest_id = ${otherId} and host_id = ${oneId}))
+      and status <> 'hold' and (${listingId}::uuid is null or listing_id = ${listingId})
+    order by
+      (status in ('requested', 'awaiting_payment', 'confirmed', 'active') and ends_at > ${now}) desc,
+      case when ends_at > ${now} then starts_at end, starts_at desc, id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Who is in it; none when there is no such conversation. */
+export const listMemberIds = async (db: Db, conversationId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('conversation_member')
+      .where('conversation_id', '=', conversationId)
+      .select('member_id')
+      .orderBy('member_id')
+      .execute()
+  ).map(({ member_id }) => member_id);
+
+/** What a letter about unread messages says. */
+export async function findLetter(db: Db, conversationId: string, memberId: string) {
+  const { rows } = await sql<{
+    email: string;
+    name: string;
+    other_name: string;
+    listing_title: string | null;
+    content: string | null;
+  }>`
+    select reader.email, reader.name, other_person.name as other_name, listing.title as listing_title,
+      (select case when content = '' then '(A picture)' else content end
+        from message where conversation_id = conversation.id and sender_id = other.member_id
+        order by position desc limit 1) as content
+    from conversation
+    join member as reader on reader.id = ${memberId}
+    join conversation_member as other on other.conversation_id = conversation.id and other.member_id <> reader.id
+    join member as other_person on other_person.id = other.member_id
+    left join listing on listing.id = conversation.listing_id
+    where conversation.id = ${conversationId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+// Adding one message to a conversation: its place in the order, both inboxes, and what follows from it. The one way a
+// message comes to be, whoever says it.
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { effectsOfMessage, type Mailing } from './effects-owed.ts';
+import * as store from './store.ts';
+
+export interface Said {
+  /** Null when the product says it. */
+  readonly senderId: string | null;
+  /** The same on every try. */
+  readonly clientId: string;
+  readonly content: string;
+  readonly event: Record<string, unknown> | null;
+  /** For whom it needs no reading: who wrote it, or did what it tells of. */
+  readonly authorId: string | null;
+  /** Whom to tell by mail unless they read it before. */
+  readonly mail: Mailing;
+}
+
+/**
+ * Adds it at `position`, in the transaction that has locked the conversation and has seen that nobody said it before.
+ * Returns its id.
+ */
+export async function addMessage(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  conversationId: string,
+  position: number,
+  { authorId, mail, ...message }: Said,
+): Promise<string> {
+  const id = deps.newId();
+  const at = deps.clock.now();
+  await store.insertMessage(trx, { id, conversationId, position, at, ...message });
+  await store.advance(trx, { conversationId, position, at, authorId, mail });
+  await queueEffects(trx, deps, effectsOfMessage({ conversationId, messageId: id, mail }));
+  return id;
+}

@@ -1,0 +1,228 @@
+// Conversations: beginning one, saying something, reading, putting away, blocking. Each write is one transaction with
+// what it owes in the outbox; sockets only tell of what is already kept.
+import type { Answer } from '@daynook/contract/api';
+import { MESSAGES } from '@daynook/contract/limits';
+import type { CONVERSATION_FILTERS, Message } from '@daynook/contract/messages';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { readEffect } from './effects-owed.ts';
+import { attachPictures } from './pictures.ts';
+import * as reading from './read-store.ts';
+import { OTHER_ROLE, pairKey, roleOfBeginner } from './rules.ts';
+import { addMessage } from './saying.ts';
+import * as store from './store.ts';
+import { viewConversation, viewDetail, viewMessage } from './view.ts';
+
+export { type BookingNews, messageTopics, tellOfBooking } from './effects.ts';
+export { messageJobs } from './pictures.ts';
+export { followConversations } from './socket-events.ts';
+
+type Detail = Answer<'GET /api/conversations/{id}'>;
+type Inbox = Answer<'GET /api/conversations'>;
+type Page = Answer<'GET /api/conversations/{id}/messages'>;
+
+const DAY_MINUTES = 1_440;
+
+/** A conversation of one's own, with the booking it is about. Throws NOT_FOUND, for others' as for none. */
+export async function getConversation(deps: Deps, actor: MemberActor, id: string): Promise<Detail> {
+  const db = deps.db.kysely;
+  const row = await reading.findConversation(db, id, actor.memberId);
+  if (!row) throw new AppError('NOT_FOUND');
+  const booking = await reading.findBookingBetween(db, {
+    oneId: actor.memberId,
+    otherId: row.other_id,
+    listingId: row.listing_id,
+    now: deps.clock.now(),
+  });
+  return viewDetail(row, booking);
+}
+
+/**
+ * The conversation with a member, begun if there is none. Hosts can be written to about a space they offer, guests by a
+ * host whom they asked or booked. Throws NOT_FOUND where there is no reason to write, LIMIT_REACHED.
+ */
+export async function openConversation(
+  deps: Deps,
+  actor: MemberActor,
+  { recipientId, listingId }: { recipientId: string; listingId: string | null },
+): Promise<Detail> {
+  if (recipientId === actor.memberId)
+    throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'That is yourself.' } });
+  const key = pairKey(actor.memberId, recipientId, listingId);
+  const id =
+    (await store.findByPair(deps.db.kysely, key)) ??
+    (await retryTransaction(deps.db.kysely, (trx) => begin(trx, deps, actor, { recipientId, listingId, key })));
+  return getConversation(deps, actor, id);
+}
+
+async function begin(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  { recipientId, listingId, key }: { recipientId: string; listingId: string | null; key: string },
+): Promise<string> {
+  const at = deps.clock.now();
+  const about = await store.findAcquaintance(trx, { actorId: actor.memberId, recipientId, listingId });
+  const role = about.recipientExists ? roleOfBeginner(recipientId, about) : undefined;
+  if (!role) throw new AppError('NOT_FOUND');
+  const begunCount = await store.countStarted(trx, actor.memberId, addMinutes(at, -DAY_MINUTES));
+  if (begunCount >= MESSAGES.newPerDay) throw new AppError('LIMIT_REACHED');
+  return store.insertIfMissing(trx, {
+    id: deps.newId(),
+    pairKey: key,
+    listingId,
+    startedBy: actor.memberId,
+    members: [
+      { memberId: actor.memberId, role },
+      { memberId: recipientId, role: OTHER_ROLE[role] },
+    ],
+    at,
+  });
+}
+
+/** A page of one's conversations and what waits unread in all. Throws VALIDATION_FAILED for a cursor that is not ours. */
+export async function listConversations(
+  deps: Deps,
+  actor: MemberActor,
+  wish: {
+    filter?: (typeof CONVERSATION_FILTERS)[number] | undefined;
+    q?: string | undefined;
+    cursor?: string | undefined;
+  },
+): Promise<Inbox> {
+  const db = deps.db.kysely;
+  const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
+  const [rows, unread] = await Promise.all([
+    reading.listConversations(db, {
+      memberId: actor.memberId,
+      filter: wish.filter ?? 'inbox',
+      text: wish.q,
+      after,
+      limit: MESSAGES.conversationsPerPage + 1,
+    }),
+    reading.countUnread(db, actor.memberId),
+  ]);
+  const page = rows.slice(0, MESSAGES.conversationsPerPage);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    conversations: page.map(viewConversation),
+    nextCursor: last ? writeCursor({ at: last.last_message_at, id: last.id }) : null,
+    unreadCount: unread.unreadCount,
+  };
+}
+
+export const countUnread = (deps: Pick<Deps, 'db'>, actor: Pick<MemberActor, 'memberId'>) =>
+  reading.countUnread(deps.db.kysely, actor.memberId);
+
+/** Messages of a conversation of one's own: the latest, those before a position, or those after one. Throws NOT_FOUND. */
+export async function listMessages(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  wish: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
+): Promise<Page> {
+  if (wish.before !== undefined && wish.after !== undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: { before: 'Ask before or after, not both.' } });
+  const db = deps.db.kysely;
+  const positions = await reading.findPositions(db, id, actor.memberId);
+  if (!positions) throw new AppError('NOT_FOUND');
+  const limit = wish.limit ?? MESSAGES.pageSize;
+  const stretch = wish.after === undefined ? { before: wish.before } : { after: wish.after };
+  const rows = await reading.listMessages(db, id, stretch, limit + 1);
+  const page = rows.slice(0, limit);
+  if (!('after' in stretch)) page.reverse();
+  return {
+    messages: page.map(viewMessage),
+    hasMore: rows.length > limit,
+    lastPosition: positions.last_position,
+    otherReadPosition: positions.other_read_position,
+  };
+}
+
+/**
+ * Says something. The same `clientId` again says it once and answers what was said first. Throws NOT_FOUND to who is not
+ * in the conversation, FORBIDDEN when one of the two has blocked the other or may no longer take part.
+ */
+export async function say(
+  deps: Deps,
+  actor: MemberActor,
+  {
+    conversationId,
+    content,
+    clientId,
+    pictureIds = [],
+  }: { conversationId: string; content: string; clientId: string; pictureIds?: readonly string[] | undefined },
+): Promise<Message> {
+  const messageId = await retryTransaction(deps.db.kysely, async (trx) => {
+    const conversation = await store.lockConversation(trx, conversationId);
+    const isIn = conversation?.participants.some(({ member_id }) => member_id === actor.memberId);
+    if (!conversation || !isIn) throw new AppError('NOT_FOUND');
+    const said = await store.findSaid(trx, { conversationId, senderId: actor.memberId, clientId });
+    if (said) return said.id;
+    const others = conversation.participants.filter(({ member_id }) => member_id !== actor.memberId);
+    if (conversation.isBlocked || others.some(({ status }) => status === 'suspended')) throw new AppError('FORBIDDEN');
+    const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
+      senderId: actor.memberId,
+      clientId,
+      content,
+      event: null,
+      authorId: actor.memberId,
+      mail: {
+        memberIds: others.filter(({ mail_due_at }) => mail_due_at === null).map(({ member_id }) => member_id),
+        dueAt: addMinutes(deps.clock.now(), MESSAGES.mailAfterMinutes),
+      },
+    });
+    await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
+    return id;
+  });
+  deps.outboxBell.ring();
+  return viewMessage((await reading.findMessage(deps.db.kysely, messageId))!);
+}
+
+/** Reads up to a position, or to the end; never back. Throws NOT_FOUND. */
+export async function readConversation(
+  deps: Deps,
+  actor: MemberActor,
+  { conversationId, position }: { conversationId: string; position: number | undefined },
+): Promise<{ readPosition: number; unreadCount: number }> {
+  const { hasMoved, ...read } = await retryTransaction(deps.db.kysely, async (trx) => {
+    const result = await store.markRead(trx, { conversationId, memberId: actor.memberId, position });
+    if (!result) throw new AppError('NOT_FOUND');
+    if (result.hasMoved)
+      await queueEffects(trx, deps, [
+        readEffect({ conversationId, readerId: actor.memberId, position: result.readPosition }),
+      ]);
+    return result;
+  });
+  if (hasMoved) deps.outboxBell.ring();
+  return read;
+}
+
+/** Puts a conversation away or back. Throws NOT_FOUND. */
+export async function archiveConversation(
+  deps: Deps,
+  actor: MemberActor,
+  { conversationId, isArchived }: { conversationId: string; isArchived: boolean },
+): Promise<void> {
+  const own = { conversationId, memberId: actor.memberId, isArchived };
+  if (!(await store.setArchived(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
+}
+
+/** Blocks the other member of a conversation, or ends that. Throws NOT_FOUND. */
+export async function blockOther(
+  deps: Deps,
+  actor: MemberActor,
+  { conversationId, isBlocked }: { conversationId: string; isBlocked: boolean },
+): Promise<void> {
+  const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
+  const blockedId = memberIds.includes(actor.memberId) && memberIds.find((id) => id !== actor.memberId);
+  if (!blockedId) throw new AppError('NOT_FOUND');
+  await store.setBlocked(deps.db.kysely, { blockerId: actor.memberId, blockedId, isBlocked, at: deps.clock.now() });
+}

@@ -1,0 +1,132 @@
+// Open pages of a conversation: who hears what over the socket, and who does not (RM2–RM4; A05, A06).
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../../test/listening-app.ts';
+import { bearerToken } from '../../../test/make.ts';
+import { topicHandlers } from '../../effects.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { type Realtime, startRealtime } from '../../realtime/server.ts';
+import { followConversations } from './socket-events.ts';
+import { MessageWorld, makeListing, makeMember, type TestMember } from './test-world.ts';
+
+let t: ListeningApp;
+let w: MessageWorld;
+let realtime: Realtime;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  t = await listeningApp();
+  w = new MessageWorld(t);
+  realtime = await startRealtime(t.app, t.deps, [followConversations]);
+  const handlers = topicHandlers(realtime);
+  t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await t.deps.outboxBell.stop();
+  await realtime.close();
+  await t.close();
+});
+
+/** An open page: its socket, and what it has heard so far. */
+async function pageOf(member: TestMember) {
+  const socket = io(t.origin, {
+    auth: { token: await bearerToken(t.deps, member.subject) },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  sockets.push(socket);
+  const heard: [event: string, payload: unknown][] = [];
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const ask = (event: string, ...args: unknown[]): Promise<{ ok: boolean; code?: string }> =>
+    new Promise((resolve) => socket.emit(event, ...args, resolve));
+  const next = (event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
+  return { socket, heard, ask, next };
+}
+
+describe('a conversation’s open pages (RM2, RM3)', () => {
+  it('hear a message the moment it is said, and their members’ other pages hear of it', async () => {
+    const { guest, host, id } = await w.conversation();
+    const [open, elsewhere] = [await pageOf(host), await pageOf(host)];
+    expect(await open.ask('join_conversation', id)).toEqual({ ok: true });
+    const [said, noticed] = [open.next('new_message'), elsewhere.next('new_message_notification')];
+    const message = await w.say(guest, id, 'The door is open.');
+    expect(await said).toEqual({ conversationId: id, message });
+    expect(await noticed).toMatchObject({ conversationId: id, sender: { name: guest.name } });
+    expect(elsewhere.heard.map(([event]) => event)).not.toContain('new_message');
+  });
+
+  it('see who is typing, by the name the server knows, and never their own', async () => {
+    const { guest, host, id } = await w.conversation();
+    const [mine, theirs] = [await pageOf(guest), await pageOf(host)];
+    await Promise.all([mine.ask('join_conversation', id), theirs.ask('join_conversation', id)]);
+    const typing = theirs.next('user_typing');
+    expect(await mine.ask('typing_start', { conversationId: id, recipientId: host.id })).toEqual({ ok: true });
+    expect(await typing).toEqual({ conversationId: id, userId: guest.id, userName: guest.name });
+    const stopped = theirs.next('user_stopped_typing');
+    await mine.ask('typing_stop', { conversationId: id, recipientId: 'anything' });
+    expect(await stopped).toEqual({ conversationId: id, userId: guest.id });
+    expect(mine.heard).toEqual([]);
+  });
+
+  it('hear nothing more once left', async () => {
+    const { guest, host, id } = await w.conversation();
+    const page = await pageOf(host);
+    await page.ask('join_conversation', id);
+    await page.ask('leave_conversation', id);
+    const noticed = page.next('new_message_notification');
+    await w.say(guest, id, 'Hello');
+    await noticed;
+    expect(page.heard.map(([event]) => event)).toEqual(['new_message_notification']);
+  });
+});
+
+describe('a stranger (A05, A06)', () => {
+  it('joins nothing, and hears none of a hundred messages, typing or reading', async () => {
+    const { guest, host, id } = await w.conversation();
+    const [stranger, watcher] = [await pageOf(await makeMember(t.db)), await pageOf(host)];
+    await watcher.ask('join_conversation', id);
+    for (const wish of [id, `member:${host.id}`, `conversation:${id}`, [id], { id }, '', null])
+      expect(await stranger.ask('join_conversation', wish)).toMatchObject({
+        ok: false,
+        code: wish === id ? 'FORBIDDEN' : 'VALIDATION_FAILED',
+      });
+    for (const event of ['typing_start', 'typing_stop'])
+      expect(await stranger.ask(event, { conversationId: id, recipientId: host.id })).toEqual({
+        ok: false,
+        code: 'FORBIDDEN',
+      });
+    expect(await stranger.ask('typing_start', { conversationId: id, userName: 'Nadia', recipientId: host.id })).toEqual(
+      { ok: false, code: 'VALIDATION_FAILED' },
+    );
+    for (let index = 0; index < 100; index += 1) await w.say(guest, id, `line ${index}`);
+    await w.read(host, id);
+    // The watcher has heard the last of it: had any of it been sent to the stranger, it would be there.
+    await expect.poll(() => watcher.heard.filter(([event]) => event === 'messages_read').length).toBeGreaterThan(0);
+    expect(watcher.heard.filter(([event]) => event === 'new_message')).toHaveLength(100);
+    await stranger.ask('leave_conversation', id);
+    expect(stranger.heard).toEqual([]);
+    expect(watcher.heard.filter(([event]) => event.startsWith('user_'))).toEqual([]);
+  });
+
+  it('who keeps joining is stopped at twenty', async () => {
+    const host = await makeMember(t.db, { name: 'Busy Host' });
+    const page = await pageOf(host);
+    const answers: string[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const guest = await makeMember(t.db);
+      const listing = await makeListing(t.db, { host_id: host.id });
+      const { id } = await w.open(guest, host, listing.id);
+      const answer = await page.ask('join_conversation', id);
+      answers.push(answer.code ?? 'ok');
+    }
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'LIMIT_REACHED']);
+  });
+});

@@ -1,0 +1,45 @@
+// What open pages of a conversation tell each other while they are open (RM2–RM4): who is typing. Whether one is in a
+// conversation is asked of the database at each join; names and ears are the server's to know, never the page's.
+import { CLIENT_EVENTS } from '@daynook/contract/realtime';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { conversationRoom, type MemberSocket, onEvent } from '../../realtime/server.ts';
+import { listMemberIds } from './read-store.ts';
+
+/** Rooms one socket may be in at once: a page shows one conversation, or a few. */
+const ROOMS_PER_SOCKET = 20;
+
+/** Listens to what a member's page says of its conversations. */
+export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): void {
+  const joined = new Set<string>();
+
+  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, async (id) => {
+    if (actor.accountStatus !== 'active' && !actor.isStaff) throw new AppError('FORBIDDEN');
+    if (!(await listMemberIds(deps.db.kysely, id)).includes(actor.memberId)) throw new AppError('FORBIDDEN');
+    if (joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
+    joined.add(id);
+    await socket.join(conversationRoom(id));
+  });
+
+  onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, async (id) => {
+    joined.delete(id);
+    await socket.leave(conversationRoom(id));
+  });
+
+  const toOthers = (id: string) => {
+    // Having joined is having been asked for: without it one is nobody's partner.
+    if (!joined.has(id)) throw new AppError('FORBIDDEN');
+    return socket.to(conversationRoom(id));
+  };
+  onEvent(socket, 'typing_start', CLIENT_EVENTS.typing_start, async ({ conversationId }) => {
+    toOthers(conversationId).emit('user_typing', {
+      conversationId,
+      userId: actor.memberId,
+      userName: actor.name,
+    });
+  });
+  onEvent(socket, 'typing_stop', CLIENT_EVENTS.typing_stop, async ({ conversationId }) => {
+    toOthers(conversationId).emit('user_stopped_typing', { conversationId, userId: actor.memberId });
+  });
+}

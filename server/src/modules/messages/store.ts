@@ -1,0 +1,304 @@
+// What is written of conversations, and what writing must know. Reading for pages is in `read-store.ts`.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Acquaintance, Role } from './rules.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export const findByPair = async (db: Db, pairKey: string): Promise<string | undefined> =>
+  (await db.selectFrom('conversation').where('pair_key', '=', pairKey).select('id').executeTakeFirst())?.id;
+
+/** How many conversations the member has begun since then. */
+export async function countStarted(db: Db, memberId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('conversation')
+    .where('started_by', '=', memberId)
+    .where('created_at', '>=', since)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export interface NewConversation {
+  readonly id: string;
+  readonly pairKey: string;
+  readonly listingId: string | null;
+  readonly startedBy: string;
+  readonly members: readonly { readonly memberId: string; readonly role: Role }[];
+  readonly at: Date;
+}
+
+/** Begins it, unless the two have one already. The id of the one there is then. */
+export async function insertIfMissing(trx: Transaction<DB>, conversation: NewConversation): Promise<string> {
+  const inserted = await trx
+    .insertInto('conversation')
+    .values({
+      id: conversation.id,
+      pair_key: conversation.pairKey,
+      listing_id: conversation.listingId,
+      started_by: conversation.startedBy,
+      last_message_at: conversation.at,
+      created_at: conversation.at,
+    })
+    .onConflict((conflict) => conflict.column('pair_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return (await findByPair(trx, conversation.pairKey))!;
+  await trx
+    .insertInto('conversation_member')
+    .values(
+      conversation.members.map(({ memberId, role }) => ({
+        conversation_id: conversation.id,
+        member_id: memberId,
+        role,
+        last_message_at: conversation.at,
+      })),
+    )
+    .execute();
+  return inserted.id;
+}
+
+/** What two members are to each other; `listing` is the space written about. */
+export async function findAcquaintance(
+  db: Db,
+  { actorId, recipientId, listingId }: { actorId: string; recipientId: string; listingId: string | null },
+): Promise<Acquaintance & { recipientExists: boolean }> {
+  const { rows } = await sql<{
+    exists: boolean;
+    listing_host_id: string | null;
+    is_host: boolean;
+    shared: 'guest' | 'host' | null;
+  }>`
+    select
+      exists (select 1 from member where id = ${recipientId} and status <> 'suspended') as exists,
+      (select host_id from listing where id = ${listingId} and state = 'live') as listing_host_id,
+      exists (select 1 from listing where host_id = ${recipientId} and state = 'live') as is_host,
+      coalesce(
+        (select 'guest' from booking where guest_id = ${actorId} and host_id = ${recipientId} and status <> 'hold'
+          and (${listingId}::uuid is null or listing_id = ${listingId}) limit 1),
+        (select 'host' from booking where guest_id = ${recipientId} and host_id = ${actorId} and status <> 'hold'
+          and (${listingId}::uuid is null or listing_id = ${listingId}) limit 1)
+      ) as shared`.execute(db);
+  const row = rows[0]!;
+  return {
+    recipientExists: row.exists,
+    hasListing: listingId !== null,
+    listingHostId: row.listing_host_id ?? undefined,
+    isRecipientHost: row.is_host,
+    sharedBookingRole: row.shared ?? undefined,
+  };
+}
+
+export interface Participant {
+  readonly member_id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+  readonly status: string;
+  readonly picture_key: string | null;
+  readonly picture_url: string | null;
+  readonly mail_due_at: Date | null;
+}
+
+export interface LockedConversation {
+  readonly id: string;
+  readonly lastPosition: number;
+  readonly isBlocked: boolean;
+  readonly participants: readonly Participant[];
+}
+
+/** Locks the conversation, so that positions are given one by one; undefined when there is none. */
+export async function lockConversation(trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> {
+  const { rows } = await sql<Participant & { last_position: number; is_blocked: boolean }>`
+    with locked as materialized (select id, last_position from conversation where id = ${id} for no key update)
+    select locked.last_position, own.member_id, own.role, own.mail_due_at,
+      member.name, member.email, member.status, member.picture_key, member.picture_url,
+      exists (
+        select 1 from conversation_member as other
+        join member_block on member_block.blocker_id = own.member_id and member_block.blocked_id = other.member_id
+        where other.conversation_id = locked.id
+      ) as is_blocked
+    from locked
+    join conversation_member as own on own.conversation_id = locked.id
+    join member on member.id = own.member_id
+    order by own.member_id`.execute(trx);
+  if (rows.length === 0) return undefined;
+  return {
+    id,
+    lastPosition: rows[0]!.last_position,
+    isBlocked: rows.some((row) => row.is_blocked),
+    participants: rows,
+  };
+}
+
+export interface NewMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly position: number;
+  readonly senderId: string | null;
+  readonly clientId: string;
+  readonly content: string;
+  readonly event: Record<string, unknown> | null;
+  readonly at: Date;
+}
+
+/** The message that was said with this id before, if it was. */
+export const findSaid = (
+  db: Db,
+  { conversationId, senderId, clientId }: { conversationId: string; senderId: string | null; clientId: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('message')
+    .where('conversation_id', '=', conversationId)
+    .where('client_id', '=', clientId)
+    .where(
+      sql<boolean>`coalesce(sender_id, '00000000-0000-0000-0000-000000000000') = coalesce(${senderId}::uuid, '00000000-0000-0000-0000-000000000000')`,
+    )
+    .select('id')
+    .executeTakeFirst();
+
+export async function insertMessage(trx: Transaction<DB>, message: NewMessage): Promise<void> {
+  await trx
+    .insertInto('message')
+    .values({
+      id: message.id,
+      conversation_id: message.conversationId,
+      position: message.position,
+      sender_id: message.senderId,
+      client_id: message.clientId,
+      content: message.content,
+      event: message.event === null ? null : JSON.stringify(message.event),
+      created_at: message.at,
+    })
+    .execute();
+}
+
+export interface Advance {
+  readonly conversationId: string;
+  readonly position: number;
+  readonly at: Date;
+  /** Whoever said it, or did what it tells of: for them it is read. */
+  readonly authorId: string | null;
+  /** Those to whom it is told by mail unless they read it before. */
+  readonly mail: { readonly memberIds: readonly string[]; readonly dueAt: Date };
+}
+
+/** Moves the conversation and both inboxes on to a new message. A conversation put away comes back. */
+export async function advance(trx: Transaction<DB>, { conversationId, position, at, authorId, mail }: Advance) {
+  await sql`
+    with moved as (
+      update conversation set last_position = ${position}, last_message_at = greatest(last_message_at, ${at}::timestamptz)
+      where id = ${conversationId} returning id, last_message_at
+    )
+    update conversation_member as own set
+      last_message_at = moved.last_message_at,
+      is_archived = false,
+      unread_count = case when own.member_id = ${authorId} then 0 else own.unread_count + 1 end,
+      read_position = case when own.member_id = ${authorId} then ${position} else own.read_position end,
+      mail_due_at = case
+        when own.member_id = ${authorId} then null
+        when own.member_id = any(${mail.memberIds}::uuid[]) then ${mail.dueAt}
+        else own.mail_due_at end,
+      is_mailed = own.is_mailed and own.member_id is distinct from ${authorId}
+    from moved where own.conversation_id = moved.id`.execute(trx);
+}
+
+/** Reads up to a position, or to the end; never back. Undefined for who is not in it; `hasMoved` says whether it told anything new. */
+export async function markRead(
+  trx: Transaction<DB>,
+  { conversationId, memberId, position }: { conversationId: string; memberId: string; position: number | undefined },
+): Promise<{ readPosition: number; unreadCount: number; hasMoved: boolean } | undefined> {
+  // The conversation's lock first, as writing takes it: what is unread is then counted against nothing that moves.
+  const conversation = await trx
+    .selectFrom('conversation')
+    .where('id', '=', conversationId)
+    .select('last_position')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!conversation) return undefined;
+  const target = Math.min(position ?? conversation.last_position, conversation.last_position);
+  const { rows } = await sql<{ read_position: number; unread_count: number; was_unread: number; was_read: number }>`
+    with was as materialized (
+      select member_id, read_position, unread_count, greatest(read_position, ${target}::int) as reached
+      from conversation_member where conversation_id = ${conversationId} and member_id = ${memberId}
+    )
+    update conversation_member as own set
+      read_position = was.reached,
+      unread_count = (
+        select count(*)::int from message
+        where conversation_id = ${conversationId} and position > was.reached and sender_id is distinct from ${memberId}
+      ),
+      mail_due_at = null, is_mailed = false
+    from was where own.conversation_id = ${conversationId} and own.member_id = was.member_id
+    returning own.read_position, own.unread_count, was.unread_count as was_unread, was.read_position as was_read`.execute(
+    trx,
+  );
+  const row = rows[0];
+  return (
+    row && {
+      readPosition: row.read_position,
+      unreadCount: row.unread_count,
+      hasMoved: row.read_position !== row.was_read || row.unread_count !== row.was_unread,
+    }
+  );
+}
+
+/** False when the member is not in it. */
+export async function setArchived(
+  db: Db,
+  own: { conversationId: string; memberId: string; isArchived: boolean },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('conversation_member')
+    .set({ is_archived: own.isArchived })
+    .where('conversation_id', '=', own.conversationId)
+    .where('member_id', '=', own.memberId)
+    .returning('member_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function setBlocked(
+  db: Db,
+  block: { blockerId: string; blockedId: string; isBlocked: boolean; at: Date },
+): Promise<void> {
+  if (block.isBlocked) {
+    await db
+      .insertInto('member_block')
+      .values({ blocker_id: block.blockerId, blocked_id: block.blockedId, created_at: block.at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db
+      .deleteFrom('member_block')
+      .where('blocker_id', '=', block.blockerId)
+      .where('blocked_id', '=', block.blockedId)
+      .execute();
+  }
+}
+
+/** Claims the mail that is due for what a member has not read; undefined when it was read, or mailed, meanwhile. */
+export async function claimMail(
+  trx: Transaction<DB>,
+  due: { conversationId: string; memberId: string; dueAt: Date },
+): Promise<{ unreadCount: number } | undefined> {
+  const row = await trx
+    .updateTable('conversation_member')
+    .set({ is_mailed: true })
+    .where('conversation_id', '=', due.conversationId)
+    .where('member_id', '=', due.memberId)
+    .where('mail_due_at', '=', due.dueAt)
+    .where('unread_count', '>', 0)
+    .where('is_mailed', '=', false)
+    .returning('unread_count')
+    .executeTakeFirst();
+  return row && { unreadCount: row.unread_count };
+}
+
+/** What a conversation needs to know of the booking it tells of. */
+export const findBookingNews = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('booking')
+    .where('id', '=', bookingId)
+    .select(['listing_id', 'reference', 'message'])
+    .executeTakeFirst();

@@ -1,0 +1,94 @@
+// What tests of conversations stand on: a guest, a host with a space, what they say. For tests only.
+import type { Answer } from '@daynook/contract/api';
+import type { Message } from '@daynook/contract/messages';
+import { expect } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeListing, makeMember } from '../../../test/make.ts';
+import { topicHandlers } from '../../effects.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import type { Realtime } from '../../realtime/server.ts';
+
+export type TestMember = Awaited<ReturnType<typeof makeMember>>;
+export type Detail = Answer<'GET /api/conversations/{id}'>;
+export type Inbox = Answer<'GET /api/conversations'>;
+export type Page = Answer<'GET /api/conversations/{id}/messages'>;
+export interface Problem {
+  readonly code: string;
+  readonly fields?: Record<string, string>;
+}
+interface Told {
+  readonly to: string;
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+export class MessageWorld {
+  readonly t: TestApp;
+  /** What sockets were told, in order. */
+  readonly told: Told[] = [];
+  constructor(t: TestApp) {
+    this.t = t;
+  }
+
+  async call<T = Problem>(as: TestMember, method: 'GET' | 'POST', url: string, body?: unknown) {
+    const response = await this.t.app.inject({
+      method,
+      url,
+      headers: { ...(await this.t.signIn(as)) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };
+  }
+
+  /** A host with a space, a guest who looks at it, and their conversation about it, in which nothing was said yet. */
+  async conversation() {
+    const host = await makeMember(this.t.db, { name: 'Nadia Petrova' });
+    const guest = await makeMember(this.t.db, { name: 'Ravi Iyer' });
+    const listing = await makeListing(this.t.db, { host_id: host.id });
+    const { id } = await this.open(guest, host, listing.id);
+    return { host, guest, listing, id };
+  }
+
+  async open(as: TestMember, recipient: TestMember, listingId?: string): Promise<{ id: string; detail: Detail }> {
+    const wish = { recipientId: recipient.id, ...(listingId ? { listingId } : {}) };
+    const { status, body } = await this.call<Detail>(as, 'POST', '/api/conversations', wish);
+    expect(status).toBe(200);
+    return { id: body._id, detail: body };
+  }
+
+  async say(as: TestMember, id: string, content: string, clientId = this.t.deps.newId()): Promise<Message> {
+    const { status, body } = await this.call<Message>(as, 'POST', `/api/conversations/${id}/messages`, {
+      content,
+      clientId,
+    });
+    expect(status).toBe(201);
+    return body;
+  }
+
+  inbox = async (as: TestMember, query = ''): Promise<Inbox> =>
+    (await this.call<Inbox>(as, 'GET', `/api/conversations${query}`)).body;
+  page = async (as: TestMember, id: string, query = ''): Promise<Page> =>
+    (await this.call<Page>(as, 'GET', `/api/conversations/${id}/messages${query}`)).body;
+  read = (as: TestMember, id: string, position?: number) =>
+    this.call<{ readPosition: number; unreadCount: number }>(as, 'POST', `/api/conversations/${id}/read`, {
+      position,
+    });
+
+  /** Carries out what is owed; what sockets would hear is kept in `told`. */
+  async carryOut(): Promise<void> {
+    const tell = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
+    const realtime: Realtime = { tell, tellConversation: tell, close: async () => undefined };
+    await drainOutbox(this.t.deps, topicHandlers(realtime));
+  }
+
+  mails = () =>
+    this.t.db.kysely
+      .selectFrom('sent_mail')
+      .select(['to_email', 'subject', 'text_body'])
+      .orderBy('sent_at')
+      .orderBy('id')
+      .execute();
+}
+
+export const makeMessageWorld = async (): Promise<MessageWorld> => new MessageWorld(await testApp());
+export { makeListing, makeMember };

@@ -1,0 +1,102 @@
+// Two nodes on one database with a real Redis between them: a member on one hears what is said on the other, and a
+// Redis that dies loses nothing that was said (RM1–RM3).
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type ListeningApp, listeningApp } from '../../../test/listening-app.ts';
+import { bearerToken } from '../../../test/make.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts';
+import type { Database } from '../../db/open.ts';
+import { topicHandlers } from '../../effects.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { type Realtime, startRealtime } from '../../realtime/server.ts';
+import { followConversations } from './socket-events.ts';
+import { MessageWorld, type TestMember } from './test-world.ts';
+
+interface Node {
+  readonly t: ListeningApp;
+  readonly w: MessageWorld;
+  readonly realtime: Realtime;
+}
+
+const isHere = hasRedis();
+if (!isHere)
+  console.warn('!! redis-server is not installed: that two nodes share their rooms is NOT proven in this run.');
+
+describe.runIf(isHere)('two nodes and a Redis', () => {
+  let redis: TestRedis;
+  let db: Database;
+  let nodes: Node[];
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    db = await testDatabase();
+    nodes = [];
+    for (const _ of ['one', 'other']) {
+      const t = await listeningApp({ db, environment: { REDIS_URL: redis.url } });
+      const realtime = await startRealtime(t.app, t.deps, [followConversations]);
+      const handlers = topicHandlers(realtime);
+      t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+      nodes.push({ t, w: new MessageWorld(t), realtime });
+    }
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    for (const { t, realtime } of nodes) {
+      await t.deps.outboxBell.stop();
+      await realtime.close();
+      await t.close();
+    }
+    await db.close();
+    await redis.stop();
+  });
+
+  /** A page of the member's on a node, in the conversation's room. */
+  async function pageOn({ t }: Node, member: TestMember, conversationId: string) {
+    const socket = io(t.origin, {
+      auth: { token: await bearerToken(t.deps, member.subject) },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const heard: string[] = [];
+    socket.on('new_message', ({ message }: { message: { content: string } }) => heard.push(message.content));
+    const typing: string[] = [];
+    socket.on('user_typing', ({ userName }: { userName: string }) => typing.push(userName));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    await new Promise((resolve) => socket.emit('join_conversation', conversationId, resolve));
+    return { socket, heard, typing };
+  }
+
+  it('hear each other: what is said, and who is typing', async () => {
+    const [one, other] = nodes as [Node, Node];
+    const { guest, host, id } = await one.w.conversation();
+    const [here, there] = [await pageOn(one, guest, id), await pageOn(other, host, id)];
+    await one.w.say(guest, id, 'from the one');
+    await expect.poll(() => there.heard).toEqual(['from the one']);
+    await other.w.say(host, id, 'from the other');
+    await expect.poll(() => here.heard).toEqual(['from the one', 'from the other']);
+    here.socket.emit('typing_start', { conversationId: id });
+    await expect.poll(() => there.typing).toEqual([guest.name]);
+    expect(here.typing).toEqual([]);
+  });
+
+  it('lose nothing when Redis dies: it is kept, heard again once Redis is back, and asked for where it was not', async () => {
+    const [one, other] = nodes as [Node, Node];
+    const { guest, host, id } = await one.w.conversation();
+    const there = await pageOn(other, host, id);
+    await redis.restart();
+    for (const line of ['first', 'second', 'third']) await one.w.say(guest, id, line);
+    const kept = async () => (await other.w.page(host, id)).messages.map(({ content }) => content);
+    expect(await kept()).toEqual(['first', 'second', 'third']);
+    // Whatever was said while the line between the nodes was down is not repeated; what comes after is heard again.
+    await expect
+      .poll(async () => {
+        await one.w.say(guest, id, 'again');
+        return there.heard;
+      })
+      .toContain('again');
+    expect((await kept()).slice(0, 3)).toEqual(['first', 'second', 'third']);
+  });
+});

@@ -1,0 +1,56 @@
+// What each movement of money means in the double-entry ledger (design of the lifecycle, 2.7). Pure: debits positive,
+// credits negative, each list sums to zero. Nothing is ever edited; a correction is a further movement.
+
+/** The accounts of the database's own list. */
+export type Account =
+  | 'clearing'
+  | 'guest_funds_held'
+  | 'host_payable'
+  | 'host_receivable'
+  | 'platform_revenue'
+  | 'tax_payable'
+  | 'refunds_payable';
+
+export interface Entry {
+  readonly account: Account;
+  readonly amountMinor: number;
+  /** The host whose payable or receivable it is. */
+  readonly memberId?: string;
+}
+
+/** Who gets how much of what the guest paid; together exactly that. */
+export interface Split {
+  readonly refundMinor: number;
+  readonly hostMinor: number;
+  readonly platformMinor: number;
+  readonly taxMinor: number;
+}
+
+const present = (entries: readonly Entry[]): Entry[] => entries.filter(({ amountMinor }) => amountMinor !== 0);
+
+/** The provider took the guest's money: we hold it for them until it is clear whose it is. */
+export const captureEntries = (totalMinor: number): Entry[] =>
+  present([
+    { account: 'clearing', amountMinor: totalMinor },
+    { account: 'guest_funds_held', amountMinor: -totalMinor },
+  ]);
+
+/** What was held now belongs to someone: at the close of a stay, or at its cancellation. */
+export const splitEntries = (split: Split, hostId: string): Entry[] =>
+  present([
+    {
+      account: 'guest_funds_held',
+      amountMinor: split.refundMinor + split.hostMinor + split.platformMinor + split.taxMinor,
+    },
+    { account: 'refunds_payable', amountMinor: -split.refundMinor },
+    { account: 'host_payable', amountMinor: -split.hostMinor, memberId: hostId },
+    { account: 'platform_revenue', amountMinor: -split.platformMinor },
+    { account: 'tax_payable', amountMinor: -split.taxMinor },
+  ]);
+
+/** The provider gave the guest their money back. */
+export const refundEntries = (refundMinor: number): Entry[] =>
+  present([
+    { account: 'refunds_payable', amountMinor: refundMinor },
+    { account: 'clearing', amountMinor: -refundMinor },
+  ]);

@@ -1,0 +1,210 @@
+// Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
+// What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
+import type { Kysely, Transaction } from 'kysely';
+import type { ProviderAnswer, Refusal } from '../../adapters/payments/provider.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { captureEntries, type Entry, refundEntries, type Split, splitEntries } from './ledger.ts';
+import * as store from './store.ts';
+
+export type { Split } from './ledger.ts';
+export type { Attempt, Operation } from './store.ts';
+export { listUnsettled, sumAccounts } from './store.ts';
+export { type LedgerViolation, verifyLedger } from './verify.ts';
+
+/** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
+const FIRST_WAIT_SECONDS = 30;
+const CALL_TIMEOUT_MS = 10_000;
+const DUE_LIMIT = 50;
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Writer = Pick<Deps, 'newId' | 'clock' | 'payments'>;
+
+/** What the calls are about. */
+export interface Payable {
+  readonly id: string;
+  readonly currency: string;
+}
+
+/**
+ * Writes down calls about to be made, each under a key of its own. `tries` carries on the count of a call that was refused
+ * and is made again under a new key: it then waits longer.
+ */
+export async function openAttempts(
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  operations: readonly store.Operation[],
+  amountMinor: number,
+  { tries = 0, isFirst = false }: { tries?: number; isFirst?: boolean } = {},
+): Promise<store.Attempt[]> {
+  const now = deps.clock.now();
+  const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
+  const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
+  const attempts = operations.map(
+    (operation): store.Attempt => ({
+      id: deps.newId(),
+      bookingId: booking.id,
+      provider: deps.payments.name,
+      operation,
+      idempotencyKey: `${booking.id}:${operation}:${(counts.get(operation) ?? 0) + 1}`,
+      amountMinor,
+      currency: booking.currency,
+      status: 'pending',
+      tries,
+    }),
+  );
+  await store.insertAttempts(trx, attempts, {
+    createdAt: now,
+    nextTryAt: new Date(now.getTime() + waitSeconds * 1000),
+  });
+  return attempts;
+}
+
+/** What became of a call: done, refused for good, or nobody knows yet. */
+export type CallResult =
+  | { readonly kind: 'done'; readonly reference: string }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: 'unknown' };
+
+const resultOf = (answer: ProviderAnswer): CallResult =>
+  answer.ok ? { kind: 'done', reference: answer.reference } : { kind: 'refused', ...answer };
+
+/** Gives up waiting after a while; the call itself may still happen. */
+async function withinTimeout<T>(call: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the payment provider does not answer')), CALL_TIMEOUT_MS);
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
+}
+
+async function callSafely(
+  deps: Deps,
+  attempt: store.Attempt,
+  call: () => Promise<ProviderAnswer>,
+): Promise<CallResult> {
+  try {
+    return resultOf(await withinTimeout(call()));
+  } catch (error) {
+    deps.log.warn(
+      { err: error, operation: attempt.operation, bookingId: attempt.bookingId },
+      'payment call without answer',
+    );
+    await store.updateToUnknown(deps.db.kysely, attempt.id);
+    return { kind: 'unknown' };
+  }
+}
+
+/** Reserves the money. May be repeated: the key makes it one charge. */
+export const authorize = (deps: Deps, attempt: store.Attempt, cardNumber: string | undefined): Promise<CallResult> =>
+  callSafely(deps, attempt, () => deps.payments.authorize({ ...attempt, cardNumber }));
+
+/** What became of an interrupted `authorize`. Without the card the call cannot be made again. */
+export async function findAuthorization(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
+  return callSafely(deps, attempt, async () => {
+    const charge = await deps.payments.lookup(attempt.idempotencyKey);
+    if (charge && charge.state !== 'voided') return { ok: true, reference: charge.reference };
+    const failureCode = charge ? 'charge_is_voided' : 'never_arrived';
+    return {
+      ok: false,
+      code: 'PAYMENT_DECLINED',
+      failureCode,
+      message: 'The payment did not go through. Nothing was charged.',
+    };
+  });
+}
+
+/** Makes a call on the booking's charge. `reference` may be left out once the authorisation is settled. */
+export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
+  const operation = attempt.operation;
+  if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
+  const charge = reference ?? (await store.findChargeReference(deps.db.kysely, attempt.bookingId));
+  if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
+  return callSafely(deps, attempt, () => deps.payments[operation]({ ...attempt, reference: charge }));
+}
+
+/**
+ * Takes back a charge that no booking will stand behind. False when the provider could not be brought to: it must then be
+ * tried again.
+ */
+export async function undoCharge(deps: Deps, attempt: store.Attempt, reference: string): Promise<boolean> {
+  const wish = { ...attempt, reference };
+  deps.log.warn({ bookingId: attempt.bookingId, reference }, 'taking back a charge without a booking');
+  const undo = async () => {
+    const voided = await deps.payments.void({ ...wish, idempotencyKey: `${attempt.bookingId}:void:undo` });
+    return voided.ok ? voided : deps.payments.refund({ ...wish, idempotencyKey: `${attempt.bookingId}:refund:undo` });
+  };
+  return (await callSafely(deps, attempt, undo)).kind === 'done';
+}
+
+/** Settles calls in the transaction that draws their consequence; false when another has done both. */
+export async function settle(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock'>,
+  attempts: readonly store.Attempt[],
+  result: Exclude<CallResult, { kind: 'unknown' }>,
+): Promise<boolean> {
+  const at = deps.clock.now();
+  const ids = attempts.map(({ id }) => id);
+  return result.kind === 'done'
+    ? store.settleAttempts(trx, ids, { status: 'succeeded', reference: result.reference, at })
+    : store.settleAttempts(trx, ids, { status: 'failed', failureCode: result.failureCode, at });
+}
+
+/** Bookings with calls whose outcome is overdue; each is handed to one caller only until its next try. */
+export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
+  store.leaseDueBookings(deps.db.kysely, deps.clock.now(), DUE_LIMIT, FIRST_WAIT_SECONDS);
+
+/** True when the outcome of any call of this operation is still open: what it decides must wait. */
+export async function hasUnsettled(db: Db, bookingId: string, operation?: store.Operation): Promise<boolean> {
+  const unsettled = await store.listUnsettled(db, bookingId);
+  return unsettled.some((attempt) => operation === undefined || attempt.operation === operation);
+}
+
+async function post(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  booking: Payable,
+  kind: store.Posting['kind'],
+  memo: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  // A stay for nothing moves nothing.
+  if (entries.length === 0) return;
+  await store.insertPosting(trx, {
+    id: deps.newId(),
+    bookingId: booking.id,
+    kind,
+    idempotencyKey: `${booking.id}:${kind}:1`,
+    memo,
+    currency: booking.currency,
+    at: deps.clock.now(),
+    entries: entries.map((entry) => ({ ...entry, id: deps.newId() })),
+  });
+}
+
+/** The guest's money is ours to hold. Posted once, however often it is called. */
+export const postCapture = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable & { readonly totalMinor: number },
+): Promise<void> => post(trx, deps, booking, 'capture', 'Guest paid', captureEntries(booking.totalMinor));
+
+/** The stay is over and nothing is open: host and platform get their parts. */
+export const postSettlement = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable & { readonly hostId: string },
+  split: Split,
+): Promise<void> => post(trx, deps, booking, 'settle', 'Stay closed', splitEntries(split, booking.hostId));
+
+/** The booking was cancelled: what goes back is owed to the guest, the rest is shared out. */
+export const postCancellation = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable & { readonly hostId: string },
+  split: Split,
+): Promise<void> => post(trx, deps, booking, 'cancel', 'Booking cancelled', splitEntries(split, booking.hostId));
+
+/** The money has gone back. */
+export const postRefund = (trx: Transaction<DB>, deps: Writer, booking: Payable, refundMinor: number): Promise<void> =>
+  post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(refundMinor));

@@ -1,0 +1,185 @@
+// Every query of calls to payment providers and of the ledger.
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DB, PaymentAttempt } from '../../db/schema.ts';
+import type { Account, Entry } from './ledger.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund';
+
+/** One call to a provider, written down before it is made. */
+export interface Attempt {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly provider: string;
+  readonly operation: Operation;
+  readonly idempotencyKey: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown';
+  /** How often it was looked into again; 0 while its first call may still be at work. */
+  readonly tries: number;
+}
+
+const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  provider: row.provider,
+  operation: row.operation as Operation,
+  idempotencyKey: row.idempotency_key,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  status: row.status as Attempt['status'],
+  tries: row.attempts,
+});
+
+export async function insertAttempts(
+  trx: Transaction<DB>,
+  attempts: readonly Attempt[],
+  { createdAt, nextTryAt }: { createdAt: Date; nextTryAt: Date },
+): Promise<void> {
+  if (attempts.length === 0) return;
+  await trx
+    .insertInto('payment_attempt')
+    .values(
+      attempts.map((attempt) => ({
+        id: attempt.id,
+        booking_id: attempt.bookingId,
+        provider: attempt.provider,
+        operation: attempt.operation,
+        idempotency_key: attempt.idempotencyKey,
+        amount_minor: attempt.amountMinor,
+        currency: attempt.currency,
+        status: attempt.status,
+        attempts: attempt.tries,
+        created_at: createdAt,
+        next_try_at: nextTryAt,
+      })),
+    )
+    .execute();
+}
+
+/** How many calls of each operation the booking has made, so that the next gets a key of its own. */
+export async function countAttempts(db: Db, bookingId: string): Promise<Map<Operation, number>> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .where('booking_id', '=', bookingId)
+    .select(['operation', sql<number>`count(*)::int`.as('count')])
+    .groupBy('operation')
+    .execute();
+  return new Map(rows.map(({ operation, count }) => [operation as Operation, count]));
+}
+
+/** Calls of the booking whose outcome is not known yet, oldest first. */
+export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('status', 'in', ['pending', 'unknown'])
+    .orderBy('id')
+    .execute();
+  return rows.map(toAttempt);
+}
+
+/** The provider's name of the booking's charge, or undefined before there is one. */
+export async function findChargeReference(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('provider_reference')
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'authorize')
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.provider_reference ?? undefined;
+}
+
+/** Settles unsettled calls; false, and none settled for good, when any of them has been settled by another. */
+export async function settleAttempts(
+  trx: Transaction<DB>,
+  ids: readonly string[],
+  end: { status: 'succeeded' | 'failed'; reference?: string | undefined; failureCode?: string | undefined; at: Date },
+): Promise<boolean> {
+  const settled = await trx
+    .updateTable('payment_attempt')
+    .set({
+      status: end.status,
+      provider_reference: end.reference ?? null,
+      failure_code: end.failureCode ?? null,
+      settled_at: end.at,
+      next_try_at: null,
+    })
+    .where('id', 'in', ids)
+    .where('status', 'in', ['pending', 'unknown'])
+    .returning('id')
+    .execute();
+  return settled.length === ids.length;
+}
+
+export async function updateToUnknown(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ status: 'unknown' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/**
+ * Takes bookings with calls that are due to be looked into and moves their next look into the future: each try doubles
+ * the wait, up to a day. Safe for any number of nodes at once.
+ */
+export async function leaseDueBookings(db: Db, now: Date, limit: number, firstWaitSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ booking_id: string }>`
+    update payment_attempt set
+      attempts = attempts + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(attempts, 20))))
+    where id in (
+      select id from payment_attempt where status in ('pending', 'unknown') and next_try_at <= ${now}
+      order by next_try_at, id limit ${limit} for update skip locked
+    ) returning booking_id`.execute(db);
+  return [...new Set(rows.map((row) => row.booking_id))];
+}
+
+export interface Posting {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly kind: 'capture' | 'settle' | 'cancel' | 'refund' | 'payout' | 'adjustment';
+  readonly idempotencyKey: string;
+  readonly memo: string;
+  readonly currency: string;
+  readonly at: Date;
+  readonly entries: readonly (Entry & { readonly id: string })[];
+}
+
+/** Adds a movement; false, and nothing added, when one of that key is already there. */
+export async function insertPosting(trx: Transaction<DB>, posting: Posting): Promise<boolean> {
+  const { entries } = posting;
+  const { rows } = await sql`
+    with posted as (
+      insert into ledger_transaction (id, booking_id, kind, idempotency_key, memo, at)
+      values (${posting.id}, ${posting.bookingId}, ${posting.kind}, ${posting.idempotencyKey}, ${posting.memo}, ${posting.at})
+      on conflict (idempotency_key) do nothing returning id
+    )
+    insert into ledger_entry (id, transaction_id, account, member_id, currency, amount_minor)
+    select entry.id, posted.id, entry.account, entry.member_id, ${posting.currency}, entry.amount_minor
+    from posted cross join unnest(
+      ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ account }) => account)}::text[],
+      ${entries.map(({ memberId }) => memberId ?? null)}::uuid[], ${entries.map(({ amountMinor }) => amountMinor)}::bigint[]
+    ) as entry (id, account, member_id, amount_minor)
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The balance of each account over one booking, debits positive; accounts never touched are left out. */
+export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Account, number>> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_transaction', 'ledger_transaction.id', 'ledger_entry.transaction_id')
+    .where('ledger_transaction.booking_id', '=', bookingId)
+    .select(['ledger_entry.account', sql<number>`sum(ledger_entry.amount_minor)::bigint`.as('sum')])
+    .groupBy('ledger_entry.account')
+    .execute();
+  return new Map(rows.map(({ account, sum }) => [account as Account, Number(sum)]));
+}

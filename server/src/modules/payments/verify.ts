@@ -1,0 +1,31 @@
+// Checks the ledger as a whole (I2). The database already refuses what it can; this finds what only shows from afar.
+import { sql } from 'kysely';
+import type { Database } from '../../db/open.ts';
+
+export interface LedgerViolation {
+  readonly rule: string;
+  readonly id: string;
+  readonly detail: string;
+}
+
+/** Everything wrong with the ledger; empty when it balances. */
+export async function verifyLedger({ kysely }: Pick<Database, 'kysely'>): Promise<LedgerViolation[]> {
+  const { rows } = await sql<LedgerViolation>`
+    select 'sum per currency is zero' as rule, currency as id, sum(amount_minor)::text as detail
+      from ledger_entry group by currency having sum(amount_minor) <> 0
+    union all
+    select 'each movement balances', transaction_id::text || ' ' || currency, sum(amount_minor)::text
+      from ledger_entry group by transaction_id, currency having sum(amount_minor) <> 0
+    union all
+    select 'each movement has entries', id::text, kind
+      from ledger_transaction as movement
+      where not exists (select 1 from ledger_entry where transaction_id = movement.id)
+    union all
+    select 'no debt to guests or hosts is negative', coalesce(member_id::text, 'guests') || ' ' || account || ' ' || currency, sum(amount_minor)::text
+      from ledger_entry where account in ('guest_funds_held', 'refunds_payable', 'host_payable', 'tax_payable')
+      group by member_id, account, currency having sum(amount_minor) > 0
+    union all
+    select 'what is payable to a host names the host', id::text, account
+      from ledger_entry where account in ('host_payable', 'host_receivable') and member_id is null`.execute(kysely);
+  return rows;
+}

@@ -1,0 +1,54 @@
+// Serves pictures: `/photos/<key>/<width>.<webp|avif>`. A key's picture never changes, so browsers keep it for a year.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageUnavailable } from '../../adapters/photos/file-store.ts';
+import {
+  type PhotoFormat,
+  type PhotoStore,
+  PhotoStoreBusy,
+  type PhotoVariant,
+} from '../../adapters/photos/photo-store.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+const ADDRESS = /^([a-z0-9][a-z0-9/-]{0,118}[a-z0-9])\/([1-9]\d{1,3})\.(webp|avif)$/;
+const A_YEAR = 'public, max-age=31536000, immutable';
+const A_MOMENT = 'public, max-age=20';
+
+/** The key and variant an address names, or undefined when it cannot name one. */
+export function parsePhotoAddress(address: string): { key: string; variant: PhotoVariant } | undefined {
+  const [, key, width, format] = ADDRESS.exec(address) ?? [];
+  if (!key || key.includes('//')) return undefined;
+  return { key, variant: { width: Number(width), format: format as PhotoFormat } };
+}
+
+async function sendPhoto(store: PhotoStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const address = parsePhotoAddress((request.params as { '*': string })['*']);
+  const photo = address && (await store.read(address.key, address.variant));
+  if (!photo) throw new AppError('NOT_FOUND');
+  const tag = `"${photo.etag}"`;
+  reply
+    .header('cache-control', photo.isStandIn ? A_MOMENT : A_YEAR)
+    .header('etag', tag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', 'inline')
+    // Whatever a file turns out to be, opened by itself it may run nothing.
+    .header('content-security-policy', "default-src 'none'; sandbox");
+  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim().replace(/^W\//, ''));
+  if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
+  return reply.type(photo.contentType).send(photo.bytes);
+}
+
+/** Adds the photo addresses to the application. */
+export function registerPhotoRoutes(app: FastifyInstance, { store }: { store: PhotoStore }): void {
+  app.get('/photos/*', { compress: false }, async (request, reply) => {
+    try {
+      return await sendPhoto(store, request, reply);
+    } catch (error) {
+      if (error instanceof PhotoStoreBusy) throw new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
+      if (error instanceof StorageUnavailable) {
+        request.log.error({ err: error }, 'pictures cannot be read');
+        throw new AppError('STORAGE_UNAVAILABLE');
+      }
+      throw error;
+    }
+  });
+}

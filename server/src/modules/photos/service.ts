@@ -1,0 +1,45 @@
+// Pictures to other modules: their addresses as views hand them out (pure: no store is asked whether a picture exists),
+// taking in what people send, and making its sizes.
+import type { Photo } from '@daynook/contract/photos';
+
+export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';
+export { makePortrait, makeShown, makeSizes } from './making.ts';
+
+/** Widths in pixels in which photos of places are served. */
+export const PHOTO_WIDTHS = [320, 640, 1024, 1600] as const;
+/** Widths in which portraits are served; they are square. */
+export const AVATAR_WIDTHS = [96, 192, 384] as const;
+
+const DEFAULT_WIDTH = 1024;
+const DEFAULT_AVATAR_WIDTH = 192;
+
+/** Where a photo is fetched: `url` for clients that take one address, `sizes` for those that choose. */
+export function photoUrls(key: string): Pick<Photo, 'url' | 'sizes'> {
+  const at = (width: number, format: 'webp' | 'avif'): string => `/photos/${key}/${width}.${format}`;
+  return {
+    url: at(DEFAULT_WIDTH, 'webp'),
+    sizes: PHOTO_WIDTHS.map((width) => ({ width, webp: at(width, 'webp'), avif: at(width, 'avif') })),
+  };
+}
+
+/** Where a portrait is fetched, by its key: `avatar/<number>` of the demo's people, `portrait/<id>` of everybody else. */
+export const avatarUrl = (key: string, width: (typeof AVATAR_WIDTHS)[number] = DEFAULT_AVATAR_WIDTH): string =>
+  `/photos/${key}/${width}.webp`;
+
+/** The columns a stored photo has. */
+export interface PhotoRow {
+  key: string;
+  alt: string;
+  thumbhash: string;
+  width: number;
+  height: number;
+}
+
+/** A stored photo as it goes over the wire. */
+export const photoView = ({ key, alt, thumbhash, width, height }: PhotoRow): Photo => ({
+  ...photoUrls(key),
+  alt,
+  thumbhash,
+  width,
+  height,
+});

@@ -1,0 +1,60 @@
+// Binds the places endpoints (AP9–AP12, SE8–SE11). All are public and answer from memory.
+import { BRAND } from '@daynook/contract/brand';
+import type { FastifyInstance } from 'fastify';
+import { type OutlineService, outlineService } from '../../adapters/boundaries/remote.ts';
+import { bundledPlaces, openGazetteer } from '../../adapters/places/bundled.ts';
+import type { PlacesProvider } from '../../adapters/places/provider.ts';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { findBoundary, getPlace, guessWhereabouts, type LocateIp, suggestSpelling } from './service.ts';
+import { viewGeocoded, viewPlace, viewSuggestions } from './view.ts';
+
+/** What the module needs from outside; the bundled parts unless a test or an operator brings others. */
+export interface PlacesOutside {
+  provider?: PlacesProvider;
+  outlines?: OutlineService | undefined;
+  locateIp?: LocateIp;
+}
+
+const configuredOutlines = ({ config, clock }: Deps): OutlineService | undefined =>
+  config.boundaryUrl === undefined
+    ? undefined
+    : outlineService({
+        url: config.boundaryUrl,
+        userAgent: `${BRAND.name} (${config.publicUrl})`,
+        now: () => clock.now().getTime(),
+      });
+
+export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: PlacesOutside = {}): void {
+  const provider = outside.provider ?? bundledPlaces();
+  const outlines = outside.outlines ?? configuredOutlines(deps);
+  // Read before the first visitor types, but not before the process can answer that it lives.
+  app.addHook('onReady', async () => void setImmediate(openGazetteer));
+
+  bind(app, deps, 'POST /api/places/autocomplete', async ({ body }) =>
+    viewSuggestions(await provider.autocomplete(body.input, body.languageCode ?? 'en')),
+  );
+
+  bind(app, deps, 'GET /api/places/geocode', async ({ query }) =>
+    query.address
+      ? viewGeocoded(await provider.geocode(query.address))
+      : { status: 'INVALID_REQUEST' as const, results: [] },
+  );
+
+  bind(app, deps, 'GET /api/places/suggest-spelling', async ({ query }) => ({
+    suggestion: suggestSpelling(query.text),
+  }));
+
+  bind(app, deps, 'GET /api/places/boundary', async ({ query }) => {
+    const known = await findBoundary(outlines, query);
+    return { boundary: known?.outline ?? null, attribution: known?.attribution ?? null };
+  });
+
+  bind(app, deps, 'GET /api/places/{placeId}', async ({ params }) =>
+    viewPlace(await getPlace(provider, params.placeId)),
+  );
+
+  bind(app, deps, 'GET /api/address/location-from-ip', async ({ query, request }) =>
+    guessWhereabouts({ ip: request.ip, timeZone: query.timeZone }, outside.locateIp),
+  );
+}

@@ -1,0 +1,173 @@
+// Where things are: suggestions, details, coordinates, outlines, spelling and the visitor's rough whereabouts. Other
+// modules use `findCity`, `nearestPlace` and `timeZoneAt`. No database: the gazetteer ships with the product.
+import { DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
+import { bundledCityOutlineAround, bundledOutline } from '../../adapters/boundaries/bundled.ts';
+import type { KnownOutline } from '../../adapters/boundaries/outline.ts';
+import type { OutlineService } from '../../adapters/boundaries/remote.ts';
+import { findMatches, openGazetteer } from '../../adapters/places/bundled.ts';
+import { describe } from '../../adapters/places/describe.ts';
+import type { Country, Place, PlaceKind } from '../../adapters/places/gazetteer.ts';
+import type { PlaceDetail, PlacesProvider } from '../../adapters/places/provider.ts';
+import { suggestSpelling as suggestName } from '../../adapters/places/spelling.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { haversineKm } from '../../lib/geo/sphere.ts';
+import { currencyOf, findByTimeZone, largestTownByTimeZone, searchRadiusKm, timeZoneAt } from './rules.ts';
+
+export { currencyOf, timeZoneAt } from './rules.ts';
+
+/** A place as other modules need it. */
+export interface FoundPlace {
+  placeId: string;
+  name: string;
+  /** Postal abbreviation of the state or province. */
+  region: string;
+  country: Country;
+  /** "Portland, OR, USA". */
+  description: string;
+  lat: number;
+  lng: number;
+  kind: PlaceKind;
+  /** How far a search for this place should reach. */
+  radiusKm: number;
+}
+
+const asFound = (place: Place): FoundPlace => ({
+  placeId: place.placeId,
+  name: place.name,
+  region: place.region,
+  country: place.country,
+  description: describe(place).text,
+  lat: place.lat,
+  lng: place.lng,
+  kind: place.kind,
+  radiusKm: searchRadiusKm(openGazetteer().gazetteer, place),
+});
+
+/**
+ * The place that typed text names, most populous first: "Portland", "portland oregon", "NYC", "97214", "M5V 2T6", the
+ * end of a street address. Undefined for anything unknown or misspelled (ask `suggestSpelling` then).
+ */
+export function findCity(text: string): FoundPlace | undefined {
+  const [place] = findMatches(openGazetteer(), text, 1);
+  return place && asFound(place);
+}
+
+/** The town (never a neighbourhood) nearest to a point, with its distance; undefined when none lies within 300 km. */
+export function nearestPlace(
+  lat: number,
+  lng: number,
+  minimumPopulation = 0,
+): (FoundPlace & { distanceKm: number }) | undefined {
+  const point = { lat, lng };
+  let nearest: Place | undefined;
+  let nearestKm = 300;
+  for (const place of openGazetteer().gazetteer.places) {
+    // A degree of latitude is 111 km: most of the list is ruled out without a cosine.
+    if (
+      (place.kind !== 'city' && place.kind !== 'town') ||
+      place.population < minimumPopulation ||
+      Math.abs(place.lat - lat) * 111 > nearestKm
+    )
+      continue;
+    const km = haversineKm(point, place);
+    if (km < nearestKm) [nearest, nearestKm] = [place, km];
+  }
+  return nearest && { ...asFound(nearest), distanceKm: nearestKm };
+}
+
+/** True when a town of that country lies within so many kilometres of the point. */
+export const isNearCountry = (point: { lat: number; lng: number }, country: string, withinKm: number): boolean =>
+  openGazetteer().gazetteer.places.some(
+    (place) =>
+      place.country === country &&
+      Math.abs(place.lat - point.lat) * 111 <= withinKm &&
+      haversineKm(point, place) <= withinKm,
+  );
+
+/** The well-known city the text probably misspells (SE11), or null. */
+export function suggestSpelling(text: string): { text: string; placeId: string; lat: number; lng: number } | null {
+  const { gazetteer, index } = openGazetteer();
+  const meant = suggestName(gazetteer, index, text);
+  return meant ? { text: meant.text, placeId: meant.place.placeId, lat: meant.place.lat, lng: meant.place.lng } : null;
+}
+
+/** One place of the provider. Throws NOT_FOUND for an id it does not know. */
+export async function getPlace(provider: PlacesProvider, placeId: string): Promise<PlaceDetail> {
+  const place = await provider.findPlace(placeId);
+  if (!place) throw new AppError('NOT_FOUND');
+  return place;
+}
+
+/** Coordinates that came from the gazetteer name their place exactly; this is wider than its rounding and nothing else. */
+const SAME_POINT_DEGREES = 0.0006;
+
+const placeAt = (lat: number, lng: number): Place | undefined =>
+  openGazetteer().gazetteer.places.find(
+    (place) => Math.abs(place.lat - lat) < SAME_POINT_DEGREES && Math.abs(place.lng - lng) < SAME_POINT_DEGREES,
+  );
+
+/**
+ * The outline to draw for a place, or for the city around a point (SE8); undefined where none is known for certain.
+ * Asks the outline service, where one is configured, for places without a shipped outline.
+ */
+export async function findBoundary(
+  service: OutlineService | undefined,
+  asked: { placeId?: string | undefined; lat?: number | undefined; lng?: number | undefined },
+): Promise<KnownOutline | undefined> {
+  const { placeId, lat, lng } = asked;
+  const hasPoint = lat !== undefined && lng !== undefined;
+  if (placeId === undefined && !hasPoint)
+    throw new AppError('VALIDATION_FAILED', { fields: { placeId: 'Give placeId, or lat and lng.' } });
+  const place = placeId !== undefined ? openGazetteer().gazetteer.find(placeId) : placeAt(lat!, lng!);
+  if (place) return bundledOutline(place.placeId) ?? (await service?.findOutline(describe(place).text));
+  return placeId === undefined ? bundledCityOutlineAround(lat!, lng!) : undefined;
+}
+
+/** Tells roughly where an internet address is. None ships with the product; an operator's own reader can be plugged in. */
+export type LocateIp = (
+  ip: string,
+) => Promise<{ lat: number; lng: number; city: string; country: string; timeZone: string } | undefined>;
+
+export interface Whereabouts {
+  success: boolean;
+  location: { currency: string; timezone: string; city: string; coordinates: { lat: number; lng: number } };
+}
+
+const NOWHERE: Whereabouts = {
+  success: false,
+  location: { currency: DEFAULT_CURRENCY, timezone: DEFAULT_TIME_ZONE, city: '', coordinates: HOME.fallbackLocation },
+};
+
+let townByTimeZone: Map<string, Place> | undefined;
+
+/**
+ * Roughly where a visitor is (AP9, HM7): by the operator's address reader, else the largest town in the time zone their
+ * browser names, else `success: false` with the defaults.
+ */
+export async function guessWhereabouts(
+  visitor: { ip: string; timeZone?: string | undefined },
+  locateIp?: LocateIp,
+): Promise<Whereabouts> {
+  const located = await locateIp?.(visitor.ip).catch(() => undefined);
+  if (located) {
+    const { lat, lng, city, country, timeZone } = located;
+    return {
+      success: true,
+      location: { currency: currencyOf(country), timezone: timeZone, city, coordinates: { lat, lng } },
+    };
+  }
+  if (!visitor.timeZone) return NOWHERE;
+  townByTimeZone ??= largestTownByTimeZone(openGazetteer().gazetteer.places);
+  const town = findByTimeZone(townByTimeZone, visitor.timeZone);
+  if (!town) return NOWHERE;
+  const { lat, lng } = town;
+  return {
+    success: true,
+    location: {
+      currency: currencyOf(town.country),
+      timezone: timeZoneAt(lat, lng),
+      city: town.name,
+      coordinates: { lat, lng },
+    },
+  };
+}

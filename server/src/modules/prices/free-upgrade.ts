@@ -1,0 +1,46 @@
+// More time for the same money: once the day price is reached the rest of the day costs nothing. Pure.
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, minutesBetween, sameWallTimeDaysLater, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import type { SpacePrices } from './space-prices.ts';
+
+/** A week unit covers six dates more than the one it is bought for. */
+const DAYS_MORE_MOST = 6;
+
+type Grid = Pick<SpacePrices, 'startStepMinutes' | 'maxDurationMinutes' | 'timeZone'>;
+
+/**
+ * The longest hours that contain those wished for and that `isSame` accepts (same price, and to be had), or null. Within
+ * a day the end moves first, then the start; a stay gains whole dates at its end.
+ */
+export function freeUpgrade(space: Grid, wish: TimeRange, isSame: (range: TimeRange) => boolean): TimeRange | null {
+  const isStay = startsOnLocalDate(wish.startsAt, space.timeZone) !== endsOnLocalDate(wish.endsAt, space.timeZone);
+  const stepsMost = Math.floor(
+    (space.maxDurationMinutes - minutesBetween(wish.startsAt, wish.endsAt)) / space.startStepMinutes,
+  );
+  const later = (count: number): TimeRange => ({
+    startsAt: wish.startsAt,
+    endsAt: isStay
+      ? sameWallTimeDaysLater(wish.endsAt, count, space.timeZone)
+      : addMinutes(wish.endsAt, count * space.startStepMinutes),
+  });
+  const extended = longest(isStay ? DAYS_MORE_MOST : stepsMost, later, isSame) ?? wish;
+  const usedSteps = Math.round(minutesBetween(wish.endsAt, extended.endsAt) / space.startStepMinutes);
+  const earlier = (count: number): TimeRange => ({
+    startsAt: addMinutes(wish.startsAt, -count * space.startStepMinutes),
+    endsAt: extended.endsAt,
+  });
+  const found = (isStay ? undefined : longest(stepsMost - usedSteps, earlier, isSame)) ?? extended;
+  return found === wish ? null : { startsAt: found.startsAt, endsAt: found.endsAt };
+}
+
+function longest(
+  most: number,
+  at: (count: number) => TimeRange,
+  isSame: (range: TimeRange) => boolean,
+): TimeRange | undefined {
+  for (let count = most; count > 0; count -= 1) {
+    const range = at(count);
+    if (isSame(range)) return range;
+  }
+  return undefined;
+}

@@ -1,0 +1,223 @@
+// What cancelling gives back, by which rule, and until when. Pure: the moment comes in as an argument.
+
+import { BOOKING, FEES } from '@daynook/contract/booking-limits';
+import type { PolicyDeadline, PriceLine, RefundPreview } from '@daynook/contract/bookings';
+import {
+  CANCELLATION_POLICIES,
+  type CancellationPolicy,
+  type CancellationPolicyId,
+} from '@daynook/contract/cancellation-policies';
+import type { z } from 'zod';
+import { daysBetween } from '../../lib/time/dates.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { shareOf } from './currency.ts';
+
+export type RefundAnswer = z.output<typeof RefundPreview>;
+export type Deadline = z.output<typeof PolicyDeadline>;
+
+/** What was agreed about a stay and when: all that decides about refunds besides the money. */
+export interface RefundTerms {
+  /** As agreed: the snapshot on the booking, already 'long-stay' where the stay is long (see `policyInForce`). */
+  readonly policy: CancellationPolicyId;
+  /** Null before confirmation: nothing was charged yet. */
+  readonly confirmedAt: Date | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+}
+
+export interface RefundQuestion extends RefundTerms {
+  readonly lines: readonly PriceLine[];
+  readonly currency: string;
+  readonly now: Date;
+  readonly cancelledBy: 'guest' | 'host' | 'staff';
+}
+
+/** Shares are in basis points of the space price; a full refund includes the guest fee. */
+interface Ruling {
+  readonly rule: RefundAnswer['rule'];
+  readonly spaceBasisPoints: number;
+  readonly isBeforeStart: boolean;
+}
+
+const WHOLE = 10_000;
+
+const stayDates = ({ startsAt, endsAt, timeZone }: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): number =>
+  daysBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)) + 1;
+
+/** The policy of a booking: the listing's own, but 'long-stay' from 28 calendar dates on. */
+export const policyInForce = (
+  policy: CancellationPolicyId,
+  stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>,
+): CancellationPolicyId => (stayDates(stay) >= BOOKING.longStayDays ? 'long-stay' : policy);
+
+/** The moments until which each tier of the policy holds: elapsed hours, or the same wall-clock time dates earlier. */
+function tierEnds(
+  policy: CancellationPolicyId,
+  startsAt: Date,
+  timeZone: string,
+): { refundPercent: number; until: Date }[] {
+  const { tiers }: CancellationPolicy = CANCELLATION_POLICIES[policy];
+  return tiers.map(({ refundPercent, before }) => ({
+    refundPercent,
+    until:
+      'hours' in before
+        ? addMinutes(startsAt, -before.hours * 60)
+        : sameWallTimeDaysEarlier(startsAt, before.days, timeZone),
+  }));
+}
+
+/** Until when a fresh booking may be cancelled for nothing, whatever the policy says. */
+function freshEnds({
+  confirmedAt,
+  startsAt,
+}: Pick<RefundTerms, 'confirmedAt' | 'startsAt'>): { rule: 'grace' | 'cool-off'; until: Date }[] {
+  if (!confirmedAt) return [];
+  const wasFarAhead = minutesBetween(confirmedAt, startsAt) >= BOOKING.graceLeadHours * 60;
+  return [
+    ...(wasFarAhead ? [{ rule: 'grace' as const, until: addMinutes(confirmedAt, BOOKING.graceHours * 60) }] : []),
+    { rule: 'cool-off' as const, until: addMinutes(confirmedAt, BOOKING.coolOffMinutes) },
+  ];
+}
+
+/** The share of a long stay's price that comes back although the first days are owed. */
+function longStayBasisPoints(terms: RefundTerms): number {
+  const { daysOwedAfter }: CancellationPolicy = CANCELLATION_POLICIES[terms.policy];
+  if (daysOwedAfter === undefined) return 0;
+  const dates = stayDates(terms);
+  return Math.floor((Math.max(0, dates - daysOwedAfter) * WHOLE) / dates);
+}
+
+function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'], at: Date): Ruling {
+  const isBeforeStart = at < terms.startsAt;
+  if (cancelledBy !== 'guest') return { rule: 'host-cancels', spaceBasisPoints: WHOLE, isBeforeStart: true };
+  if (!isBeforeStart) return { rule: 'policy-0', spaceBasisPoints: 0, isBeforeStart };
+  const tier = tierEnds(terms.policy, terms.startsAt, terms.timeZone).find(({ until }) => at < until);
+  if (tier?.refundPercent === 100) return { rule: 'policy-100', spaceBasisPoints: WHOLE, isBeforeStart };
+  const fresh = freshEnds(terms).find(({ until }) => at < until);
+  if (fresh) return { rule: fresh.rule, spaceBasisPoints: WHOLE, isBeforeStart };
+  if (terms.policy === 'long-stay')
+    return { rule: 'long-stay', spaceBasisPoints: longStayBasisPoints(terms), isBeforeStart };
+  return tier
+    ? { rule: 'policy-50', spaceBasisPoints: tier.refundPercent * 100, isBeforeStart }
+    : { rule: 'policy-0', spaceBasisPoints: 0, isBeforeStart };
+}
+
+/** What of each line comes back: cleaning always before the start, the guest fee only with everything else. */
+function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer['lines'] {
+  const isWhole = ruling.spaceBasisPoints === WHOLE;
+  const shareFor = (code: PriceLine['code']): number => {
+    if (code === 'cleaning') return ruling.isBeforeStart ? WHOLE : 0;
+    if (code === 'guest-fee') return isWhole ? WHOLE : 0;
+    return ruling.spaceBasisPoints;
+  };
+  return lines.map(({ code, amountMinor }) => {
+    const refundMinor = shareOf(amountMinor, shareFor(code));
+    return { code, refundMinor, keptMinor: amountMinor - refundMinor };
+  });
+}
+
+const sumOf = (lines: RefundAnswer['lines'], side: 'refundMinor' | 'keptMinor'): number =>
+  lines.reduce((sum, line) => sum + line[side], 0);
+
+/** The soonest moment after `now` at which the same cancellation would give back less. */
+function worsensAt(question: RefundQuestion, refundMinor: number): Date | null {
+  if (question.cancelledBy !== 'guest') return null;
+  const moments = [...tierEnds(question.policy, question.startsAt, question.timeZone), ...freshEnds(question)]
+    .map(({ until }) => until)
+    .concat(question.startsAt)
+    .filter((moment) => question.now < moment && moment <= question.startsAt)
+    .sort((a, b) => a.getTime() - b.getTime());
+  const refundAt = (moment: Date) =>
+    sumOf(refundLines(question.lines, ruleFor(question, 'guest', moment)), 'refundMinor');
+  return moments.find((moment) => refundAt(moment) < refundMinor) ?? null;
+}
+
+/** What cancelling at `now` gives back and keeps, line by line, by which rule, and when that gets worse. */
+export function refundPreview(question: RefundQuestion): RefundAnswer {
+  const { lines, currency, confirmedAt, now, cancelledBy } = question;
+  if (!confirmedAt) {
+    const untouched = lines.map(({ code }) => ({ code, refundMinor: 0, keptMinor: 0 }));
+    return { currency, refundMinor: 0, keptMinor: 0, lines: untouched, rule: 'not-charged', worsensAt: null };
+  }
+  const ruling = ruleFor(question, cancelledBy, now);
+  const refunded = refundLines(lines, ruling);
+  const refundMinor = sumOf(refunded, 'refundMinor');
+  return {
+    currency,
+    refundMinor,
+    keptMinor: sumOf(refunded, 'keptMinor'),
+    lines: refunded,
+    rule: ruling.rule,
+    worsensAt: worsensAt(question, refundMinor)?.toISOString() ?? null,
+  };
+}
+
+/** What each party ends with, in minor units: refund + host + platform + tax = what was paid. */
+export interface Settlement {
+  readonly refundMinor: number;
+  readonly hostMinor: number;
+  /** Taken on what the host keeps, not on what was agreed. */
+  readonly hostFeeMinor: number;
+  readonly guestFeeMinor: number;
+  /** Both fees. */
+  readonly platformMinor: number;
+  readonly taxMinor: number;
+}
+
+/** Splits what a cancellation keeps. */
+export function settlementOf(preview: RefundAnswer): Settlement {
+  const keptOf = (isOf: (code: PriceLine['code']) => boolean) =>
+    preview.lines.reduce((sum, line) => (isOf(line.code) ? sum + line.keptMinor : sum), 0);
+  const guestFeeMinor = keptOf((code) => code === 'guest-fee');
+  const taxMinor = keptOf((code) => code === 'tax');
+  const subtotalMinor = preview.keptMinor - guestFeeMinor - taxMinor;
+  const hostFeeMinor = shareOf(subtotalMinor, FEES.hostBasisPoints);
+  return {
+    refundMinor: preview.refundMinor,
+    hostMinor: subtotalMinor - hostFeeMinor,
+    hostFeeMinor,
+    guestFeeMinor,
+    platformMinor: hostFeeMinor + guestFeeMinor,
+    taxMinor,
+  };
+}
+
+/**
+ * The moments at which cancelling begins to give back less of the space price, soonest first. Leaves out those gone by
+ * `now`; with `confirmedAt` it counts what every fresh booking may do, with `endsAt` what a long stay still gets back.
+ */
+export function deadlines(
+  policy: CancellationPolicyId,
+  startsAt: Date,
+  timeZone: string,
+  known: {
+    readonly endsAt?: Date | undefined;
+    readonly confirmedAt?: Date | null | undefined;
+    readonly now?: Date | undefined;
+  } = {},
+): Deadline[] {
+  const tiers = tierEnds(policy, startsAt, timeZone);
+  const fresh = freshEnds({ confirmedAt: known.confirmedAt ?? null, startsAt }).map(({ until }) => ({
+    refundPercent: 100,
+    until,
+  }));
+  if (policy === 'long-stay' && known.endsAt) {
+    const terms = { policy, confirmedAt: null, startsAt, endsAt: known.endsAt, timeZone };
+    tiers.push({ refundPercent: Math.floor(longStayBasisPoints(terms) / 100), until: startsAt });
+  }
+  const ends = new Map<number, Date>();
+  for (const { refundPercent, until } of [...tiers, ...fresh]) {
+    const capped = until < startsAt ? until : startsAt;
+    if (refundPercent > 0 && capped > (ends.get(refundPercent) ?? new Date(0))) ends.set(refundPercent, capped);
+  }
+  const sorted = [...ends].sort(([a], [b]) => b - a);
+  return (
+    sorted
+      // A lesser share that ends before a greater one never comes to be.
+      .filter(([, until], index) => sorted.slice(0, index).every(([, earlier]) => until > earlier))
+      .filter(([, until]) => !known.now || until > known.now)
+      .map(([refundPercent, until]) => ({ refundPercent, until: until.toISOString() }))
+  );
+}

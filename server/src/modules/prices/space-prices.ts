@@ -1,0 +1,24 @@
+// What a workspace costs, as plain data for the price rules.
+
+/** Prices in integer minor units of the currency; null where the unit is not sold. */
+export interface SpacePrices {
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly dayMinor: number;
+  readonly hourMinor: number | null;
+  readonly halfDayMinor: number | null;
+  /** Seven consecutive calendar dates. */
+  readonly weekMinor: number | null;
+  /** Up to the same day of the next month. */
+  readonly monthMinor: number | null;
+  readonly cleaningMinor: number;
+  /** Per booking for each person over `guestsIncluded`. */
+  readonly extraGuestMinor: number;
+  readonly guestsIncluded: number;
+  /** The longest time the half-day price covers. */
+  readonly halfDayMaxMinutes: number;
+  /** Billed time is rounded up to whole steps. */
+  readonly startStepMinutes: number;
+  /** Hours are billed up to this long a visit; beyond it only dates are. */
+  readonly maxDurationMinutes: number;
+}

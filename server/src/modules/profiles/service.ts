@@ -1,0 +1,194 @@
+// Members as others see them, and the names in their addresses (RT7).
+
+import { PROFILES } from '@daynook/contract/people-limits';
+import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
+import { plainUsername, type UsernameProblem, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
+import type { Kysely, Transaction } from 'kysely';
+import { isPortraitKey } from '../../adapters/photos/uploaded-store.ts';
+import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { FILES_TOPIC } from '../hosting/service.ts';
+import { publicKudos } from '../kudos/service.ts';
+import { findHostFigures, listCards } from '../listings/service.ts';
+import { listHostReviews } from '../reviews/service.ts';
+import { changesLeft, completePercent, gapsOf, isShown, keptUntil } from './rules.ts';
+import * as store from './store.ts';
+import { viewProfile } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const viewerOf = (actor: Actor): string | undefined => (actor.kind === 'member' ? actor.memberId : undefined);
+
+async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
+  const db = deps.db.kysely;
+  const hosting = await store.findHosting(db, page.id, PROFILES.listingsShown);
+  const [figures, visitCount, cards, reviews, kudos] = await Promise.all([
+    findHostFigures(db, page.id, deps.clock.now()),
+    store.countVisits(db, page.id),
+    listCards(db, hosting.ids),
+    listHostReviews(db, page.id, PROFILES.reviewsShown),
+    publicKudos(db, page.id),
+  ]);
+  const listings = hosting.ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, distance: null }] : [];
+  });
+  return viewProfile(page, { figures, hosting, visitCount, listings, reviews, kudos, viewerId });
+}
+
+const requireShown = (page: store.PageRow | undefined, viewerId: string | undefined): store.PageRow => {
+  // The same words whatever the reason: who is told "private" has learned that there is somebody.
+  if (!page || !isShown(page, viewerId)) throw new AppError('NOT_FOUND');
+  return page;
+};
+
+/** The page by a name somebody has or had in the last year. Throws NOT_FOUND, for hidden members as for none. */
+export async function getProfileByUsername(deps: Deps, actor: Actor, typed: string): Promise<PublicProfile> {
+  const viewerId = viewerOf(actor);
+  const username = plainUsername(typed);
+  // Only what could be somebody's name reaches the database.
+  if (usernameProblem(username) !== undefined) throw new AppError('NOT_FOUND');
+  const found = await store.findByUsername(deps.db.kysely, username, { viewerId, now: deps.clock.now() });
+  return profileOf(deps, requireShown(found, viewerId), viewerId);
+}
+
+/** The page by id. Throws NOT_FOUND, for hidden members as for none. */
+export async function getProfileById(deps: Deps, actor: MemberActor, id: string): Promise<PublicProfile> {
+  const found = await store.findById(deps.db.kysely, id, actor.memberId);
+  return profileOf(deps, requireShown(found, actor.memberId), actor.memberId);
+}
+
+/** One's own page, with what is only for oneself. */
+export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPage> {
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const page = await store.findById(db, actor.memberId, actor.memberId);
+  if (!page) throw new AppError('NOT_FOUND');
+  const former = await store.listFormer(db, actor.memberId, now);
+  const gaps = gapsOf(page);
+  return {
+    username: page.username,
+    usernameChangesLeft: changesLeft(
+      former.map(({ released_at }) => released_at),
+      now,
+    ),
+    formerUsernames: former.map(({ name, kept_until }) => ({ username: name, keptUntil: kept_until.toISOString() })),
+    bio: page.bio,
+    isPublic: page.is_public,
+    gaps,
+    completePercent: completePercent(gaps),
+    // As others see it: what may be pressed there is not for oneself.
+    profile: await profileOf(deps, page, actor.memberId),
+  };
+}
+
+/** Says more about oneself, or hides the page; what is left out stays. */
+export async function changeOwnPage(
+  deps: Deps,
+  actor: MemberActor,
+  change: { bio?: string | undefined; isPublic?: boolean | undefined },
+): Promise<OwnPage> {
+  await store.writePage(deps.db.kysely, actor.memberId, change, deps.clock.now());
+  return getOwnPage(deps, actor);
+}
+
+/** Why the member could not have this name; undefined when they could, also when they have it. */
+async function problemOf(
+  db: Db,
+  actor: MemberActor,
+  username: string,
+  now: Date,
+): Promise<UsernameProblem | undefined> {
+  const problem = usernameProblem(username);
+  if (problem) return problem;
+  return (await store.isTaken(db, usernameSkeleton(username), actor.memberId, now)) ? 'taken' : undefined;
+}
+
+/** Whether the member could choose the name, as it would be written, and why not. */
+export async function checkUsername(
+  deps: Deps,
+  actor: MemberActor,
+  typed: string,
+): Promise<{ username: string; problem: UsernameProblem | null }> {
+  const username = plainUsername(typed);
+  return { username, problem: (await problemOf(deps.db.kysely, actor, username, deps.clock.now())) ?? null };
+}
+
+const REFUSALS: Record<UsernameProblem, string> = {
+  'too-short': 'A name has at least 3 characters.',
+  'too-long': 'A name has at most 30 characters.',
+  'odd-characters': 'Use the letters a to z, digits and hyphens.',
+  'odd-shape': 'Begin with a letter, and put hyphens only between others.',
+  reserved: 'This name belongs to a page of ours, or looks as if it did.',
+  taken: 'Somebody has this name, or one that looks like it.',
+};
+
+const refuse = (problem: UsernameProblem) =>
+  new AppError('USERNAME_REFUSED', {
+    message: REFUSALS[problem],
+    fields: { username: REFUSALS[problem] },
+    current: { problem },
+  });
+
+/**
+ * Chooses the name in one's address. The one before leads here for a year and is nobody else's; one's own former name can
+ * be taken back. One transaction. Throws USERNAME_REFUSED with `current.problem`, LIMIT_REACHED after three changes in a
+ * month.
+ */
+export async function chooseUsername(deps: Deps, actor: MemberActor, typed: string): Promise<OwnPage> {
+  const username = plainUsername(typed);
+  // Letters that no name has never get as far as the database.
+  const shape = usernameProblem(username);
+  if (shape) throw refuse(shape);
+  const skeleton = usernameSkeleton(username);
+  const now = deps.clock.now();
+  try {
+    await retryTransaction(deps.db.kysely, async (trx) => {
+      const before = (await store.lockOwn(trx, actor.memberId)).username;
+      if (before === username) return;
+      await store.lockSkeleton(trx, skeleton);
+      const problem = await problemOf(trx, actor, username, now);
+      if (problem) throw refuse(problem);
+      if (before !== null) {
+        const former = await store.listFormer(trx, actor.memberId, now);
+        const releasedAt = former.map(({ released_at }) => released_at);
+        if (changesLeft(releasedAt, now) === 0)
+          throw new AppError('LIMIT_REACHED', {
+            message:
+              'You have changed your name three times in the last month. Please wait before you change it again.',
+          });
+        const old = { username: before, skeleton: usernameSkeleton(before) };
+        await store.keepFormer(trx, { ...old, memberId: actor.memberId, at: now, keptUntil: keptUntil(now) });
+      }
+      await store.dropFormer(trx, username);
+      await store.updateUsername(trx, actor.memberId, { username, skeleton });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refuse('taken');
+    throw error;
+  }
+  return getOwnPage(deps, actor);
+}
+
+/** What a report of the member is about; undefined for who does not see them, and for oneself. */
+export async function reportMember(trx: Db, id: string, reporterId: string) {
+  const page = await store.findById(trx, id, reporterId);
+  if (!page || page.id === reporterId || !isShown(page, reporterId)) return undefined;
+  return { aboutId: page.id, excerpt: [page.name, page.headline, page.bio].filter(Boolean).join('\n') };
+}
+
+/** The new picture takes the old one's place, in the caller's transaction; the old one's files go once that is committed. */
+export async function swapPicture(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  memberId: string,
+  key: string | null,
+): Promise<void> {
+  const before = await store.replacePicture(trx, memberId, key);
+  if (before === null || !isPortraitKey(before)) return;
+  await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: before } }]);
+}

@@ -1,0 +1,54 @@
+// A member's page as the wire shows it: an allow-list. No address, no e-mail, no whole name of those who wrote reviews.
+import type { PublicProfile } from '@daynook/contract/profiles';
+import { shownRating } from '../listings/service.ts';
+import { pictureUrl } from '../members/service.ts';
+import type { findHosting, PageRow } from './store.ts';
+
+interface Beside {
+  readonly figures: {
+    bookingsHosted: number;
+    responseRatePercent: number | null;
+    responseMinutes: number | null;
+  };
+  readonly hosting: Awaited<ReturnType<typeof findHosting>>;
+  readonly visitCount: number;
+  readonly listings: PublicProfile['listings'];
+  readonly reviews: PublicProfile['reviews'];
+  readonly kudos: PublicProfile['kudos'];
+  readonly viewerId: string | undefined;
+}
+
+export function viewProfile(page: PageRow, beside: Beside): PublicProfile {
+  const { hosting, viewerId } = beside;
+  const isSelf = page.id === viewerId;
+  const isHidden = (part: string) => page.hidden_parts.includes(part);
+  return {
+    _id: page.id,
+    username: page.username,
+    name: page.name,
+    picture: isHidden('picture') ? null : pictureUrl(page),
+    headline: isHidden('headline') ? null : page.headline,
+    bio: page.bio,
+    profession: isHidden('profession') ? null : page.profession,
+    company: isHidden('company') ? null : page.company,
+    languages: isHidden('languages') ? [] : page.languages,
+    memberSince: page.created_at.toISOString().slice(0, 10),
+    isEmailVerified: page.is_email_verified,
+    hosting:
+      hosting.count === 0 && beside.figures.bookingsHosted === 0
+        ? null
+        : {
+            listingCount: hosting.count,
+            rating: shownRating(hosting.ratingSum, hosting.reviewCount),
+            reviewCount: hosting.reviewCount,
+            ...beside.figures,
+          },
+    visitCount: beside.visitCount,
+    listings: beside.listings,
+    reviews: beside.reviews,
+    kudos: beside.kudos,
+    // Hosts are written to by anybody who is signed in; guests by those who know them from a booking, on its page.
+    can: { message: !isSelf && hosting.count > 0, report: !isSelf },
+    isSelf,
+  };
+}

@@ -1,0 +1,25 @@
+// What a home must be to make sense. Pure.
+import type { PropertyFields } from '@daynook/contract/hosting';
+import { isTimeZone } from '../../lib/time/zone-names.ts';
+
+type Faults = Record<string, string>;
+
+const COUNTRY_NAMES: Readonly<Record<string, string>> = { US: 'the United States', CA: 'Canada' };
+const POSTAL_CODES: Readonly<Record<string, [RegExp, string]>> = {
+  US: [/^\d{5}(?:-\d{4})?$/, 'Five digits, such as 80205.'],
+  CA: [/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'Letters and digits such as M5V 2T6.'],
+};
+
+/** Faults of a home's fields taken together, by field; empty when it makes sense. */
+export function propertyFaults(
+  fields: Pick<PropertyFields, 'country' | 'postalCode' | 'timeZone' | 'arrival'>,
+  { isPinInCountry }: { isPinInCountry: boolean },
+): Faults {
+  const faults: Faults = {};
+  const [pattern, hint] = POSTAL_CODES[fields.country]!;
+  if (!pattern.test(fields.postalCode)) faults['postalCode'] = hint;
+  if (!isTimeZone(fields.timeZone)) faults['timeZone'] = 'Choose a time zone by its place, such as America/Denver.';
+  if (!isPinInCountry)
+    faults['point'] = `The pin lies far outside ${COUNTRY_NAMES[fields.country]}. Move it to the home.`;
+  return faults;
+}

@@ -1,0 +1,146 @@
+// Homes as their hosts write them. The public point is worked out here and nowhere else; a home is its host's alone.
+import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { publicPoint } from '../../lib/geo/public-point.ts';
+import { lockSpaces, refreshDays } from '../availability/service.ts';
+import { hasBookingsAhead } from '../bookings/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { isNearCountry } from '../places/service.ts';
+import { propertyFaults } from './rules.ts';
+import * as store from './store.ts';
+import { viewOwn } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Homes in the wilds are far from any town; a pin across a border river is still near both countries. */
+const COUNTRY_WITHIN_KM = 150;
+
+function requireSense(fields: PropertyFields): void {
+  const isPinInCountry = isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
+  const faults = propertyFaults(fields, { isPinInCountry });
+  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
+}
+
+function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFields) {
+  const shown = publicPoint(fields.point, id, deps.secrets.location);
+  return {
+    row: {
+      title: fields.title,
+      type: fields.type,
+      city: fields.city,
+      region: fields.region,
+      country: fields.country,
+      neighborhood: fields.neighborhood || null,
+      public_lat: shown.lat,
+      public_lng: shown.lng,
+      time_zone: fields.timeZone,
+      household: fields.household || null,
+      pets: fields.pets || null,
+      cameras: fields.cameras || null,
+      parking: fields.parking || null,
+      local_limits: fields.localLimits || null,
+      arrival: JSON.stringify(fields.arrival),
+    },
+    address: {
+      street: fields.street,
+      unit: fields.unit || null,
+      postal_code: fields.postalCode.toUpperCase(),
+      ...fields.point,
+    },
+  };
+}
+
+/** The host's own home, whole. Throws NOT_FOUND for anybody else's. */
+export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
+  const row = await store.findOwn(db, { id, hostId: actor.memberId });
+  if (!row) throw new AppError('NOT_FOUND');
+  return viewOwn(row);
+}
+
+/** Adds a home, once per key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, the IDEMPOTENCY_ codes. */
+export function createProperty(
+  deps: Deps,
+  actor: MemberActor,
+  fields: PropertyFields,
+  key: string,
+): Promise<Outcome<OwnProperty>> {
+  requireSense(fields);
+  const call = { memberId: actor.memberId, key, operation: 'POST /api/properties', input: fields };
+  return runOnce(deps, call, (ticket) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      const id = deps.newId();
+      await ticket.begin(trx, { propertyId: id });
+      await store.lockHost(trx, actor.memberId);
+      if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
+        throw new AppError('LIMIT_REACHED', { message: `A host can have ${HOSTING.propertiesPerHost} homes.` });
+      }
+      const now = deps.clock.now();
+      const { row, address } = columnsOf(deps, id, fields);
+      await store.insertProperty(
+        trx,
+        { ...row, id, host_id: actor.memberId, created_at: now, updated_at: now },
+        address,
+      );
+      const answer = await getOwnProperty(trx, actor, id);
+      await ticket.finish(trx, 201, answer);
+      return answer;
+    }),
+  );
+}
+
+/** The rooms go with their home: another zone moves the instants their hours stand for. */
+async function moveZone(
+  trx: Transaction<DB>,
+  id: string,
+  listingIds: readonly string[],
+  change: { timeZone: string; now: Date },
+) {
+  if (await hasBookingsAhead(trx, listingIds, change.now)) {
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: 'The time zone cannot change while bookings are ahead: their hours would move.',
+      fields: { timeZone: 'Bookings are ahead.' },
+    });
+  }
+  await store.updateListingZones(trx, id, change.timeZone);
+  await refreshDays(trx, listingIds);
+}
+
+/**
+ * Changes a home, and what the cards of its rooms say of it. Throws NOT_FOUND, VALIDATION_FAILED by field, BOOKINGS_AHEAD,
+ * and VERSION_CHANGED with the home as it is now.
+ */
+export function changeProperty(
+  deps: Deps,
+  actor: MemberActor,
+  {
+    id,
+    version,
+    changes,
+  }: { id: string; version: number; changes: { [K in keyof PropertyFields]?: PropertyFields[K] | undefined } },
+): Promise<OwnProperty> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const before = await getOwnProperty(trx, actor, id);
+    const listingIds = await store.listListingIds(trx, id);
+    if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
+    const { _id, version: _version, publicPoint: _point, listingCount: _count, ...fields } = before;
+    const wanted = { ...fields, ...changes } as PropertyFields;
+    requireSense(wanted);
+    const now = deps.clock.now();
+    const { row, address } = columnsOf(deps, id, wanted);
+    if (!(await store.updateProperty(trx, { id, version, now }, row, address))) {
+      throw new AppError('VERSION_CHANGED', { current: await getOwnProperty(trx, actor, id) });
+    }
+    if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {
+      await moveZone(trx, id, listingIds, { timeZone: wanted.timeZone, now });
+    }
+    await refreshListings(trx, listingIds);
+    return getOwnProperty(trx, actor, id);
+  });
+}

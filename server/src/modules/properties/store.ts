@@ -1,0 +1,144 @@
+// Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { DB, Property } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** The host's homes, oldest first, each with how many rooms it offers or drafts. */
+export async function listOwnProperties(db: Db, hostId: string) {
+  return db
+    .selectFrom('property')
+    .leftJoin('listing', (join) =>
+      join.onRef('listing.property_id', '=', 'property.id').on('listing.state', '!=', 'deleted'),
+    )
+    .select(['property.id', 'property.title', 'city', 'region', 'country', 'property.time_zone'])
+    .select(({ fn }) => fn.count<number>('listing.id').as('listing_count'))
+    .where('property.host_id', '=', hostId)
+    .groupBy('property.id')
+    .orderBy('property.created_at')
+    .orderBy('property.id')
+    .execute();
+}
+
+/** The host's rooms, oldest first, as cards ready to send. */
+export async function listOwnListings(db: Db, hostId: string) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'card', 'state'])
+    .where('host_id', '=', hostId)
+    .where('state', '!=', 'deleted')
+    .where('card', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The home with its exact address, if it is the host's. */
+export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: string }) {
+  return db
+    .selectFrom('property')
+    .innerJoin('property_address as address', 'address.property_id', 'property.id')
+    .selectAll('property')
+    .select(['address.street', 'address.unit', 'address.postal_code', 'address.lat', 'address.lng'])
+    .select((eb) =>
+      eb
+        .selectFrom('listing')
+        .whereRef('listing.property_id', '=', 'property.id')
+        .where('listing.state', '!=', 'deleted')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('listing_count'),
+    )
+    .where('property.id', '=', id)
+    .where('property.host_id', '=', hostId)
+    .executeTakeFirst();
+}
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
+export async function countOwn(trx: Transaction<DB>, hostId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('property')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('host_id', '=', hostId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Lets the writes of one host follow each other, so that limits hold. */
+export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();
+}
+
+export interface Address {
+  readonly street: string;
+  readonly unit: string | null;
+  readonly postal_code: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+export type PropertyColumns = Pick<
+  Updateable<Property>,
+  | 'title'
+  | 'type'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'neighborhood'
+  | 'public_lat'
+  | 'public_lng'
+  | 'time_zone'
+  | 'household'
+  | 'pets'
+  | 'cameras'
+  | 'parking'
+  | 'local_limits'
+  | 'arrival'
+>;
+
+export async function insertProperty(
+  trx: Transaction<DB>,
+  row: Required<PropertyColumns> & { id: string; host_id: string; created_at: Date; updated_at: Date },
+  address: Address,
+): Promise<void> {
+  await trx
+    .insertInto('property')
+    .values(row as never)
+    .execute();
+  await trx
+    .insertInto('property_address')
+    .values({ property_id: row.id, ...address })
+    .execute();
+}
+
+/** False, and nothing changed, when the home is no longer at that version. */
+export async function updateProperty(
+  trx: Transaction<DB>,
+  { id, version, now }: { id: string; version: number; now: Date },
+  row: PropertyColumns,
+  address: Address,
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('property')
+    .set({ ...row, version: sql`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) return false;
+  await trx.updateTable('property_address').set(address).where('property_id', '=', id).execute();
+  return true;
+}
+
+export async function listListingIds(trx: Transaction<DB>, propertyId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('listing')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The rooms follow their home's zone; hours are wall-clock minutes and stay as they are. */
+export async function updateListingZones(trx: Transaction<DB>, propertyId: string, timeZone: string): Promise<void> {
+  await trx.updateTable('listing').set({ time_zone: timeZone }).where('property_id', '=', propertyId).execute();
+}

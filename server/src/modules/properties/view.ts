@@ -1,0 +1,27 @@
+// A home as its host sees it; to nobody else.
+import type { OwnProperty } from '@daynook/contract/hosting';
+import type { OwnRow } from './store.ts';
+
+export const viewOwn = (row: OwnRow): OwnProperty => ({
+  _id: row.id,
+  version: row.version,
+  title: row.title,
+  type: row.type as OwnProperty['type'],
+  street: row.street,
+  unit: row.unit,
+  city: row.city,
+  region: row.region,
+  postalCode: row.postal_code,
+  country: row.country as OwnProperty['country'],
+  neighborhood: row.neighborhood,
+  point: { lat: row.lat, lng: row.lng },
+  timeZone: row.time_zone,
+  household: row.household,
+  pets: row.pets,
+  cameras: row.cameras,
+  parking: row.parking,
+  localLimits: row.local_limits,
+  arrival: row.arrival as OwnProperty['arrival'],
+  publicPoint: { lat: row.public_lat, lng: row.public_lng },
+  listingCount: row.listing_count ?? 0,
+});

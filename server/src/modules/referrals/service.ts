@@ -1,0 +1,104 @@
+// Telling others: one's code, links for one person, and who came by them.
+import { randomBytes } from 'node:crypto';
+import type { Referrals } from '@daynook/contract/referrals';
+import { REFERRALS } from '@daynook/contract/referrals';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { codeOf, refusalOf } from './rules.ts';
+import * as store from './store.ts';
+
+type Db = Parameters<typeof store.findGeneralCode>[0];
+
+const PEOPLE_SHOWN = 200;
+const TRIES = 5;
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
+/** A code nobody has; throws when chance gives one that is taken five times over. */
+async function makeCode(db: Db, memberId: string, label: string | null, at: Date): Promise<void> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (await store.insertCode(db, { code: codeOf(randomBytes(8)), memberId, label, at })) return;
+    if (label === null && (await store.findGeneralCode(db, memberId)) !== undefined) return;
+  }
+  throw new Error('no free referral code');
+}
+
+/** One's code, made at the first look, and what became of those one told. */
+export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Referrals> {
+  const db = deps.db.kysely;
+  const { memberId } = actor;
+  if ((await store.findGeneralCode(db, memberId)) === undefined) await makeCode(db, memberId, null, deps.clock.now());
+  const [code, rows, inviteCount] = await Promise.all([
+    store.findGeneralCode(db, memberId),
+    store.listPeople(db, memberId, PEOPLE_SHOWN),
+    store.countInvites(db, memberId),
+  ]);
+  const people = rows.map((row) => ({
+    _id: `${row.code}:${row.joined_id ?? ''}`,
+    label: row.label,
+    name: row.joined_name === null ? null : firstName(row.joined_name),
+    stage:
+      row.joined_id === null ? ('invited' as const) : row.has_booked ? ('first-booking' as const) : ('joined' as const),
+    code: row.label === null ? null : row.code,
+    at: (row.joined_at ?? row.created_at).toISOString(),
+  }));
+  return {
+    code: code!,
+    people,
+    joinedCount: people.filter(({ stage }) => stage !== 'invited').length,
+    bookedCount: people.filter(({ stage }) => stage === 'first-booking').length,
+    invitesLeft: Math.max(0, REFERRALS.invitesMaximum - inviteCount),
+  };
+}
+
+/** Makes a link for one person. Throws LIMIT_REACHED. */
+export async function invite(deps: Deps, actor: MemberActor, label: string): Promise<Referrals> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, actor.memberId);
+    if ((await store.countInvites(trx, actor.memberId)) >= REFERRALS.invitesMaximum)
+      throw new AppError('LIMIT_REACHED', { message: `You have made ${REFERRALS.invitesMaximum} links already.` });
+    await makeCode(trx, actor.memberId, label, deps.clock.now());
+  });
+  return listReferrals(deps, actor);
+}
+
+/** Who gave the code. Throws NOT_FOUND, for members who are gone as for codes that never were. */
+export async function getReferrer(deps: Deps, typed: string): Promise<{ name: string }> {
+  const referrer = await store.findReferrer(deps.db.kysely, typed.toLowerCase());
+  if (!referrer) throw new AppError('NOT_FOUND');
+  return { name: firstName(referrer.name) };
+}
+
+const REFUSALS = {
+  self: 'That is your own code. It counts for others.',
+  claimed: 'You have said already who told you.',
+  'not-new': 'A code counts for new members, before their first booking.',
+} as const;
+
+/** Says who told one. One transaction. Throws NOT_FOUND, REFERRAL_REFUSED with `current.reason`. */
+export function claimReferral(deps: Deps, actor: MemberActor, typed: string): Promise<{ name: string }> {
+  const code = typed.toLowerCase();
+  const now = deps.clock.now();
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const referrer = await store.findReferrer(trx, code);
+    if (!referrer) throw new AppError('NOT_FOUND');
+    const own = await store.lockClaimant(trx, actor.memberId);
+    const reason = refusalOf(
+      {
+        memberId: actor.memberId,
+        email: own.email,
+        createdAt: own.created_at,
+        referrerId: referrer.id,
+        referrerEmail: referrer.email,
+        hasBooked: own.has_booked,
+        isClaimed: own.is_claimed,
+      },
+      now,
+    );
+    if (reason) throw new AppError('REFERRAL_REFUSED', { message: REFUSALS[reason], current: { reason } });
+    await store.insertReferral(trx, { joinedId: actor.memberId, code, referrerId: referrer.id, at: now });
+    return { name: firstName(referrer.name) };
+  });
+}

@@ -1,0 +1,59 @@
+// Telling staff about somebody's page or words. What is reported stays where it is until staff look; kudos alone leave
+// the page of the one they were written to.
+import type { Answer, Input } from '@daynook/contract/api';
+import { REPORTS } from '@daynook/contract/people-limits';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { reportPost, reportReply } from '../community/service.ts';
+import { reportKudos } from '../kudos/service.ts';
+import { reportMember } from '../profiles/service.ts';
+import * as store from './store.ts';
+
+type Kind = Input<'POST /api/reports'>['body']['kind'];
+type FindSubject = (
+  trx: Kysely<DB> | Transaction<DB>,
+  id: string,
+  reporterId: string,
+) => Promise<{ aboutId: string; excerpt: string } | undefined>;
+
+/** Whose it is and what it says; undefined for what the reporter cannot see, or wrote themselves. */
+const SUBJECTS: Readonly<Record<Kind, FindSubject>> = {
+  member: reportMember,
+  kudos: reportKudos,
+  post: reportPost,
+  reply: reportReply,
+};
+
+const DAY_MS = 86_400_000;
+
+/** One report per person and thing, kept with the words as they stand. Throws NOT_FOUND, LIMIT_REACHED (20 in a day). */
+export function fileReport(
+  deps: Deps,
+  actor: MemberActor,
+  wish: { kind: Kind; subjectId: string; reason: string; text?: string | undefined },
+): Promise<Answer<'POST /api/reports'>> {
+  const at = deps.clock.now();
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const recent = await store.countSince(trx, actor.memberId, new Date(at.getTime() - DAY_MS));
+    if (recent >= REPORTS.perDay)
+      throw new AppError('LIMIT_REACHED', { message: 'You have reported a lot today. Please write to us instead.' });
+    const subject = await SUBJECTS[wish.kind](trx, wish.subjectId, actor.memberId);
+    if (!subject) throw new AppError('NOT_FOUND');
+    await store.writeReport(trx, {
+      id: deps.newId(),
+      reporterId: actor.memberId,
+      kind: wish.kind,
+      subjectId: wish.subjectId,
+      aboutId: subject.aboutId,
+      reason: wish.reason,
+      text: wish.text ?? '',
+      excerpt: [...subject.excerpt].slice(0, REPORTS.excerptCharacters).join(''),
+      at,
+    });
+    return { reportedAt: at.toISOString() };
+  });
+}

@@ -1,0 +1,118 @@
+// One cell of a file of rooms: from text to the value of a field and back, without loss. Says what is wrong in a sentence;
+// whether the value makes sense is for the fields' own schema. Pure.
+import type { WeeklyRule } from '@daynook/contract/hosting';
+import type { RoomColumn } from '@daynook/contract/room-import';
+import { MINOR_PER_MAJOR } from './columns.ts';
+
+/** A cell that cannot be read, with a sentence for its host. */
+export class CellFault extends Error {}
+
+const QUOTED_CHARACTERS = 40;
+/** What stands in the cell, short and harmless enough to be shown. */
+export function quoted(text: string): string {
+  const shown = text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim();
+  return shown.length > QUOTED_CHARACTERS ? `“${shown.slice(0, QUOTED_CHARACTERS).toWellFormed()}…”` : `“${shown}”`;
+}
+
+/** `a | b`, where a text may hold `|` as `\|`. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts.map((text) => text.replaceAll(/[\\|]/g, '\\$&')).join(' | ');
+
+function splitTexts(cell: string): string[] {
+  const texts: string[] = [''];
+  for (const [part] of cell.matchAll(/\\[\\|]|[\s\S]/g)) {
+    if (part === '|') texts.push('');
+    else texts[texts.length - 1] += part.length > 1 && part.startsWith('\\') ? part.slice(1) : part;
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** So many words can be read in a sentence; of more, the one that is likely meant is named. */
+const WORDS_IN_A_SENTENCE = 8;
+
+function readWord(text: string, words: readonly string[]): string {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+  if (words.includes(word)) return word;
+  if (words.length > WORDS_IN_A_SENTENCE) {
+    const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
+    const where = meant ? `Perhaps ${meant} is meant.` : 'The list of columns has them.';
+    throw new CellFault(`${quoted(text)} is none of the ${words.length} words for this. ${where}`);
+  }
+  throw new CellFault(`${quoted(text)} is none of: ${words.join(', ')}.`);
+}
+
+function readNumber(text: string): number {
+  const number = text.trim();
+  if (!/^-?\d{1,12}$/.test(number)) throw new CellFault(`${quoted(text)} is not a whole number.`);
+  return Number(number);
+}
+
+/** `45`, `45.5`, `1,250.00`, `45,50`, each with `$` before it or not, as cents. */
+function readPrice(text: string): number {
+  const amount = text.trim().replace(/^(?:C|CA|US)?\$\s*/, '');
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(amount);
+  const plain = isGrouped ? amount.replaceAll(',', '') : amount.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const [, whole, part = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) throw new CellFault(`${quoted(text)} is not an amount such as 45.00.`);
+  return Number(whole) * MINOR_PER_MAJOR + Number(part.padEnd(2, '0'));
+}
+
+export const writePrice = (minor: number): string => (minor / MINOR_PER_MAJOR).toFixed(2);
+
+/** A value of a field, or of a part of one. Throws CellFault. The cell is not empty; hours have their own way. */
+export function readCell(column: RoomColumn, cell: string): unknown {
+  switch (column.kind) {
+    case 'word': {
+      const word = readWord(cell, column.words ?? []);
+      return /^\d+$/.test(word) ? Number(word) : word;
+    }
+    case 'words':
+      return [...new Set(splitTexts(cell).map((text) => readWord(text, column.words ?? [])))];
+    case 'texts':
+      return splitTexts(cell);
+    case 'number':
+      return readNumber(cell);
+    case 'price':
+      return readPrice(cell);
+    default:
+      return cell;
+  }
+}
+
+/** The cell of a value; empty for null. */
+export function writeCell(column: RoomColumn, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (column.kind === 'price') return writePrice(value as number);
+  return Array.isArray(value) ? joinTexts(value as string[]) : String(value as string | number);
+}
+
+const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)(?:\s*@\s*(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?)?$/;
+const minuteOf = (hours = '', minutes = ''): number => Number(hours) * 60 + Number(minutes);
+const timeOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** The hours of a day: `09:00-17:00`, several of them, `@2026-06-01..2026-08-31` for a season, or `closed`. */
+export function readHours(cell: string, weekday: number): WeeklyRule[] {
+  if (cell.trim().toLowerCase() === 'closed') return [];
+  return splitTexts(cell).map((text) => {
+    const [isTime, fromHours, fromMinutes, toHours, toMinutes, validFrom, validTo] = HOURS.exec(text) ?? [];
+    if (!isTime) throw new CellFault(`${quoted(text)} is neither hours such as 09:00-17:00 nor the word closed.`);
+    const [startMinute, endMinute] = [minuteOf(fromHours, fromMinutes), minuteOf(toHours, toMinutes)];
+    if (startMinute > 1439 || endMinute > 1440) throw new CellFault(`${quoted(text)} runs beyond 24:00.`);
+    return { weekday, startMinute, endMinute, validFrom: validFrom ?? null, validTo: validTo ?? null };
+  });
+}
+
+export function writeHours(rules: readonly WeeklyRule[]): string {
+  const texts = rules.map(({ startMinute, endMinute, validFrom, validTo }) => {
+    const season = validFrom === null && validTo === null ? '' : ` @ ${validFrom ?? ''}..${validTo ?? ''}`;
+    return `${timeOf(startMinute)}-${timeOf(endMinute)}${season}`;
+  });
+  return texts.length === 0 ? 'closed' : texts.join(' | ');
+}

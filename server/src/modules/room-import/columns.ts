@@ -1,0 +1,109 @@
+// The columns of a file of rooms, made from the fields a host can write: a field added there is a column here. Pure.
+import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
+import type { RoomColumn } from '@daynook/contract/room-import';
+import { z } from 'zod';
+import { firstFields } from '../hosting/service.ts';
+
+/** Monday first, as hours are stored. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Fields that speak of rows that are there already: a file cannot name those. */
+const LEFT_OUT = new Set<keyof ListingFields>(['partIds']);
+const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
+
+/** Amounts are written as people write them, not in cents. */
+export const MINOR_PER_MAJOR = 100;
+
+interface Shape {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly const?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly anyOf?: readonly Shape[];
+}
+
+const blank = {
+  isRequired: false,
+  minimum: null,
+  maximum: null,
+  maximumCharacters: null,
+  maximumEntries: null,
+  words: null,
+  whenEmpty: null,
+} as const;
+
+type Column = Omit<RoomColumn, 'name' | 'field'>;
+
+function ofList({ items, maxItems }: Shape): Column {
+  const maximumEntries = maxItems ?? null;
+  return items?.enum
+    ? { ...blank, kind: 'words', words: [...items.enum], maximumEntries }
+    : { ...blank, kind: 'texts', maximumEntries, maximumCharacters: items?.maxLength ?? null };
+}
+
+function ofShape(shape: Shape, isPrice: boolean): Column {
+  const choices = shape.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  if (choices.length === 1) return ofShape(choices[0]!, isPrice);
+  if (choices.length > 1) return { ...blank, kind: 'word', words: choices.map((choice) => String(choice.const)) };
+  if (shape.enum) return { ...blank, kind: 'word', words: [...shape.enum] };
+  if (shape.type === 'array') return ofList(shape);
+  if (shape.type === 'integer') {
+    const unit = isPrice ? MINOR_PER_MAJOR : 1;
+    const bounds = { minimum: (shape.minimum ?? 0) / unit, maximum: (shape.maximum ?? 0) / unit };
+    return { ...blank, ...bounds, kind: isPrice ? 'price' : 'number' };
+  }
+  return { ...blank, kind: 'text', maximumCharacters: shape.maxLength ?? null };
+}
+
+/** What an empty cell means, as it would be written. Kinds differ in how many people they take: then it is not one thing. */
+function whenEmpty(field: keyof ListingFields, isPrice: boolean): string | null {
+  if (REQUIRED.has(field)) return null;
+  const [desk, room] = [firstFields('desk')[field], firstFields('private-room')[field]];
+  if (desk !== room || desk === null || desk === '' || Array.isArray(desk)) return null;
+  return isPrice ? (Number(desk) / MINOR_PER_MAJOR).toFixed(2) : String(desk);
+}
+
+function columnsOfField(field: keyof ListingFields, shape: Shape): RoomColumn[] {
+  if (field === 'facts') {
+    const maximumCharacters = shape.items?.properties?.['value']?.maxLength ?? null;
+    return FACT_IDS.map((id) => ({ ...blank, name: `fact.${id}`, field, kind: 'text' as const, maximumCharacters }));
+  }
+  const isPrice = field.endsWith('Minor');
+  const name = field.replace(/Minor$/, 'Price');
+  const given = { isRequired: REQUIRED.has(field), whenEmpty: whenEmpty(field, isPrice) };
+  return [{ ...ofShape(shape, isPrice), ...given, name, field }];
+}
+
+const shapes = z.toJSONSchema(ListingFields, { io: 'input' }).properties as Record<string, Shape>;
+
+/** Every column, in the order of the template. */
+export const ROOM_COLUMNS: readonly RoomColumn[] = [
+  ...Object.entries(shapes)
+    .filter(([field]) => !LEFT_OUT.has(field as keyof ListingFields))
+    .flatMap(([field, shape]) => columnsOfField(field as keyof ListingFields, shape)),
+  ...WEEKDAYS.map((day, index) => ({
+    ...blank,
+    name: `hours.${day}`,
+    field: 'weekly' as const,
+    kind: 'hours' as const,
+    whenEmpty: index < 5 ? '09:00-17:00' : 'closed',
+  })),
+];
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');
+const byPlainName = new Map(ROOM_COLUMNS.map((column) => [plain(column.name), column]));
+
+/** The column of a header, however it is capitalised and spaced. */
+export const findColumn = (header: string): RoomColumn | undefined => byPlainName.get(plain(header));
+
+/** The column that somebody most likely meant. */
+export function likelyColumn(header: string): RoomColumn | undefined {
+  const typed = plain(header);
+  if (typed.length < 3) return undefined;
+  return ROOM_COLUMNS.find(({ name }) => plain(name).includes(typed) || typed.includes(plain(name)));
+}

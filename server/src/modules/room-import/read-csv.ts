@@ -1,0 +1,89 @@
+// CSV as spreadsheets write it: commas, semicolons or tabs, quoted cells, any line end, a byte order mark. Knows no rooms.
+import { CsvError, parse } from 'csv-parse/sync';
+import { FileFault } from './file-fault.ts';
+
+export interface CsvRecord {
+  /** Where it begins, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+/** A spreadsheet runs what begins so; `'` before it says that it is text. */
+const RUNS = /^[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+/** The cell as no spreadsheet takes it for a formula; read again it is what it was. */
+const guarded = (cell: string): string => (RUNS.test(cell) || GUARDED.test(cell) ? `'${cell}` : cell);
+
+function sentenceOf({ code, lines }: { code: string; lines?: number }): string {
+  const where = lines === undefined ? 'Somewhere' : `Line ${lines}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quote opens somewhere in the file and never closes.';
+  return `${where}: a quote stands inside a text. Write it twice, and put quotes around the whole text.`;
+}
+
+const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** Where each record begins: after the one before it, and after the empty lines between them. */
+function linesOf(text: string, parsed: readonly Parsed[]): number[] {
+  const bytes = Buffer.from(text);
+  let line = 1;
+  let fromByte = 0;
+  return parsed.map(({ info }) => {
+    const taken = bytes.toString('utf8', fromByte, info.bytes);
+    const [emptyLines = ''] = /^[\r\n]*/.exec(taken) ?? [];
+    const beginsOn = line + breaksIn(emptyLines);
+    line += breaksIn(taken);
+    fromByte = info.bytes;
+    return beginsOn;
+  });
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: { readonly bytes: number };
+}
+
+function parseWith(delimiter: string, text: string, maximum: number): Parsed[] {
+  const options = { delimiter, to: maximum, bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+  return parse(text, options) as unknown as Parsed[];
+}
+
+/** The separator with which the first line falls into most cells that `isKnown`. */
+function separatorOf(text: string, isKnown: (header: string) => boolean): string {
+  const [declared] = /(?<=^\uFEFF?sep=)[,;\t]/i.exec(text) ?? [];
+  if (declared) return declared;
+  const known = SEPARATORS.map((separator) => {
+    try {
+      return parseWith(separator, text, 1)[0]?.record.filter(isKnown).length ?? 0;
+    } catch {
+      return 0;
+    }
+  });
+  return SEPARATORS[known.indexOf(Math.max(...known))]!;
+}
+
+/** The records of a file, its header first; at most `maximum`. Throws FileFault. */
+export function readCsv(text: string, isKnown: (header: string) => boolean, maximum: number): CsvRecord[] {
+  const separator = separatorOf(text, isKnown);
+  // Spreadsheets read this line and hide it; its place is kept, so that lines are counted as the file has them.
+  const body = text.replace(/^\uFEFF?sep=[,;\t](?=[\r\n])/i, '');
+  try {
+    const parsed = parseWith(separator, body, maximum);
+    const lines = linesOf(body, parsed);
+    return parsed.map(({ record }, index) => ({ line: lines[index]!, cells: record.map(unguarded) }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileFault(sentenceOf(error as CsvError & { lines?: number }));
+    throw error;
+  }
+}
+
+const written = (cell: string): string => {
+  const safe = guarded(cell);
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** A file that spreadsheets open as it is meant: with a byte order mark, CRLF, and nothing that they would run. */
+export const writeCsv = (records: readonly (readonly string[])[]): string =>
+  `\uFEFF${records.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FileFault } from './file-fault.ts';
+import { readCsv, writeCsv } from './read-csv.ts';
+import { readRoomFile } from './read-file.ts';
+
+const faultOf = (text: string): string => {
+  try {
+    readRoomFile(text);
+  } catch (error) {
+    if (error instanceof FileFault) return error.message;
+    throw error;
+  }
+  return 'was read';
+};
+const seen = (text: string) => readRoomFile(text).rows.map(({ line, cells }) => [line, Object.fromEntries(cells)]);
+
+describe('a file of rooms (K12)', () => {
+  it.each([
+    ['commas', 'title,kind\nA,desk\n'],
+    ['semicolons', 'title;kind\nA;desk\n'],
+    ['tabs', 'title\tkind\nA\tdesk\n'],
+    ['a byte order mark and CRLF', '\uFEFFtitle,kind\r\nA,desk\r\n'],
+    ['bare carriage returns', 'title,kind\rA,desk\r'],
+    ['quotes and other capitals', '"Title","KIND"\n"A","desk"'],
+    ['a line for spreadsheets', 'sep=;\ntitle;kind\nA;desk'],
+    ['empty lines and empty columns', 'title,kind,\n\n,,\nA,desk,\n'],
+  ])('is read with %s', (_, text) => {
+    expect(seen(text).map(([, cells]) => cells)).toEqual([{ title: 'A', kind: 'desk' }]);
+  });
+
+  it('as JSON is read by what it says, numbers and lists as they would be written', () => {
+    const rooms = [
+      { title: 'A | B', amenities: ['wifi', 'coffee'], houseRules: ['No | pipes'], capacity: 4, floor: null },
+    ];
+    expect(seen(JSON.stringify(rooms))).toEqual([
+      [1, { title: 'A | B', amenities: 'wifi | coffee', houseRules: 'No \\| pipes', capacity: '4', floor: '' }],
+    ]);
+  });
+
+  it('names the line each room begins on, however many a cell takes', () => {
+    const csv = 'title,description\r\nA,"one\r\ntwo ""2""\r\nthree"\r\n\r\nB,x\r\nC,y';
+    expect(seen(csv).map(([line]) => line)).toEqual([2, 6, 7]);
+    const json =
+      '[\n  { "title": "A, [x]\\" {" ,\n "houseRules": ["a", "b"] },\n\n  {\n "title": "B" }, {"title": "C"}\n]';
+    expect(seen(json).map(([line]) => line)).toEqual([2, 5, 6]);
+  });
+
+  it.each([
+    ['nothing to read', ' \n', 'The first line must name'],
+    ['no room', 'title,kind\n', 'no room in the file'],
+    ['an empty list', '[]', 'no room in the file'],
+    ['no header', 'My room,desk\n', 'The first line must name the columns'],
+    ['an unknown column', 'title,kind,day\nA,desk,1', '“day” is not a column. Perhaps dayPrice is meant.'],
+    ['a column twice', 'title,Title\nA,B', 'The column title is there twice.'],
+    ['a quote that stays open', 'title,kind\nA,"desk\nB,desk\n', 'never closes'],
+    ['a quote within a text', 'title,kind\nA,desk\n5" desk,desk\n', 'Line 3: a quote stands inside'],
+    ['broken JSON', '[\n{"title": "A"},\n{"title": }\n]', 'The room that begins on line 3 is not valid JSON.'],
+    ['JSON that is no list', '{"title": "A"}', 'must be a list'],
+    ['JSON a thousand lists deep', '['.repeat(100_000), 'not valid JSON'],
+    ['too many rooms', `title\n${'A\n'.repeat(201)}`, 'more than 200 rooms'],
+    ['too many rooms as JSON', JSON.stringify(Array(201).fill({ title: 'A' })), 'more than 200 rooms'],
+    ['more than a megabyte', `title\n${'ä'.repeat(600_000)}`, 'larger than 1 MB'],
+  ])('with %s is refused in a sentence', (_, text, words) => {
+    expect(faultOf(text)).toContain(words);
+  });
+
+  it('with cells that have no column says so of that line alone', () => {
+    const { rows } = readRoomFile('title,kind\nA,desk\nB,desk,with, commas\n');
+    expect(rows.map(({ faults }) => faults.length)).toEqual([0, 1]);
+  });
+
+  it('as JSON says of each room what it cannot be', () => {
+    const text = '[{"title": {"a": 1}}, 7, {"titel": "A"}, {"__proto__": "x"}, {"title": "A", "TITLE": "B"}]';
+    expect(readRoomFile(text).rows.map(({ faults }) => faults.map(({ message }) => message))).toEqual([
+      ['Must be a text, a number, a list of texts, or null.'],
+      ['This is not a room: { "title": …, "kind": … }.'],
+      ['“titel” is not a column.'],
+      ['“__proto__” is not a column.'],
+      ['This is there twice.'],
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it('is read as it was written, whatever the cells hold (K12)', () => {
+    const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+@\-\t\r\n;,"a]{0,8}$/));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows) => {
+        const records = [['title', 'kind'], ...rows.map((cells) => ['x', ...cells])];
+        expect(readCsv(writeCsv(records), (name) => name === 'title', 100).map(({ cells }) => cells)).toEqual(records);
+      }),
+    );
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1"])('holds nothing that a spreadsheet would run: %j', (cell) => {
+    expect(writeCsv([['title', cell]])).toMatch(/^\uFEFFtitle,"?'/);
+  });
+});

@@ -1,0 +1,124 @@
+// A row of cells as a room, or what is wrong with it: read cell by cell, then judged by the very rules of the editor. Pure.
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { RoomColumn } from '@daynook/contract/room-import';
+import { z } from 'zod';
+import { firstFields, firstHours, listingFaults, weeklyFaults } from '../hosting/service.ts';
+import { CellFault, readCell, readHours, writePrice } from './cells.ts';
+import { ROOM_COLUMNS, WEEKDAYS } from './columns.ts';
+import type { FileRow, RowFault } from './read-file.ts';
+
+export interface Room {
+  readonly fields: ListingFields;
+  readonly weekly: readonly WeeklyRule[];
+}
+
+export interface JudgedRow {
+  readonly line: number;
+  readonly title: string;
+  /** Undefined when there are faults. */
+  readonly room: Room | undefined;
+  readonly faults: readonly RowFault[];
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema says of a value, in words for who filled the cell. */
+function sentenceOf(issue: Issue, kind: RoomColumn['kind']): string {
+  const bound = (value: number | bigint) => (kind === 'price' ? writePrice(Number(value)) : String(value));
+  if (issue.code === 'too_big' || issue.code === 'too_small') {
+    const isMost = issue.code === 'too_big';
+    const limit = bound(isMost ? issue.maximum : issue.minimum);
+    const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : '';
+    return `${isMost ? 'At most' : 'At least'} ${limit}${unit}.`;
+  }
+  return issue.message;
+}
+
+const columnOf = (field: string, part?: string): RoomColumn | undefined =>
+  ROOM_COLUMNS.find((column) => column.field === field && (part === undefined || column.name.endsWith(`.${part}`)));
+
+/** The column that a fault at this path is about: facts and hours have one for each. */
+function columnAt(path: readonly PropertyKey[], room: Room): RoomColumn | undefined {
+  const [field, index] = [String(path[0]), Number(path[1])];
+  if (field === 'facts') return columnOf(field, room.fields.facts[index]?.id);
+  if (field === 'weekly') return columnOf(field, WEEKDAYS[(room.weekly[index]?.weekday ?? 1) - 1]);
+  return columnOf(field);
+}
+
+const Whole = z.object({
+  fields: ListingFields,
+  weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum),
+});
+
+/** Faults of a room by the rules of its editor; none when it can be saved there. */
+function faultsOfRoom(room: Room): RowFault[] {
+  const parsed = Whole.safeParse(room);
+  const found: RowFault[] = (parsed.error?.issues ?? []).map((issue) => {
+    const path = issue.path[0] === 'fields' ? issue.path.slice(1) : issue.path;
+    const column = columnAt(path, room);
+    const entry = column?.kind === 'texts' && path.length > 1 ? `Entry ${Number(path[1]) + 1}: ` : '';
+    return { column: column?.name ?? null, message: `${entry}${sentenceOf(issue, column?.kind ?? 'text')}` };
+  });
+  if (found.length > 0) return found;
+  const together = { ...listingFaults(room.fields), ...weeklyFaults(room.weekly) };
+  return Object.entries(together).map(([path, message]) => ({
+    column: columnAt(path.split('.'), room)?.name ?? null,
+    message,
+  }));
+}
+
+/** What a cell gives to its field; nothing when it is empty. */
+function readInto(draft: Record<string, unknown>, weekly: WeeklyRule[], column: RoomColumn, cell: string): void {
+  const isEmpty = cell.trim() === '';
+  if (column.field === 'weekly') {
+    const weekday = WEEKDAYS.findIndex((day) => column.name === `hours.${day}`) + 1;
+    weekly.push(...(isEmpty ? firstHours.filter((rule) => rule.weekday === weekday) : readHours(cell, weekday)));
+  } else if (isEmpty) {
+    if (column.isRequired) throw new CellFault('Required.');
+  } else if (column.field === 'facts') {
+    (draft['facts'] as unknown[]).push({ id: column.name.slice('fact.'.length), value: cell });
+  } else draft[column.field] = readCell(column, cell);
+}
+
+const kindOf = (cell: string | undefined): ListingKind =>
+  LISTING_KINDS.find(
+    (kind) =>
+      kind ===
+      cell
+        ?.trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-'),
+  ) ?? 'desk';
+
+const TITLE_SHOWN_CHARACTERS = 80;
+const titleOf = (cell = ''): string =>
+  cell
+    .slice(0, TITLE_SHOWN_CHARACTERS)
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim();
+
+/** The room of a row. */
+export function judgeRow({ line, cells, faults: readFaults }: FileRow): JudgedRow {
+  const faults = [...readFaults];
+  const draft: Record<string, unknown> = { ...firstFields(kindOf(cells.get('kind'))), facts: [] };
+  const weekly: WeeklyRule[] = [];
+  const refused = new Set(faults.map(({ column }) => column));
+  for (const column of ROOM_COLUMNS) {
+    try {
+      if (!refused.has(column.name)) readInto(draft, weekly, column, cells.get(column.name) ?? '');
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      faults.push({ column: column.name, message: error.message });
+    }
+  }
+  const room = { fields: draft as ListingFields, weekly };
+  const title = titleOf(cells.get('title'));
+  // What could not be read stands at its first value: only faults of other cells are told of the room as a whole.
+  const known = new Set(faults.map(({ column }) => column));
+  faults.push(...faultsOfRoom(room).filter(({ column }) => !known.has(column)));
+  if (faults.length > 0) return { line, title, room: undefined, faults };
+  return { line, title, room: { fields: ListingFields.parse(room.fields), weekly }, faults };
+}

@@ -1,0 +1,53 @@
+// The file to start from: every column, and two rooms to write over.
+import { BRAND } from '@daynook/contract/brand';
+import type { RoomFile } from '@daynook/contract/room-import';
+import { firstFields, firstHours } from '../hosting/service.ts';
+import { type FileFormat, type WritableRoom, writeRooms } from './write-file.ts';
+
+const hours = (weekday: number, startMinute: number, endMinute: number) => ({
+  weekday,
+  startMinute,
+  endMinute,
+  validFrom: null,
+  validTo: null,
+});
+
+/** Examples only: they are checked like any other row, by a test. */
+export const EXAMPLE_ROOMS: readonly WritableRoom[] = [
+  {
+    ...firstFields('private-room'),
+    title: 'Garden room with a door',
+    description:
+      'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.',
+    roomName: 'Garden room',
+    floor: 'Ground floor',
+    amenities: ['wifi', 'monitor', 'door-closes', 'coffee'],
+    houseRules: ['Shoes off at the door', 'Calls are fine with the door closed'],
+    facts: [
+      { id: 'desk', value: '160 × 80 cm', statedOn: '' },
+      { id: 'monitor', value: '27 inches', statedOn: '' },
+    ],
+    dayMinor: 6_000,
+    hourMinor: 1_200,
+    halfDayMinor: 3_500,
+    weekly: [...firstHours, hours(6, 600, 840)],
+  },
+  {
+    ...firstFields('desk'),
+    title: 'Desk by the window',
+    description:
+      'A quiet desk by the window of our living room, with good light until the evening and a strong connection.',
+    amenities: ['wifi', 'natural-light', 'quiet'],
+    bookingMode: 'instant',
+    dayMinor: 3_200,
+    hourMinor: 700,
+    noticeMinutes: 60,
+    facts: [],
+    weekly: [...firstHours],
+  },
+];
+
+export const templateFile = (format: FileFormat): RoomFile => ({
+  fileName: `${BRAND.name.toLowerCase()}-rooms-template.${format}`,
+  text: writeRooms(EXAMPLE_ROOMS, format),
+});

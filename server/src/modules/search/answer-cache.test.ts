@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { announceListingsChanged, refreshListings } from '../listings/service.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { makeListings } from './example-city.ts';
+
+describe('the cache of answers', () => {
+  const bounds = [-117, 43, -115, 44] as const;
+  type Cache = ReturnType<typeof createAnswerCache>;
+  /** Asked twice, so that it is kept. */
+  const putTwice = (cache: Cache, key: string, about: Parameters<Cache['put']>[2]) => {
+    for (let time = 0; time < 2; time += 1) cache.put(key, Buffer.from('{}'), about);
+  };
+
+  it('keeps nothing that was asked only once', () => {
+    const cache = createAnswerCache(() => 0);
+    const { etag } = cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf() });
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect(cache.find('a')).toBeUndefined();
+    expect(cache.put('a', Buffer.from('{}'), { bounds, asOf: cache.asOf() }).etag).toBe(etag);
+    expect(cache.find('a')?.etag).toBe(etag);
+  });
+
+  it('gives an answer until its five seconds are up', () => {
+    let nowMs = 0;
+    const cache = createAnswerCache(() => nowMs);
+    putTwice(cache, 'a', { bounds, asOf: cache.asOf() });
+    nowMs = 4_999;
+    expect(cache.find('a')?.json.toString()).toBe('{}');
+    nowMs = 5_000;
+    expect(cache.find('a')).toBeUndefined();
+  });
+
+  it('forgets by area, and a wide answer at any change', () => {
+    const cache = createAnswerCache(() => 0);
+    putTwice(cache, 'near', { bounds, asOf: cache.asOf() });
+    putTwice(cache, 'wide', { bounds: [-180, -80, 180, 80], asOf: cache.asOf() });
+    putTwice(cache, 'everywhere', { bounds: null, asOf: cache.asOf() });
+    cache.forget([{ lat: 10, lng: 10 }]);
+    expect(cache.find('near')).toBeDefined();
+    expect(cache.find('wide')).toBeUndefined();
+    expect(cache.find('everywhere')).toBeUndefined();
+    cache.forget([{ lat: 43.5, lng: -116 }]);
+    expect(cache.find('near')).toBeUndefined();
+  });
+
+  it('keeps nothing that a change overtook while it was being worked out', () => {
+    const cache = createAnswerCache(() => 0);
+    const asOf = cache.asOf();
+    cache.forget([{ lat: 43.5, lng: -116 }]);
+    putTwice(cache, 'near', { bounds, asOf });
+    expect(cache.find('near')).toBeUndefined();
+  });
+});
+
+describe('caching over HTTP', () => {
+  let test: TestApp;
+  let id: string;
+  const url = '/api/listings/search?lat=43.6&lng=-116.2';
+  beforeAll(async () => {
+    test = await testApp();
+    [id = ''] = await makeListings(test.db, [{ at: { lat: 43.6, lng: -116.2 } }]);
+  });
+  afterAll(() => test.close());
+
+  it('lets caches keep an anonymous answer and answers 304 to who has it', async () => {
+    const first = await test.app.inject({ url });
+    expect(first.headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=60');
+    expect(first.headers['vary']).toContain('Authorization');
+    const etag = String(first.headers['etag']);
+    const second = await test.app.inject({ url, headers: { 'if-none-match': etag } });
+    expect(second.statusCode).toBe(304);
+    expect(second.payload).toBe('');
+    const other = await test.app.inject({ url, headers: { 'if-none-match': 'W/"another"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('shows a change made in this process at once', async () => {
+    const title = async () =>
+      (await test.app.inject({ url })).json<{ listings: { title: string }[] }>().listings[0]?.title;
+    await title();
+    await test.db.kysely.updateTable('listing').set({ title: 'Changed' }).where('id', '=', id).execute();
+    await refreshListings(test.db.kysely, [id]);
+    expect(await title()).toBe('Changed');
+    await test.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', id).execute();
+    announceListingsChanged([{ lat: 43.6, lng: -116.2 }]);
+    expect(await title()).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+// Finished answers to searches without hours, kept for seconds and forgotten by area as soon as a listing there changes in
+// this process. What other processes change is seen when an answer's time is up. Searches with hours never come here.
+import { crc32 } from 'node:zlib';
+import { areasOf, type Bounds } from '../../lib/geo/bounds.ts';
+
+export interface CachedAnswer {
+  readonly json: Buffer;
+  readonly etag: string;
+}
+
+interface Entry extends CachedAnswer {
+  readonly areas: readonly string[] | null;
+  /** The number of the last change known when the answer was asked for. */
+  readonly asOf: number;
+  readonly expiresAtMs: number;
+}
+
+const KEPT_MS = 5_000;
+const BYTES_MAXIMUM = 64 * 1024 * 1024;
+/** An answer over a wider area is forgotten at any change at all. */
+const AREAS_MAXIMUM = 400;
+/** How many questions asked once are remembered; most are never asked again. */
+const ONCE_ASKED_MAXIMUM = 10_000;
+
+export interface AnswerCache {
+  find(key: string): CachedAnswer | undefined;
+  /** Call before asking the database; give its answer to `put`. */
+  asOf(): number;
+  /** Tags an answer, and keeps it when the same was asked before: keeping what nobody asks twice only costs memory. */
+  put(key: string, json: Buffer, about: { bounds: Bounds | null; asOf: number }): CachedAnswer;
+  /** Forgets what looked at these points. */
+  forget(points: readonly { lat: number; lng: number }[]): void;
+}
+
+const areasWithin = (bounds: Bounds | null): readonly string[] | null => {
+  if (!bounds) return null;
+  const [west, south, east, north] = bounds;
+  return (east - west) * (north - south) > 4 * AREAS_MAXIMUM ? null : areasOf(bounds);
+};
+
+/** `nowMs` is a clock that never goes back. */
+export function createAnswerCache(nowMs: () => number = () => performance.now()): AnswerCache {
+  const entries = new Map<string, Entry>();
+  const changedAt = new Map<string, number>();
+  const onceAsked = new Set<string>();
+  let changes = 0;
+  let bytes = 0;
+
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.json.length ?? 0;
+    entries.delete(key);
+  };
+  const isCurrent = ({ areas, asOf, expiresAtMs }: Entry): boolean => {
+    if (nowMs() >= expiresAtMs) return false;
+    if (asOf === changes) return true;
+    return areas?.every((area) => (changedAt.get(area) ?? 0) <= asOf) ?? false;
+  };
+
+  return {
+    find: (key) => {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      if (isCurrent(entry)) return entry;
+      drop(key);
+      return undefined;
+    },
+    asOf: () => changes,
+    put: (key, json, { bounds, asOf }) => {
+      // Weak, because the same answer travels with and without compression. A checksum will do: it only tells the
+      // answers to one question apart.
+      const etag = `W/"${crc32(json).toString(36)}-${json.length.toString(36)}"`;
+      drop(key);
+      if (!onceAsked.delete(key)) {
+        if (onceAsked.size >= ONCE_ASKED_MAXIMUM) onceAsked.clear();
+        onceAsked.add(key);
+        return { json, etag };
+      }
+      // So that an answer in use is never the one to make room, nor forgotten as asked only once.
+      onceAsked.add(key);
+      const entry = { json, etag, areas: areasWithin(bounds), asOf, expiresAtMs: nowMs() + KEPT_MS };
+      entries.set(key, entry);
+      bytes += json.length;
+      for (const oldest of entries.keys()) {
+        if (bytes <= BYTES_MAXIMUM) break;
+        drop(oldest);
+      }
+      return entry;
+    },
+    forget: (points) => {
+      changes += 1;
+      for (const { lat, lng } of points) {
+        for (const area of areasOf([lng, lat, lng, lat])) changedAt.set(area, changes);
+      }
+    },
+  };
+}

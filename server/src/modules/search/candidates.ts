@@ -1,0 +1,152 @@
+// Runs the hunt until the page is certain: in true order, exactly within the circle, free at the hours asked for.
+
+import type { Database } from '../../db/open.ts';
+import { surelySeenKm } from '../../lib/geo/mercator.ts';
+import { chordToKm, squaredChord } from '../../lib/geo/sphere.ts';
+import type { AreaPart } from './area.ts';
+import { type CandidateRow, candidatesStatement, countStatement, type Hunt, type Order } from './candidates-sql.ts';
+import { checkDoubtful, type Hours, hoursAt } from './exact-hours.ts';
+import { runRows } from './statement.ts';
+
+export interface Candidate {
+  readonly id: string;
+  readonly cardVersion: number;
+  /** Kilometres from the area's origin; null when the search named no point. */
+  readonly distanceKm: number | null;
+  /** Exact hours of a listing whose zone had to be asked; the others follow from the minutes and the card's zone. */
+  readonly hours: Hours | null;
+  readonly minutes: { readonly fromMinute: number; readonly toMinute: number } | null;
+}
+
+export interface Found {
+  readonly candidates: readonly Candidate[];
+  /** How many pass in all, or the cap. */
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+}
+
+/** Limits stand in the SQL text: few different ones keep few plans. The planner misjudges a limit given as a value. */
+const LIMITS = [16, 40, 64, 128, 256, 512, 1_100, 2_200, 4_400, 8_800];
+const limitFor = (wanted: number) => LIMITS.find((limit) => limit >= wanted) ?? LIMITS.at(-1)!;
+/** Fetched beyond what is wanted, because the plane's order is not quite the ground's. */
+const SPARE = 8;
+/** Less than a tenth of a millimetre: rounding must never make an uncertain row certain. */
+const CERTAIN_KM = 1e-7;
+
+interface Fetched {
+  readonly part: AreaPart;
+  readonly rows: CandidateRow[];
+  readonly isWhole: boolean;
+}
+
+/** How far from the origin every row is surely among those fetched, as a squared chord; Infinity when all are. */
+function certainChord({ area }: Hunt, fetched: readonly Fetched[]): number {
+  const reaches = fetched.filter(({ isWhole }) => !isWhole).map(({ rows }) => rows.at(-1)![3]);
+  if (reaches.length === 0) return Number.POSITIVE_INFINITY;
+  const seenKm = surelySeenKm(area.origin.point, Math.min(...reaches));
+  if (area.circle && seenKm >= area.circle.radiusKm) return Number.POSITIVE_INFINITY;
+  return squaredChord(Math.max(0, seenKm - CERTAIN_KM));
+}
+
+const byDistance = (a: CandidateRow, b: CandidateRow) => a[2] - b[2] || b[4] - a[4] || (a[0] < b[0] ? -1 : 1);
+const byKey = (a: CandidateRow, b: CandidateRow) => a[3] - b[3] || (a[0] < b[0] ? -1 : 1);
+
+/** The rows whose place in the order is certain, in order, and whether there are no others. */
+function settle(hunt: Hunt, order: Order, fetched: readonly Fetched[]): { rows: CandidateRow[]; isAll: boolean } {
+  const { circle } = hunt.area;
+  const all = fetched.flatMap(({ rows }) => rows);
+  if (order === 'distance') {
+    const inside = circle ? all.filter((row) => row[2] <= circle.squaredChord) : all;
+    const certain = certainChord(hunt, fetched);
+    return {
+      rows: inside.filter((row) => row[2] < certain).sort(byDistance),
+      isAll: certain === Number.POSITIVE_INFINITY,
+    };
+  }
+  const lastKeys = fetched.filter(({ isWhole }) => !isWhole).map(({ rows }) => rows.at(-1)![3]);
+  const certain = Math.min(Number.POSITIVE_INFINITY, ...lastKeys);
+  return { rows: all.filter((row) => row[3] < certain).sort(byKey), isAll: lastKeys.length === 0 };
+}
+
+/** Leaves out doubtful rows that availability refuses and gives the others their hours. */
+async function settleHours(db: Database, hunt: Hunt, rows: readonly CandidateRow[]): Promise<Candidate[]> {
+  const { hours: wish, area } = hunt;
+  const doubtful = wish ? rows.filter((row) => row[8]).map((row) => row[0]) : [];
+  const bookable = wish && doubtful.length > 0 ? await checkDoubtful(db, doubtful, wish, hunt.now) : undefined;
+  const candidates: Candidate[] = [];
+  for (const [id, cardVersion, chord, , , , fromMinute, toMinute, isDoubtful] of rows) {
+    const hours = isDoubtful ? bookable?.get(id) : null;
+    if (hours === undefined) continue;
+    const minutes = hours === null && fromMinute !== null && toMinute !== null ? { fromMinute, toMinute } : null;
+    candidates.push({ id, cardVersion, distanceKm: area.point && chordToKm(chord), hours, minutes });
+  }
+  return candidates;
+}
+
+/** The exact hours of a candidate, once its zone is known. */
+export const hoursOf = (candidate: Candidate, date: string, timeZone: string): Hours | null =>
+  candidate.hours ?? (candidate.minutes && hoursAt(date, candidate.minutes, timeZone));
+
+/**
+ * At least the first `wanted` listings of the order, as far as there are so many, each in its certain place; and how many
+ * there are up to `countCap` (null counts nothing). With hours the count goes no further than what had to be looked at
+ * anyway.
+ */
+export async function findCandidates(
+  db: Database,
+  hunt: Hunt,
+  { order, wanted, countCap }: { order: Order; wanted: number; countCap: number | null },
+): Promise<Found> {
+  // With hours each row costs several probes: what is fetched is counted, so enough is fetched to reach the cap.
+  const goal = hunt.hours ? Math.max(wanted, (countCap ?? 0) + 1) : wanted;
+  let limit = limitFor(goal + SPARE);
+  for (;;) {
+    const fetched = await fetchParts(db, hunt, { order, limit, countCap: hunt.hours ? null : countCap });
+    const { rows, isAll } = settle(hunt, order, fetched);
+    const isEnough = isAll || limit >= LIMITS.at(-1)!;
+    const candidates = rows.length >= goal || isEnough ? await settleHours(db, hunt, rows) : [];
+    if (candidates.length >= goal || isEnough) {
+      return { candidates, ...totalOf(hunt, { fetched, isAll, found: candidates.length, wanted, countCap }) };
+    }
+    limit = limitFor(limit * 2);
+  }
+}
+
+function totalOf(
+  hunt: Hunt,
+  known: { fetched: readonly Fetched[]; isAll: boolean; found: number; wanted: number; countCap: number | null },
+): { total: number; isTotalCapped: boolean } {
+  const { fetched, isAll, found, wanted } = known;
+  const countCap = known.countCap ?? 0;
+  if (hunt.hours) {
+    // Past the cap the total still never says fewer than the pages up to here hold.
+    return isAll
+      ? { total: found, isTotalCapped: false }
+      : { total: Math.max(countCap, wanted - 1), isTotalCapped: true };
+  }
+  const counted = isAll ? found : fetched.reduce((sum, { rows }) => sum + (rows[0]?.[5] ?? 0), 0);
+  return { total: Math.min(counted, countCap), isTotalCapped: counted > countCap };
+}
+
+const fetchParts = (
+  db: Database,
+  hunt: Hunt,
+  want: { order: Order; limit: number; countCap: number | null },
+): Promise<Fetched[]> =>
+  Promise.all(
+    hunt.area.parts.map(async (part) => {
+      const rows = await runRows<CandidateRow>(db, candidatesStatement(hunt, part, want));
+      return { part, rows, isWhole: rows.length < want.limit };
+    }),
+  );
+
+/** How many pass, up to one beyond the cap, without fetching any. With hours the doubtful count as free. */
+export async function countCandidates(db: Database, hunt: Hunt, cap: number): Promise<number> {
+  const counts = await Promise.all(
+    hunt.area.parts.map((part) => runRows<[number]>(db, countStatement(hunt, part, cap))),
+  );
+  return Math.min(
+    cap + 1,
+    counts.reduce((sum, rows) => sum + (rows[0]?.[0] ?? 0), 0),
+  );
+}

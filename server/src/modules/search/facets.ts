@@ -1,0 +1,82 @@
+// How many workspaces each further filter would leave (A8), counted over the nearest thousand: beyond that the numbers say
+// that they are of a part.
+import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
+import { SEARCH } from '@daynook/contract/limits';
+import type { SearchQuery } from '@daynook/contract/listings';
+import { minorDigitsOf } from '../prices/service.ts';
+import { type Hunt, type TraitRow, traitsStatement } from './candidates-sql.ts';
+import { huntOf } from './hunt.ts';
+import { runRows } from './statement.ts';
+import type { SearchTools } from './tools.ts';
+import { whereOf } from './where.ts';
+
+type Facets = Answer<'GET /api/listings/facets'>;
+
+const RANK_STEP = 2 ** 20;
+
+const countedFrom = <T extends string>(names: readonly T[]): Record<T, number> =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
+
+/** As `amenitiesOf` for a thousand masks, without making a thousand lists. */
+function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): void {
+  const byMask = new Map<number, number>();
+  for (const row of rows) byMask.set(row[2], (byMask.get(row[2]) ?? 0) + 1);
+  for (const [mask, count] of byMask) {
+    for (const [bit, amenity] of AMENITIES.entries()) {
+      const isSet = bit < 31 ? (mask & (1 << bit)) !== 0 : Math.floor(mask / 2 ** bit) % 2 === 1;
+      if (isSet) counts[amenity] += count;
+    }
+  }
+}
+
+async function findTraits({ db }: SearchTools, hunt: Hunt): Promise<{ rows: TraitRow[]; isSampled: boolean }> {
+  const cap = hunt.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
+  const parts = await Promise.all(
+    hunt.area.parts.map((part) => runRows<TraitRow>(db, traitsStatement(hunt, part, cap + 1))),
+  );
+  const rows = parts.flat();
+  return { rows: rows.slice(0, cap), isSampled: rows.length > cap };
+}
+
+/** Lowest and highest day price in the commonest currency: amounts of two cannot be compared. */
+function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
+  const byCurrency = Map.groupBy(rows, (row) => row[4]);
+  const commonest = [...byCurrency].sort(([, a], [, b]) => b.length - a.length)[0];
+  if (!commonest) return null;
+  const [currency, priced] = commonest;
+  const minor = (rank: number) => Math.round((Math.floor(rank / RANK_STEP) * 10 ** minorDigitsOf(currency)) / 1000);
+  const prices = priced.map((row) => minor(row[3]));
+  return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency };
+}
+
+/**
+ * The counts under the filters as set; for kinds without the kinds chosen, and for the price range without the price, so
+ * that the other choices stay visible.
+ */
+export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
+  const hunt = await huntOf(tools, query, whereOf(query).area);
+  const amenities = countedFrom(AMENITIES);
+  const kinds = countedFrom(LISTING_KINDS);
+  if (!hunt) return { amenities, kinds, instant: 0, price: null, lookedAt: 0, isSampled: false };
+  const { filters } = hunt;
+  const isPriced = filters.fromThousandths !== null || filters.toThousandths !== null;
+  const all = findTraits(tools, hunt);
+  const [asSet, anyKind, anyPrice] = await Promise.all([
+    all,
+    filters.kinds.length > 0 ? findTraits(tools, { ...hunt, filters: { ...filters, kinds: [] } }) : all,
+    isPriced
+      ? findTraits(tools, { ...hunt, filters: { ...filters, fromThousandths: null, toThousandths: null } })
+      : all,
+  ]);
+  countBits(asSet.rows, amenities);
+  for (const row of anyKind.rows) kinds[LISTING_KINDS[row[0]]!] += 1;
+  return {
+    amenities,
+    kinds,
+    instant: asSet.rows.filter((row) => row[1] === 'instant').length,
+    price: priceRangeOf(anyPrice.rows),
+    lookedAt: asSet.rows.length,
+    isSampled: asSet.isSampled,
+  };
+}

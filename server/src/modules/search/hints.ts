@@ -1,0 +1,52 @@
+// Nothing found: what would find some (A18). Each hint is counted before it is given.
+import type { SearchAnswer } from '@daynook/contract/listings';
+import { addDays } from '../../lib/time/dates.ts';
+import { circleArea } from './area.ts';
+import { countCandidates } from './candidates.ts';
+import type { Hunt } from './candidates-sql.ts';
+import { hasFilters, NO_FILTERS } from './filters.ts';
+import type { SearchTools } from './tools.ts';
+
+type Hint = SearchAnswer['hints'][number];
+
+const WIDER_KM = [50, 100, 250, 500];
+const DAYS_TRIED = 14;
+/** A hint says "a lot" soon enough. */
+const COUNT_CAP = 100;
+
+async function widerHint({ db }: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
+  if (radiusKm === null) return [];
+  for (const wider of WIDER_KM.filter((km) => km > radiusKm)) {
+    const count = await countCandidates(db, { ...hunt, area: circleArea(hunt.area.origin.point, wider) }, COUNT_CAP);
+    if (count > 0) return [{ code: 'widen', radiusKm: wider, count: Math.min(count, COUNT_CAP) }];
+  }
+  return [];
+}
+
+async function otherDayHint({ db }: SearchTools, hunt: Hunt): Promise<Hint[]> {
+  const { hours } = hunt;
+  if (!hours) return [];
+  for (let ahead = 1; ahead <= DAYS_TRIED; ahead += 1) {
+    const date = addDays(hours.date, ahead);
+    const count = await countCandidates(db, { ...hunt, hours: { ...hours, date } }, COUNT_CAP);
+    if (count > 0) return [{ code: 'another-day', date, count: Math.min(count, COUNT_CAP) }];
+  }
+  return [];
+}
+
+async function fewerFiltersHint({ db }: SearchTools, hunt: Hunt): Promise<Hint[]> {
+  if (!hasFilters(hunt.filters)) return [];
+  const hours = hunt.hours && { ...hunt.hours, guests: 1 };
+  const count = await countCandidates(db, { ...hunt, filters: NO_FILTERS, hours }, COUNT_CAP);
+  return count > 0 ? [{ code: 'drop-filters', count: Math.min(count, COUNT_CAP) }] : [];
+}
+
+/** The hints for a search that found nothing. `radiusKm` is null where there is no circle to widen. */
+export async function hintsFor(tools: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
+  const hints = await Promise.all([
+    otherDayHint(tools, hunt),
+    widerHint(tools, hunt, radiusKm),
+    fewerFiltersHint(tools, hunt),
+  ]);
+  return hints.flat();
+}

@@ -1,0 +1,15 @@
+// A question of the contract as the hunt that answers it.
+import type { SearchQuery } from '@daynook/contract/listings';
+import type { Area } from './area.ts';
+import type { Hunt } from './candidates-sql.ts';
+import { filtersOf } from './filters.ts';
+import { hoursWishOf } from './hours-wish.ts';
+import type { SearchTools } from './tools.ts';
+
+/** Throws VALIDATION_FAILED for hours without a day. Null when there is no area to look through. */
+export async function huntOf(tools: SearchTools, query: SearchQuery, area: Area | null): Promise<Hunt | null> {
+  const hours = hoursWishOf(query);
+  if (!area) return null;
+  const timeZones = hours ? await tools.timeZones() : [];
+  return { area, filters: filtersOf(query), hours, timeZones, now: tools.clock.now() };
+}

@@ -1,0 +1,101 @@
+// The SQL of the map: cells of a view, kept or counted.
+import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
+import type { Hunt } from './candidates-sql.ts';
+import { filterConditions } from './filters.ts';
+import { hoursSql, hoursTest } from './hours-sql.ts';
+import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
+import { type Statement, Values } from './statement.ts';
+
+/** A cell in one currency: x, y, currency, how many pass, sums of their places, lowest price in thousandths, looked at, in all. */
+export type CellRow = [
+  cellX: number,
+  cellY: number,
+  currency: string,
+  passed: number,
+  sumX: number,
+  sumY: number,
+  minDayMinor: number,
+  lookedAt: number,
+  inAll: number,
+];
+
+interface CellRange {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+}
+
+/** The cells of a zoom that a box of the plane touches. */
+export function cellRange(box: MercatorBox, zoom: number): CellRange {
+  const cell = (metres: number) =>
+    Math.max(0, Math.min(cellsAcross(zoom) - 1, Math.floor((metres + MERCATOR_EDGE) / cellMetres(zoom))));
+  return { minX: cell(box.minX), maxX: cell(box.maxX), minY: cell(box.minY), maxY: cell(box.maxY) };
+}
+
+const inRange = (range: CellRange, zoom: number, values: Values): string =>
+  `zoom = ${values.add(zoom, 'int2')} and cell_x between ${values.add(range.minX, 'int4')} and ${values.add(range.maxX, 'int4')}
+  and cell_y between ${values.add(range.minY, 'int4')} and ${values.add(range.maxY, 'int4')}`;
+
+/** The kept cells of a view, for maps without filters. */
+export function keptCellsStatement(box: MercatorBox, zoom: number): Statement {
+  const values = new Values();
+  const text = `select cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_day_minor, listing_count, listing_count
+from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0`;
+  return { text, values: values.list };
+}
+
+const testOf = (hunt: Hunt, values: Values): string => {
+  const hours = hunt.hours && hoursSql(hunt.hours, values, hunt);
+  return [...filterConditions(hunt.filters, values), ...(hours ? [hoursTest(hours)] : [])].join(' and ') || 'true';
+};
+
+/**
+ * The kept cells of a view with how many of each one's listings pass. Of a full cell only so many are looked at, so that
+ * a view costs the same whatever it holds; the rest is estimated from them.
+ */
+export function sampledCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+  const values = new Values();
+  const metres = values.add(cellMetres(zoom), 'float8');
+  const edge = values.add(MERCATOR_EDGE, 'float8');
+  const corner = (step: number) =>
+    `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
+  const text = `with cell as (
+  select cell_x, cell_y, sum(listing_count)::int as in_all
+  from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0
+  group by cell_x, cell_y
+)
+select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_day_minor, sample.looked_at, in_all
+from cell cross join lateral (
+  select currency, (count(*) filter (where passes))::int as passed,
+    sum(loc[0]) filter (where passes) as sum_x, sum(loc[1]) filter (where passes) as sum_y,
+    min(day_minor) filter (where passes) as min_day_minor, (sum(count(*)) over ())::int as looked_at
+  from (
+    select c.loc, c.currency, c.price_rank as day_minor, (${testOf(hunt, values)}) as passes
+    from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
+    limit ${lookAtMost}
+  ) as looked
+  group by currency
+) as sample
+where sample.passed > 0`;
+  return { text, values: values.list };
+}
+
+/** The cells of a close view, counted one listing at a time. */
+export function countedCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number, lookAtMost: number): Statement {
+  const values = new Values();
+  const metres = values.add(cellMetres(zoom), 'float8');
+  const edge = values.add(MERCATOR_EDGE, 'float8');
+  const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
+  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
+  const text = `select ${cell(0)}, ${cell(1)}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(price_rank), count(*)::int, count(*)::int
+from (
+  select c.loc, c.currency, c.price_rank from listing as c
+  where state = 'live' and loc <@ ${area} and ${testOf(hunt, values)}
+  limit ${lookAtMost}
+) as looked
+group by 1, 2, 3`;
+  return { text, values: values.list };
+}
+
+export const isCloseView = (zoom: number): boolean => zoom > CELL_ZOOM_MAXIMUM;

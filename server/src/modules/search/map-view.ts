@@ -1,0 +1,150 @@
+// What a map shows of a view: a pin for each workspace, or clusters where there are too many (A2, SE3).
+import type { Answer } from '@daynook/contract/api';
+import { SEARCH } from '@daynook/contract/limits';
+import type { SearchQuery } from '@daynook/contract/listings';
+import { boxToBounds } from '../../lib/geo/bounds.ts';
+import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
+import { partCoincidentPins } from '../../lib/geo/pin-jitter.ts';
+import type { ShelvedCard } from '../listings/service.ts';
+import { minorDigitsOf } from '../prices/service.ts';
+import { boundsArea } from './area.ts';
+import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
+import type { Hunt } from './candidates-sql.ts';
+import { hasFilters } from './filters.ts';
+import { huntOf } from './hunt.ts';
+import { cellMetres } from './map-cells.ts';
+import {
+  type CellRow,
+  cellRange,
+  countedCellsStatement,
+  isCloseView,
+  keptCellsStatement,
+  sampledCellsStatement,
+} from './map-sql.ts';
+import { priceCandidates } from './results.ts';
+import { runRows, type Statement } from './statement.ts';
+import type { SearchTools } from './tools.ts';
+import { whereOf } from './where.ts';
+
+type MapAnswer = Answer<'GET /api/listings/map'>;
+type Cluster = MapAnswer['clusters'][number];
+
+/** How many listings a filtered view may look at in all; with hours each costs several probes. */
+const LOOKED_AT = 30_000;
+const LOOKED_AT_WITH_HOURS = 1_500;
+const CLOSE_LOOKED_AT = 20_000;
+const ZOOM_MAXIMUM = 22;
+
+/** Kept cells hold minor units, counted ones ranks: thousandths of a unit above twenty bits. */
+const minorOfRank = (rank: number, currency: string): number =>
+  Math.round((Math.floor(rank / 2 ** 20) * 10 ** minorDigitsOf(currency)) / 1000);
+
+/** One cluster of all currencies of a cell; its price is that of the commonest, because prices of two cannot be compared. */
+function clusterOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster {
+  const [first] = rows as [CellRow, ...CellRow[]];
+  const passed = rows.reduce((sum, row) => sum + row[3], 0);
+  const [lookedAt, inAll] = [first[7], first[8]];
+  const isEstimate = lookedAt < inAll;
+  const commonest = rows.reduce((best, row) => (row[3] > best[3] ? row : best));
+  const metres = cellMetres(zoom);
+  const corner = { minX: first[0] * metres - MERCATOR_EDGE, minY: first[1] * metres - MERCATOR_EDGE };
+  const middle = {
+    x: rows.reduce((sum, row) => sum + row[4], 0) / passed,
+    y: rows.reduce((sum, row) => sum + row[5], 0) / passed,
+  };
+  return {
+    ...fromMercator(middle),
+    count: isEstimate ? Math.round((passed * inAll) / lookedAt) : passed,
+    minDayMinor: priceOf(commonest),
+    currency: commonest[2],
+    bbox: [...boxToBounds({ ...corner, maxX: corner.minX + metres, maxY: corner.minY + metres })],
+    ...(isEstimate ? { isEstimate } : {}),
+  };
+}
+
+function clustersOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellRow) => number): Cluster[] {
+  const cells = Map.groupBy(rows, (row) => `${row[0]},${row[1]}`);
+  return [...cells.values()].map((cell) => clusterOf(cell, zoom, priceOf));
+}
+
+/** Runs a statement on every part of the view. */
+async function runOnParts(
+  { db }: SearchTools,
+  hunt: Hunt,
+  statementOf: (box: MercatorBox) => Statement,
+): Promise<CellRow[]> {
+  const rows = await Promise.all(hunt.area.parts.map(({ box }) => runRows<CellRow>(db, statementOf(box))));
+  return rows.flat();
+}
+
+async function findClusters(
+  tools: SearchTools,
+  hunt: Hunt,
+  zoom: number,
+  kept: readonly CellRow[],
+): Promise<Cluster[]> {
+  const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
+  if (isCloseView(zoom)) {
+    const counted = await runOnParts(tools, hunt, (box) => countedCellsStatement(hunt, box, zoom, CLOSE_LOOKED_AT));
+    return clustersOf(counted, zoom, byRank);
+  }
+  if (isPlain(hunt)) return clustersOf(kept, zoom, (row) => row[6]);
+  const cellCount = new Set(kept.map((row) => `${row[0]},${row[1]}`)).size;
+  // In steps, because the limit stands in the statement's text.
+  const share = (hunt.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
+  const lookAtMost = 2 ** Math.max(3, Math.floor(Math.log2(share)));
+  const sampled = await runOnParts(tools, hunt, (box) => sampledCellsStatement(hunt, box, zoom, lookAtMost));
+  return clustersOf(sampled, zoom, byRank);
+}
+
+const isPlain = (hunt: Hunt): boolean => !hunt.hours && !hasFilters(hunt.filters);
+
+/** How many listings the kept cells that lie wholly inside the view hold: surely no more than the view does. */
+function countInside(hunt: Hunt, zoom: number, kept: readonly CellRow[]): number {
+  const ranges = hunt.area.parts.map(({ box }) => cellRange(box, zoom));
+  const isInside = ([x, y]: CellRow) =>
+    ranges.some(({ minX, maxX, minY, maxY }) => x > minX && x < maxX && y > minY && y < maxY);
+  return kept.reduce((sum, row) => (isInside(row) ? sum + row[3] : sum), 0);
+}
+
+async function pinsOf(
+  { shelf }: SearchTools,
+  hunt: Hunt,
+  candidates: readonly Candidate[],
+): Promise<MapAnswer['pins']> {
+  const cards = await shelf.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
+  const pinOf = ({ card, totalMinor }: { card: ShelvedCard; totalMinor: number | null }) => ({
+    _id: card.id,
+    lat: card.lat,
+    lng: card.lng,
+    title: card.title,
+    dayMinor: card.dayMinor,
+    totalMinor,
+    currency: card.currency,
+  });
+  return partCoincidentPins(priceCandidates(candidates, cards, hunt.hours).map(pinOf));
+}
+
+/** Pins of a view with at most 200 workspaces, else clusters. Without an area the whole world is shown. */
+export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
+  const { area } = whereOf(query);
+  // A map is a box: what it shows of a circle's corners belongs to the view.
+  const hunt = await huntOf(tools, query, area && !query.bbox ? viewOf(area.bounds) : area);
+  if (!hunt) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
+  const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
+  const kept = isCloseView(zoom) ? [] : await runOnParts(tools, hunt, (box) => keptCellsStatement(box, zoom));
+  const cap = hunt.hours ? SEARCH.mapPinMaximum : SEARCH.countCap;
+  // In a full view the cells themselves say that there are more than anyone counts.
+  const isFull = isPlain(hunt) && countInside(hunt, zoom, kept) > cap;
+  const count = isFull ? cap + 1 : await countCandidates(tools.db, hunt, cap);
+  if (count <= SEARCH.mapPinMaximum) {
+    const { candidates } = await findCandidates(tools.db, hunt, { order: 'distance', wanted: count, countCap: null });
+    const pins = await pinsOf(tools, hunt, candidates);
+    return { pins, clusters: [], total: pins.length, isTotalCapped: false };
+  }
+  const clusters = await findClusters(tools, hunt, zoom, kept);
+  return { pins: [], clusters, total: Math.min(count, cap), isTotalCapped: count > cap };
+}
+
+const viewOf = ([west, south, east, north]: readonly [number, number, number, number]) =>
+  boundsArea([Math.max(-180, west), south, Math.min(180, east), north], null);

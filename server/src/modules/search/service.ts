@@ -1,0 +1,122 @@
+// Finding workspaces: near a point, in an area or a city, by what they cost and offer, free at exact hours (AP13).
+// Answers are the bytes of their JSON, ready to be sent. Everything shown is the public point; exact addresses are never read.
+import { HOME, SEARCH } from '@daynook/contract/limits';
+import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import { type JsonPart, joinParts } from '../listings/service.ts';
+import { toMajor } from '../prices/service.ts';
+import { circleArea, everywhereArea, roundPoint } from './area.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
+import type { Hunt, Order } from './candidates-sql.ts';
+import { NO_FILTERS } from './filters.ts';
+import { hintsFor } from './hints.ts';
+import { huntOf } from './hunt.ts';
+import { type Priced, priceCandidates, resultParts } from './results.ts';
+import type { SearchTools } from './tools.ts';
+import { type Where, whereOf } from './where.ts';
+
+export { findFacets } from './facets.ts';
+export { foldMapCells, rebuildMapCells } from './map-cells.ts';
+export { findMapView } from './map-view.ts';
+export { createSearchTools, type SearchTools } from './tools.ts';
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Everywhere has no middle to be near to: the best rated come first there. */
+const orderOf = (query: SearchQuery, where: Where): Order => {
+  const isSomewhere = where.radiusKm !== null || query.bbox !== undefined;
+  return query.sort === undefined || query.sort === 'distance' ? (isSomewhere ? 'distance' : 'rating') : query.sort;
+};
+
+interface PageFound {
+  readonly priced: readonly Priced[];
+  readonly total: number;
+  readonly isTotalCapped: boolean;
+  readonly hasMore: boolean;
+}
+
+async function withCards({ shelf }: SearchTools, candidates: readonly Candidate[], hunt: Hunt): Promise<Priced[]> {
+  const cards = await shelf.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
+  return priceCandidates(candidates, cards, hunt.hours);
+}
+
+/** Sorting by what hours cost looks at no more than this many, those with the lowest day price. */
+const PRICED_MAXIMUM = 300;
+
+/** Cheapest first by what the hours asked for cost (A6). */
+async function findCheapest(tools: SearchTools, hunt: Hunt, { page, pageSize }: Page): Promise<PageFound> {
+  const want = { order: 'price' as const, wanted: PRICED_MAXIMUM, countCap: PRICED_MAXIMUM };
+  const found = await findCandidates(tools.db, hunt, want);
+  const priced = await withCards(tools, found.candidates.slice(0, PRICED_MAXIMUM), hunt);
+  // Listings keep the order of their day price where their totals are equal.
+  const units = ({ card, totalMinor }: Priced) => toMajor(totalMinor!, card.currency);
+  const sorted = priced.sort((a, b) => units(a) - units(b));
+  const from = (page - 1) * pageSize;
+  return { ...found, priced: sorted.slice(from, from + pageSize), hasMore: sorted.length > from + pageSize };
+}
+
+async function findPage(tools: SearchTools, hunt: Hunt, order: Order, { page, pageSize }: Page): Promise<PageFound> {
+  if (order === 'price' && hunt.hours) return findCheapest(tools, hunt, { page, pageSize });
+  const from = (page - 1) * pageSize;
+  const to = from + pageSize;
+  const cap = hunt.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
+  const isCrowded = tools.crowds.isCrowded(hunt);
+  const found = await findCandidates(tools.db, hunt, { order, wanted: to + 1, countCap: isCrowded ? null : cap });
+  const priced = await withCards(tools, found.candidates.slice(from, to), hunt);
+  const total = isCrowded ? { total: cap, isTotalCapped: true } : {};
+  return { ...found, ...total, priced, hasMore: found.candidates.length > to };
+}
+
+const answerJson = (listings: readonly JsonPart[], rest: Omit<SearchAnswer, 'listings'>): Buffer =>
+  joinParts(['{"listings":[', ...listings, `],${JSON.stringify(rest).slice(1)}`]);
+
+/** The area a search looked through, for caches that forget by area; null for typed text that names no place. */
+export interface Searched {
+  readonly json: Buffer;
+  readonly where: Where;
+}
+
+/** A page of results (AP13). Throws VALIDATION_FAILED for hours without a day. */
+export async function searchListings(tools: SearchTools, query: SearchQuery): Promise<Searched> {
+  const where = whereOf(query);
+  const hunt = await huntOf(tools, query, where.area);
+  const page = query.page ?? 1;
+  const pageSize = query.limit ?? SEARCH.pageSize;
+  if (!hunt) {
+    const nothing = { page, pageSize, total: 0, hasMore: false, isTotalCapped: false, place: null, hints: [] };
+    return { json: answerJson([], nothing), where };
+  }
+  const found = await findPage(tools, hunt, orderOf(query, where), { page, pageSize });
+  const frame = { filters: hunt.filters, wish: hunt.hours, now: hunt.now };
+  const json = answerJson(resultParts(found.priced, frame), {
+    page,
+    pageSize,
+    total: found.total,
+    hasMore: found.hasMore && page < SEARCH.maximumPage,
+    isTotalCapped: found.isTotalCapped,
+    place: where.place,
+    hints: found.total === 0 ? await hintsFor(tools, hunt, where.radiusKm) : [],
+  });
+  return { json, where };
+}
+
+/**
+ * Up to twelve for the home page, nearest first, then best rated (HM6): within 100 km, or from everywhere when there are
+ * fewer than three (HM5).
+ */
+export async function findNearby(tools: SearchTools, asked: { lat: number; lng: number }): Promise<Buffer> {
+  const point = roundPoint(asked);
+  const hunt = { filters: NO_FILTERS, hours: null, timeZones: [], now: tools.clock.now() };
+  const look = async (area: Hunt['area']) => {
+    const want = { order: 'distance' as const, wanted: HOME.nearbyMaximum, countCap: null };
+    return (await findCandidates(tools.db, { ...hunt, area }, want)).candidates.slice(0, HOME.nearbyMaximum);
+  };
+  const near = await look(circleArea(point, HOME.nearbyRadiusKm));
+  const isGlobal = near.length < HOME.nearbyMinimum;
+  const candidates = isGlobal ? await look(everywhereArea(point)) : near;
+  const priced = await withCards(tools, candidates, { ...hunt, area: everywhereArea(point) });
+  const cards = resultParts(priced, { filters: NO_FILTERS, wish: null, now: hunt.now });
+  return joinParts(['{"listings":[', ...cards, `],"isGlobal":${isGlobal}}`]);
+}

@@ -1,0 +1,81 @@
+// Where a search means: the area to look through and the place to name above the results.
+import { SEARCH } from '@daynook/contract/limits';
+import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
+import { type Area, boundsArea, circleArea, everywhereArea, roundPoint } from './area.ts';
+
+type ShownPlace = NonNullable<SearchAnswer['place']>;
+
+export interface Where {
+  /** Null when the typed text names no place we know: then there is nothing to look through. */
+  readonly area: Area | null;
+  readonly place: ShownPlace | null;
+  /** The circle's radius when it may be widened; null for a map's area and for everywhere. */
+  readonly radiusKm: number | null;
+}
+
+const PLACES_REMEMBERED = 5_000;
+const NEAR_ENOUGH_KM = 60;
+
+const namesNear = new Map<string, { name: string; timeZone: string } | null>();
+
+/** The town a point is near, and its zone. Points in the same square kilometre share the answer. */
+function nameNear(lat: number, lng: number): { name: string; timeZone: string } | null {
+  const key = `${lat.toFixed(2)},${lng.toFixed(2)}`;
+  const known = namesNear.get(key);
+  if (known !== undefined) return known;
+  const town = nearestPlace(lat, lng);
+  const near =
+    town && town.distanceKm <= NEAR_ENOUGH_KM
+      ? { name: `${town.name}, ${town.region}`, timeZone: timeZoneAt(lat, lng) }
+      : null;
+  if (namesNear.size >= PLACES_REMEMBERED) namesNear.clear();
+  namesNear.set(key, near);
+  return near;
+}
+
+const citiesByText = new Map<string, ReturnType<typeof findCity> | null>();
+
+function cityOf(text: string): ReturnType<typeof findCity> | null {
+  const known = citiesByText.get(text);
+  if (known !== undefined) return known;
+  const city = findCity(text) ?? null;
+  if (citiesByText.size >= PLACES_REMEMBERED) citiesByText.clear();
+  citiesByText.set(text, city);
+  return city;
+}
+
+function wherePoint(query: SearchQuery, point: { lat: number; lng: number }): Where {
+  const radiusKm = query.radius ?? SEARCH.defaultRadiusKm;
+  const near = nameNear(point.lat, point.lng);
+  const place = near && { name: near.name, center: point, radiusKm, placeId: null, timeZone: near.timeZone };
+  return { area: circleArea(point, radiusKm), place, radiusKm };
+}
+
+function whereText(query: SearchQuery, text: string): Where {
+  const city = cityOf(text);
+  if (!city) return { area: null, place: null, radiusKm: null };
+  const center = roundPoint(city);
+  const radiusKm = query.radius ?? Math.min(city.radiusKm, SEARCH.maximumRadiusKm);
+  const place = {
+    name: `${city.name}, ${city.region}`,
+    center,
+    radiusKm,
+    placeId: city.placeId,
+    timeZone: timeZoneAt(city.lat, city.lng),
+  };
+  return { area: circleArea(center, radiusKm), place, radiusKm };
+}
+
+/**
+ * A map's area takes the place of the circle, a point that of typed text (SE1, SE8); with none of them the search is
+ * everywhere.
+ */
+export function whereOf(query: SearchQuery): Where {
+  const { lat, lng, bbox } = query;
+  const point = lat === undefined || lng === undefined ? null : roundPoint({ lat, lng });
+  const text = query.city || query.address;
+  if (bbox) return { area: boundsArea(bbox, point), place: null, radiusKm: null };
+  if (point) return wherePoint(query, point);
+  return text ? whereText(query, text) : { area: everywhereArea(null), place: null, radiusKm: null };
+}

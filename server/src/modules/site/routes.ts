@@ -1,0 +1,61 @@
+// What machines read of the site: robots.txt, maps of the site, pictures for link previews. All of it is public.
+import * as wire from '@daynook/contract/wire';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { StorageUnavailable } from '../../adapters/photos/file-store.ts';
+import { PhotoStoreBusy } from '../../adapters/photos/photo-store.ts';
+import type { Deps } from '../../deps.ts';
+import { rateLimitOf } from '../../http/rate-limits.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { previewPicture } from './preview-picture.ts';
+import { PER_FILE, robots, sitemapIndex, urlSet } from './sitemap.ts';
+import { countListed, type Kind, listListed } from './store.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+const A_DAY = 'public, max-age=86400';
+const FILE = /^(listings|cities|people)-([1-9]\d{0,3})\.xml$/;
+
+const sendXml = (reply: FastifyReply, text: string) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(text);
+
+/** Adds them to the application. */
+export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl, hasRateLimits } = deps.config;
+  const origin = new URL(publicUrl).origin;
+  const config = rateLimitOf('read', hasRateLimits);
+
+  app.get('/robots.txt', { config }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(origin)),
+  );
+
+  app.get('/sitemap.xml', { config }, async (_request, reply) =>
+    sendXml(reply, sitemapIndex(origin, await countListed(deps.db.kysely))),
+  );
+
+  app.get<{ Params: { file: string } }>('/sitemap-:file', { config }, async (request, reply) => {
+    const [, kind, page] = FILE.exec(request.params.file) ?? [];
+    if (!kind) return reply.callNotFound();
+    const wanted = { skip: (Number(page) - 1) * PER_FILE, limit: PER_FILE };
+    const listed = await listListed(deps.db.kysely, kind as Kind, wanted);
+    if (listed.length === 0) throw new AppError('NOT_FOUND');
+    return sendXml(reply, urlSet(origin, listed));
+  });
+
+  app.get<{ Params: { file: string } }>(
+    '/preview/listing/:file',
+    { config, compress: false },
+    async (request, reply) => {
+      const id = wire.Id.safeParse(request.params.file.replace(/\.jpg$/, ''));
+      if (!id.success || !request.params.file.endsWith('.jpg')) throw new AppError('NOT_FOUND');
+      try {
+        const { bytes, tag } = await previewPicture(deps, id.data);
+        reply.header('cache-control', A_DAY).header('etag', tag).header('x-content-type-options', 'nosniff');
+        if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+        return reply.type('image/jpeg').send(bytes);
+      } catch (error) {
+        if (error instanceof PhotoStoreBusy) throw new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
+        if (error instanceof StorageUnavailable) throw new AppError('STORAGE_UNAVAILABLE');
+        throw error;
+      }
+    },
+  );
+}

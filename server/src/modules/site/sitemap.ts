@@ -1,0 +1,43 @@
+// Maps of the site as XML, and what robots are told. Pure.
+import type { Kind, Listed } from './store.ts';
+
+/** As many as one file may hold by the protocol. */
+export const PER_FILE = 50_000;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const xml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export const urlSet = (origin: string, pages: readonly Listed[]): string =>
+  `${HEAD}<urlset ${SCHEMA}>\n${pages
+    .map(
+      ({ path, changedOn }) =>
+        `<url><loc>${xml(origin + path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>\n`,
+    )
+    .join('')}</urlset>\n`;
+
+/** Names every file: the pages of the product, and as many as each kind needs. */
+export function sitemapIndex(origin: string, counts: Readonly<Record<Kind, number>>): string {
+  const files = ['/sitemap-pages.xml'];
+  for (const [kind, count] of Object.entries(counts))
+    for (let page = 1; page <= Math.ceil(count / PER_FILE); page += 1) files.push(`/sitemap-${kind}-${page}.xml`);
+  const entries = files.map((file) => `<sitemap><loc>${xml(origin + file)}</loc></sitemap>\n`).join('');
+  return `${HEAD}<sitemapindex ${SCHEMA}>\n${entries}</sitemapindex>\n`;
+}
+
+/** What is for members alone is for no robot: it would only see the sign-in. */
+const MEMBERS_ONLY =
+  `/api/ /oidc/ /auth/ /admin /dashboard /bookings /booking/ /bookmarks /messages /settings /onboarding
+/pending /host /kudos /support /logout-complete /demo/ /calendar/`.split(/\s+/);
+
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...MEMBERS_ONLY.map((path) => `Disallow: ${path}${path === '/host' ? '/' : ''}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

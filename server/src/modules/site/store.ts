@@ -1,0 +1,63 @@
+// What search engines are told of: workspaces, cities, people who are public. Only reads what other modules own.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface Listed {
+  /** Path of the page on this site, written as an address. */
+  readonly path: string;
+  /** The day it last changed; null where that is not known. */
+  readonly changedOn: string | null;
+}
+
+export type Kind = 'listings' | 'cities' | 'people';
+
+/** Who has a page that everybody may see. */
+const publicPeople = sql`
+  member m left join member_page p on p.member_id = m.id
+  where m.username is not null and m.status = 'active' and m.deleted_at is null and coalesce(p.is_public, true)`;
+const liveCities = sql`
+  (select distinct p.city, p.region from listing l join property p on p.id = l.property_id where l.state = 'live') as c`;
+
+export async function countListed(db: Db): Promise<Record<Kind, number>> {
+  const { rows } = await sql<Record<Kind, number>>`
+    select (select count(*)::int from listing where state = 'live') as listings,
+      (select count(*)::int from ${liveCities}) as cities,
+      (select count(*)::int from ${publicPeople}) as people`.execute(db);
+  return rows[0]!;
+}
+
+/** A page of one kind, in an order that stays. */
+export async function listListed(
+  db: Db,
+  kind: Kind,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Listed[]> {
+  const window = sql`offset ${skip} limit ${limit}`;
+  if (kind === 'listings') {
+    const { rows } = await sql<{ id: string; changed: string }>`
+      select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed
+      from listing where state = 'live' order by id ${window}`.execute(db);
+    return rows.map(({ id, changed }) => ({ path: `/listing/${id}`, changedOn: changed }));
+  }
+  if (kind === 'cities') {
+    const { rows } = await sql<{
+      city: string;
+    }>`select city from ${liveCities} order by city, region ${window}`.execute(db);
+    const names = [...new Set(rows.map(({ city }) => city))];
+    return names.map((city) => ({ path: `/search?${new URLSearchParams({ city })}`, changedOn: null }));
+  }
+  const { rows } = await sql<{ username: string }>`
+    select m.username from ${publicPeople} order by m.id ${window}`.execute(db);
+  return rows.map(({ username }) => ({ path: `/${encodeURIComponent(username)}`, changedOn: null }));
+}
+
+/** The cover of a workspace that everybody may see. */
+export async function findCover(db: Db, listingId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select photo.key from listing join listing_photo photo on photo.listing_id = listing.id
+    where listing.id = ${listingId} and listing.state = 'live' and photo.status = 'ready'
+    order by photo.position limit 1`.execute(db);
+  return rows[0]?.key;
+}

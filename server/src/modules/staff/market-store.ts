@@ -1,0 +1,95 @@
+// What the figures of the market are read from. Only reads what other modules own.
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB>;
+
+/** Monday of the instant's week, as a date in UTC. */
+const weekOf = (instant: ReturnType<typeof sql>) => sql`date_trunc('week', ${instant} at time zone 'UTC')::date::text`;
+
+export interface WeekCount {
+  readonly week: string;
+  readonly what: string;
+  readonly count: number;
+}
+
+/** How often each thing happened, week by week. */
+export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
+  const { rows } = await sql<WeekCount>`
+    select ${weekOf(sql`created_at`)} as week, 'newMembers' as what, count(*)::int as count
+      from member where created_at >= ${from} group by 1
+    union all
+    select ${weekOf(sql`requested_at`)}, 'asked', count(*)::int
+      from booking where requested_at >= ${from} and booking_mode = 'request' group by 1
+    union all
+    select ${weekOf(sql`requested_at`)}, case when status in ('declined', 'expired') then status else 'accepted' end, count(*)::int
+      from booking where requested_at >= ${from} and booking_mode = 'request'
+        and (confirmed_at is not null or status in ('declined', 'expired')) group by 1, 2
+    union all
+    select ${weekOf(sql`confirmed_at`)}, 'confirmed', count(*)::int
+      from booking where confirmed_at >= ${from} group by 1
+    union all
+    select ${weekOf(sql`cancelled_at`)}, 'cancelled', count(*)::int
+      from booking where cancelled_at >= ${from} and status = 'cancelled' group by 1`.execute(db);
+  return rows;
+}
+
+export interface WeekMoney {
+  readonly week: string;
+  readonly currency: string;
+  readonly paidMinor: number;
+  readonly takeMinor: number;
+}
+
+/** Taken from guests, and become ours, by the week of the movement. */
+export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
+  const { rows } = await sql<WeekMoney>`
+    select ${weekOf(sql`movement.at`)} as week, entry.currency,
+      coalesce(sum(entry.amount_minor) filter (where entry.account = 'clearing' and movement.kind = 'capture'), 0)::int8 as "paidMinor",
+      coalesce(-sum(entry.amount_minor) filter (where entry.account = 'platform_revenue'), 0)::int8 as "takeMinor"
+    from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
+    where movement.at >= ${from}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+export async function readStanding(
+  db: Db,
+  from: Date,
+): Promise<{ liveRooms: number; activeMembers: number; medianAnswerMinutes: number | null }> {
+  const { rows } = await sql<{ liveRooms: number; activeMembers: number; medianAnswerMinutes: number | null }>`
+    select
+      (select count(*)::int from listing where state = 'live') as "liveRooms",
+      (select count(*)::int from member where status = 'active') as "activeMembers",
+      (select round(percentile_cont(0.5) within group (order by extract(epoch from (answer.at - booking.requested_at)) / 60))::int
+        from booking cross join lateral (
+          select coalesce(booking.confirmed_at,
+            (select min(at) from booking_event where booking_id = booking.id and code = 'declined')) as at
+        ) as answer
+        where booking.requested_at >= ${from} and booking.booking_mode = 'request' and answer.at is not null) as "medianAnswerMinutes"`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Counts and oldest of what waits, in tables that keep it with others. */
+export async function readWaiting(db: Db, now: Date) {
+  const { rows } = await sql<{
+    reports: number;
+    reportsOldest: Date | null;
+    members: number;
+    membersOldest: Date | null;
+    effects: number;
+    effectsOldest: Date | null;
+  }>`
+    select
+      (select count(*)::int from report where settled_at is null) as reports,
+      (select min(created_at) from report where settled_at is null) as "reportsOldest",
+      (select count(*)::int from member where status = 'pending' and deleted_at is null) as members,
+      (select min(created_at) from member where status = 'pending' and deleted_at is null) as "membersOldest",
+      (select count(*)::int from outbox where done_at is null and last_error is not null) as effects,
+      (select min(created_at) from outbox where done_at is null and last_error is not null and created_at <= ${now}) as "effectsOldest"`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,152 @@
+// What staff see of members. Only reads what other modules own, but for the notes, which are staff's.
+import { STAFF } from '@daynook/contract/staff-limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { likeText, type Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: 'active' | 'pending' | 'suspended';
+  readonly is_email_verified: boolean;
+  readonly created_at: Date;
+  readonly rooms: number;
+  readonly bookings: number;
+}
+
+const shown = sql`
+  member.id, member.name, member.email, member.status, member.is_email_verified, member.created_at,
+  (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
+  (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings`;
+
+interface Filter {
+  readonly text: string | undefined;
+  readonly status: string | undefined;
+}
+
+/** By parts of name and address, or by the whole id; the newest first. */
+export async function listMembers(
+  db: Db,
+  { text, status }: Filter,
+  { after, limit }: { after: Mark | undefined; limit: number },
+): Promise<MemberRow[]> {
+  const like = `%${likeText(text ?? '')}%`;
+  const { rows } = await sql<MemberRow>`
+    select ${shown} from member
+    where member.deleted_at is null
+      ${text ? sql`and (member.name ilike ${like} or member.email::text ilike ${like} or member.id::text = ${text.toLowerCase()})` : sql``}
+      ${status ? sql`and member.status = ${status}` : sql``}
+      ${after ? sql`and (member.created_at, member.id) < (${after.at}, ${after.id}::uuid)` : sql``}
+    order by member.created_at desc, member.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface WholeRow extends MemberRow {
+  readonly suspension_reason: string | null;
+  readonly suspended_until: string | null;
+  readonly time_zone: string;
+  readonly currency: string;
+  readonly is_onboarded: boolean;
+  readonly homes: number;
+  readonly hosted: number;
+  readonly called_off: number;
+}
+
+export async function findMember(db: Db, id: string): Promise<WholeRow | undefined> {
+  const { rows } = await sql<WholeRow>`
+    select ${shown}, suspension_reason, suspended_until::text, time_zone, currency, is_onboarded,
+      (select count(*)::int from property where host_id = member.id) as homes,
+      (select count(*)::int from booking where host_id = member.id and status <> 'hold') as hosted,
+      (select count(*)::int from booking where status = 'cancelled'
+        and ((guest_id = member.id and cancelled_by = 'guest') or (host_id = member.id and cancelled_by = 'host'))) as called_off
+    from member where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+interface MoneyRow {
+  readonly currency: string;
+  readonly paidMinor: number;
+  readonly refundedMinor: number;
+  readonly receivedMinor: number;
+}
+
+/** Paid and got back as a guest; received as a host, as the ledger has put it down. */
+export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select currency, sum(paid)::int8 as "paidMinor", sum(refunded)::int8 as "refundedMinor",
+      sum(received)::int8 as "receivedMinor"
+    from (
+      select currency, total_minor::int8 as paid, refunded_minor::int8 as refunded, 0::int8 as received from booking
+      where guest_id = ${memberId} and payment_status in ('paid', 'partially_refunded', 'refunded')
+      union all
+      select currency, 0, 0, -amount_minor from ledger_entry where account = 'host_payable' and member_id = ${memberId}
+    ) as movement
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
+export const listBookings = (db: Db, memberId: string) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .select([
+      'booking.id',
+      'booking.reference',
+      'booking.status',
+      'booking.guest_id',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.time_zone',
+      'booking.total_minor',
+      'booking.currency',
+      'listing.title',
+    ])
+    .where((eb) => eb.or([eb('booking.guest_id', '=', memberId), eb('booking.host_id', '=', memberId)]))
+    .where('booking.status', '!=', 'hold')
+    .orderBy('booking.created_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(STAFF.shownWithMember)
+    .execute();
+
+export const listRooms = (db: Db, memberId: string) =>
+  db
+    .selectFrom('listing')
+    .select(['id', 'title', 'state'])
+    .where('host_id', '=', memberId)
+    .where('state', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .limit(STAFF.shownWithMember)
+    .execute();
+
+export const listTickets = (db: Db, memberId: string) =>
+  db
+    .selectFrom('support_ticket')
+    .select(['id', 'reference', 'subject', 'state'])
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at', 'desc')
+    .limit(STAFF.shownWithMember)
+    .execute();
+
+export const listNotes = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member_note as note')
+    .leftJoin('member as author', 'author.id', 'note.author_id')
+    .select(['note.id', 'note.at', 'note.text', 'author.name as by_name'])
+    .where('note.member_id', '=', memberId)
+    .orderBy('note.at', 'desc')
+    .orderBy('note.id', 'desc')
+    .limit(STAFF.shownWithMember)
+    .execute();
+
+export async function insertNote(
+  trx: Transaction<DB>,
+  note: { id: string; memberId: string; authorId: string; text: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('member_note')
+    .values({ id: note.id, member_id: note.memberId, author_id: note.authorId, text: note.text, at: note.at })
+    .execute();
+}

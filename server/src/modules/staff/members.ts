@@ -1,0 +1,145 @@
+// Members as staff see them, and what staff may do to an account: suspend it for a reason, admit it, note something. Every
+// look and deed is in the log.
+import type { Answer } from '@daynook/contract/api';
+import type { StaffMember, StaffMemberRow } from '@daynook/contract/staff';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
+import * as store from './members-store.ts';
+
+const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberRow => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  status: row.status,
+  isEmailVerified: row.is_email_verified,
+  isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),
+  memberSince: row.created_at.toISOString().slice(0, 10),
+  rooms: row.rooms,
+  bookings: row.bookings,
+});
+
+interface Wish {
+  readonly q?: string | undefined;
+  readonly status?: StaffMemberRow['status'] | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of members. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Promise<Answer<'GET /api/staff/members'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const page = { after, limit: STAFF.pageSize + 1 };
+  const rows = await store.listMembers(deps.db.kysely, { text: q || undefined, status }, page);
+  const shown = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    members: shown.map((row) => viewRow(deps, row)),
+    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+const viewBooking = (memberId: string, row: Awaited<ReturnType<typeof store.listBookings>>[number]) => ({
+  _id: row.id,
+  reference: row.reference,
+  status: row.status as StaffMember['recentBookings'][number]['status'],
+  role: row.guest_id === memberId ? ('guest' as const) : ('host' as const),
+  listingTitle: row.title,
+  startsAt: row.starts_at!.toISOString(),
+  endsAt: row.ends_at!.toISOString(),
+  timeZone: row.time_zone,
+  totalMinor: row.total_minor,
+  currency: row.currency,
+});
+
+async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
+  const db = deps.db.kysely;
+  const row = await store.findMember(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const [money, bookings, rooms, tickets, notes, devices] = await Promise.all([
+    store.sumMoney(db, id),
+    store.listBookings(db, id),
+    store.listRooms(db, id),
+    store.listTickets(db, id),
+    store.listNotes(db, id),
+    listOwnDevices(deps, id),
+  ]);
+  return {
+    ...viewRow(deps, row),
+    suspension:
+      row.status === 'suspended' ? { reason: row.suspension_reason ?? '', untilOn: row.suspended_until } : null,
+    timeZone: row.time_zone,
+    currency: row.currency,
+    isOnboarded: row.is_onboarded,
+    homes: row.homes,
+    hosted: row.hosted,
+    calledOff: row.called_off,
+    money,
+    recentBookings: bookings.map((booking) => viewBooking(id, booking)),
+    ownRooms: rooms.map(({ id: _id, title, state }) => ({ _id, title, state })),
+    tickets: tickets.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
+    signIns: devices.map((device) => ({
+      device: deviceWords(device.user_agent),
+      signedInAt: device.signed_in_at.toISOString(),
+      lastUsedAt: device.last_used_at.toISOString(),
+    })),
+    notes: notes.map(({ id: _id, at, by_name, text }) => ({ _id, at: at.toISOString(), by: by_name, text })),
+  };
+}
+
+const subjectOf = (memberId: string) => ({ subject: { kind: 'member' as const, id: memberId }, memberId });
+
+/** A member with everything staff need; the look is logged. Throws NOT_FOUND. */
+export async function lookAtMember(deps: Deps, actor: MemberActor, id: string): Promise<StaffMember> {
+  const member = await viewMember(deps, id);
+  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(id) });
+  return member;
+}
+
+/** Runs a deed on an account in one transaction with its entry in the log. */
+async function act(
+  deps: Deps,
+  actor: MemberActor,
+  { id, action, reason }: { id: string; action: string; reason: string | null },
+  work: (trx: Transaction<DB>) => Promise<void>,
+): Promise<StaffMember> {
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    await work(trx);
+    await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(id), reason });
+  });
+  return viewMember(deps, id);
+}
+
+/** Suspends for a reason the member reads. Throws NOT_FOUND, VALIDATION_FAILED for oneself and for days gone by. */
+export function suspend(
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason, untilOn }: { id: string; reason: string; untilOn?: string | undefined },
+): Promise<StaffMember> {
+  if (id === actor.memberId)
+    throw new AppError('VALIDATION_FAILED', { fields: { reason: 'You cannot suspend yourself.' } });
+  if (untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
+    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
+  const until = untilOn === undefined ? '' : ` (until ${untilOn})`;
+  const deed = { id, action: 'suspended', reason: `${reason}${until}` };
+  return act(deps, actor, deed, (trx) => suspendMember(trx, deps, { memberId: id, reason, untilOn: untilOn ?? null }));
+}
+
+/** Admits a waiting member or ends a suspension. Throws NOT_FOUND. */
+export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: string; reason: string }) =>
+  act(deps, actor, { id, action: 'activated', reason }, (trx) => activateMember(trx, deps, { memberId: id }));
+
+/** Notes something for colleagues. Throws NOT_FOUND. */
+export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>
+  act(deps, actor, { id, action: 'noted', reason: null }, async (trx) => {
+    if (!(await store.findMember(trx, id))) throw new AppError('NOT_FOUND');
+    const note = { id: deps.newId(), memberId: id, authorId: actor.memberId, text, at: deps.clock.now() };
+    await store.insertNote(trx, note);
+  });

@@ -1,0 +1,67 @@
+// What waits for staff and since when, and how the market does week by week. Counts and sums only: nothing private.
+import type { Answer } from '@daynook/contract/api';
+import type { MarketWeek } from '@daynook/contract/staff';
+import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
+import type { Deps } from '../../deps.ts';
+import { countInReview } from '../hosting/service.ts';
+import { countWaiting } from '../insurance/service.ts';
+import { countOpen } from '../support/service.ts';
+import * as store from './market-store.ts';
+import { mondaysUntil } from './weeks.ts';
+
+/** The queues in the order in which people wait most. */
+export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
+  const db = deps.db.kysely;
+  const [tickets, listings, documents, waiting] = await Promise.all([
+    countOpen(db),
+    countInReview(db),
+    countWaiting(deps),
+    store.readWaiting(db, deps.clock.now()),
+  ]);
+  const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
+    queue,
+    count,
+    oldestAt: oldestAt?.toISOString() ?? null,
+  });
+  return {
+    queues: [
+      line('tickets', tickets.count, tickets.oldestAt),
+      line('listings', listings.count, listings.oldestAt),
+      line('documents', documents.count, documents.oldestAt),
+      line('reports', waiting.reports, waiting.reportsOldest),
+      line('members', waiting.members, waiting.membersOldest),
+      line('effects', waiting.effects, waiting.effectsOldest),
+    ],
+  };
+}
+
+const COUNTED = ['newMembers', 'asked', 'accepted', 'declined', 'expired', 'confirmed', 'cancelled'] as const;
+
+/** Figures of the market: weeks without anything are there with noughts. */
+export async function readMarket(deps: Deps): Promise<Answer<'GET /api/staff/market'>> {
+  const db = deps.db.kysely;
+  const mondays = mondaysUntil(deps.clock.now(), STAFF.marketWeeks);
+  const from = new Date(`${mondays[0]}T00:00:00Z`);
+  const [counts, sums, standing] = await Promise.all([
+    store.countWeeks(db, from),
+    store.sumWeeks(db, from),
+    store.readStanding(db, from),
+  ]);
+  const countOf = (week: string, what: string) =>
+    counts.find((row) => row.week === week && row.what === what)?.count ?? 0;
+  const currencies = [...new Set(sums.map(({ currency }) => currency))].toSorted();
+  return {
+    weeks: mondays.map((startsOn) => ({
+      startsOn,
+      ...(Object.fromEntries(COUNTED.map((what) => [what, countOf(startsOn, what)])) as Omit<MarketWeek, 'startsOn'>),
+    })),
+    money: currencies.map((currency) => ({
+      currency,
+      weeks: mondays.map((startsOn) => {
+        const sum = sums.find((row) => row.week === startsOn && row.currency === currency);
+        return { startsOn, paidMinor: sum?.paidMinor ?? 0, takeMinor: sum?.takeMinor ?? 0 };
+      }),
+    })),
+    ...standing,
+  };
+}

@@ -1,0 +1,42 @@
+// The staff area over HTTP: the log, and what the queues and figures are made of.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { listAudit } from '../audit/service.ts';
+import * as hosting from '../hosting/service.ts';
+import * as mails from './mails.ts';
+import * as members from './members.ts';
+import { readMarket, readOverview } from './overview.ts';
+
+export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/staff/audit', ({ query }) => listAudit(deps.db.kysely, query));
+
+  bind(app, deps, 'GET /api/staff/listings', ({ query }) => hosting.listForReview(deps, query));
+  bind(app, deps, 'GET /api/staff/listings/{id}', ({ actor, params }) => hosting.lookAtListing(deps, actor, params.id));
+  bind(app, deps, 'POST /api/staff/listings/{id}/decision', ({ actor, params, body }) =>
+    hosting.decideOnListing(deps, actor, { ...params, ...body }),
+  );
+
+  bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
+  bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
+
+  bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));
+  bind(app, deps, 'GET /api/staff/members/{id}', ({ actor, params }) => members.lookAtMember(deps, actor, params.id));
+  bind(app, deps, 'POST /api/staff/members/{id}/suspend', async ({ actor, params, body }) =>
+    members.suspend(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/members/{id}/activate', ({ actor, params, body }) =>
+    members.activate(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/members/{id}/notes', ({ actor, params, body }) =>
+    members.noteOn(deps, actor, { ...params, ...body }),
+  );
+
+  bind(app, deps, 'GET /api/staff/mails', ({ query }) => mails.listMails(deps, query));
+  bind(app, deps, 'GET /api/staff/mails/{id}', ({ actor, params }) => mails.lookAtMail(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/effects', () => mails.listFailedEffects(deps));
+  bind(app, deps, 'POST /api/staff/effects/{id}/retry', async ({ actor, params }) => {
+    await mails.retryEffect(deps, actor, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,297 @@
+// What staff see of members and of the market, and what they may do to an account; closed to everybody else, every look
+// and deed logged (RO1, RO2, A09).
+import type { Answer } from '@daynook/contract/api';
+import type { StaffMember } from '@daynook/contract/staff';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
+import { mailTopic } from '../mail/service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+beforeEach(() => world.t.clock.advance({ minutes: 11 }));
+
+const get = async <T>(path: string, as: TestMember | undefined = world.staff) =>
+  (await world.call<T>(as, 'GET', path)).body;
+const look = (id: string) => get<StaffMember>(`/api/staff/members/${id}`);
+const act = <T = StaffMember & ProblemBody>(id: string, verb: string, body: object, as = world.staff) =>
+  world.call<T>(as, 'POST', `/api/staff/members/${id}/${verb}`, body);
+const deeds = async (memberId: string) =>
+  (await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${memberId}`)).entries.map(
+    ({ action, reason }) => [action, reason],
+  );
+
+describe('who is staff (RO1, RO2, A09)', () => {
+  it.each([
+    ['an unconfirmed address of ours', { email: 'unconfirmed@daynook.com', is_email_verified: false }],
+    ['a domain that ends like ours', { email: 'x@evildaynook.com' }],
+    ['a domain that begins like ours', { email: 'x@daynook.com.evil.io' }],
+    ['a domain below ours', { email: 'x@sub.daynook.com' }],
+    ['a letter that looks like one of ours', { email: 'x@dаynook.com' }],
+    ['our domain in the name', { email: 'x@daynook.com@evil.io' }],
+  ])('%s opens nothing', async (_, values) => {
+    const member = await makeMember(world.t.db, values);
+    for (const path of ['overview', 'market', 'members', 'mails', 'effects', 'audit', 'listings', 'tickets'])
+      expect((await world.call(member, 'GET', `/api/staff/${path}`)).status, path).toBe(403);
+    expect((await act(world.guest.id, 'suspend', { reason: 'x' }, member)).status).toBe(403);
+  });
+
+  it('one who was staff and has another address now is none within seconds', async () => {
+    const member = await makeMember(world.t.db, { email: 'leaver@daynook.com' });
+    expect((await world.call(member, 'GET', '/api/staff/overview')).status).toBe(200);
+    await world.t.db.kysely
+      .updateTable('member')
+      .set({ email: 'leaver@example.org' })
+      .where('id', '=', member.id)
+      .execute();
+    expect((await world.call(member, 'GET', '/api/staff/overview')).status).toBe(403);
+  });
+});
+
+describe('members (RO2)', () => {
+  it('are found by parts of name and address, by the whole id and by status; signs in a pattern mean themselves', async () => {
+    const member = await makeMember(world.t.db, { name: 'Ida 100% Søgaard', email: 'ida_s@example.net' });
+    const find = async (query: string) =>
+      (await get<Answer<'GET /api/staff/members'>>(`/api/staff/members?${query}`)).members.map(({ _id }) => _id);
+    for (const q of ['søgaard', '100%', 'IDA_S@', member.id, member.id.toUpperCase()])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([member.id]);
+    expect(await find(`q=${encodeURIComponent('ida%net')}`)).toEqual([]);
+    expect(await find(`q=${encodeURIComponent('søgaard')}&status=suspended`)).toEqual([]);
+  });
+
+  it('come in pages that neither repeat nor skip, though many joined at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => makeMember(world.t.db, { name: `Paged person ${n}` })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Answer<'GET /api/staff/members'> = await get(
+        `/api/staff/members?q=paged%20person${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...page.members.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+  });
+
+  it('are shown with bookings, money, tickets and notes; looking is logged once', async () => {
+    const guest = await world.makeGuest();
+    const listing = await world.makeListing({ booking_mode: 'instant' });
+    const booking = await world.booked(listing, {}, { guest });
+    await world.call(guest, 'POST', '/api/support/tickets', {
+      kind: 'account',
+      subject: 'Hello',
+      text: 'There',
+      clientId: world.t.deps.newId(),
+    });
+    const member = await look(guest.id);
+    expect(member).toMatchObject({
+      email: guest.email,
+      status: 'active',
+      bookings: 1,
+      rooms: 0,
+      suspension: null,
+      money: [{ currency: 'USD', paidMinor: booking.totalMinor, refundedMinor: 0, receivedMinor: 0 }],
+      recentBookings: [{ reference: booking.reference, role: 'guest', currency: 'USD' }],
+      tickets: [{ subject: 'Hello', state: 'open' }],
+      signIns: [],
+      notes: [],
+    });
+    expect((await look(world.host.id)).ownRooms).toContainEqual({
+      _id: listing.id,
+      title: listing.title,
+      state: 'live',
+    });
+    await look(guest.id);
+    expect(await deeds(guest.id)).toEqual([['looked', null]]);
+    expect((await world.call(world.staff, 'GET', `/api/staff/members/${world.t.deps.newId()}`)).body.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('are suspended for a reason until a day, are refused at once, and admitted again', async () => {
+    const member = await world.makeGuest();
+    const { status, body } = await act(member.id, 'suspend', { reason: 'Three no-shows', untilOn: '2026-12-24' });
+    expect([status, body.status, body.suspension]).toEqual([
+      200,
+      'suspended',
+      { reason: 'Three no-shows', untilOn: '2026-12-24' },
+    ]);
+    expect((await world.call(member, 'GET', '/api/users/profile')).body.code).toBe('ACCOUNT_NOT_ACTIVE');
+    expect((await act(member.id, 'activate', { reason: 'Explained' })).body).toMatchObject({
+      status: 'active',
+      suspension: null,
+    });
+    expect((await world.call(member, 'GET', '/api/users/profile')).status).toBe(200);
+    expect(await deeds(member.id)).toEqual([
+      ['activated', 'Explained'],
+      ['suspended', 'Three no-shows (until 2026-12-24)'],
+    ]);
+  });
+
+  it.each([
+    ['no reason', { reason: ' ' }, 'reason'],
+    ['a day gone by', { reason: 'x', untilOn: '2026-11-20' }, 'untilOn'],
+    ['no day', { reason: 'x', untilOn: '2026-02-30' }, 'untilOn'],
+    ['an unknown field', { reason: 'x', status: 'active' }, 'status'],
+  ])('are not suspended for %s', async (_, body, field) => {
+    const member = await world.makeGuest();
+    const { body: problem } = await act(member.id, 'suspend', body);
+    expect([problem.code, Object.keys(problem.fields ?? {})]).toEqual(['VALIDATION_FAILED', [field]]);
+    expect((await look(member.id)).status).toBe('active');
+  });
+
+  it('of staff do not suspend themselves', async () => {
+    expect((await act(world.staff.id, 'suspend', { reason: 'x' })).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('are noted on for colleagues, and never see it', async () => {
+    const member = await world.makeGuest();
+    const { status, body } = await act(member.id, 'notes', { text: '<b>Knows</b> the house' });
+    expect([status, body.notes]).toEqual([
+      201,
+      [expect.objectContaining({ text: '<b>Knows</b> the house', by: world.staff.name })],
+    ]);
+    const own = await world.call(member, 'GET', '/api/users/profile');
+    expect(JSON.stringify(own.body)).not.toContain('Knows');
+    expect((await act(world.t.deps.newId(), 'notes', { text: 'x' })).body.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('bookings (RO2)', () => {
+  it('a look at somebody’s booking and what staff do to it are logged, whose it is named', async () => {
+    const guest = await world.makeGuest();
+    const booking = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
+    await world.get(guest, booking._id);
+    await world.get(world.host, booking._id);
+    expect(await deeds(guest.id)).toEqual([]);
+    await world.get(world.staff, booking._id);
+    await world.get(world.staff, booking._id);
+    world.t.clock.advance({ seconds: 1 });
+    await world.verb(world.staff, booking._id, 'cancel', 'Reported');
+    expect(await deeds(guest.id)).toEqual([
+      ['cancelByStaff', null],
+      ['looked', null],
+    ]);
+  });
+});
+
+describe('what waits, and the market (RO2)', () => {
+  it('counts what waits and since when, and says it when nothing does', async () => {
+    const fresh = await makeWorld();
+    const overview = async () =>
+      Object.fromEntries(
+        (
+          await fresh.call<Answer<'GET /api/staff/overview'>>(fresh.staff, 'GET', '/api/staff/overview')
+        ).body.queues.map(({ queue, count, oldestAt }) => [queue, [count, oldestAt]]),
+      );
+    expect(Object.values(await overview()).every(([count, at]) => count === 0 && at === null)).toBe(true);
+    const at = fresh.t.clock.now();
+    await fresh.call(fresh.guest, 'POST', '/api/contact', { kind: 'site', text: 'x' });
+    await makeMember(fresh.t.db, { status: 'pending', created_at: at });
+    await fresh.makeListing({ state: 'in_review', submitted_at: at });
+    expect(await overview()).toMatchObject({
+      tickets: [1, at.toISOString()],
+      listings: [1, at.toISOString()],
+      members: [1, at.toISOString()],
+      effects: [0, null],
+    });
+    await fresh.t.close();
+  });
+
+  it('adds up the weeks of twelve, money per currency as the ledger has it', async () => {
+    const fresh = await makeWorld();
+    const listing = await fresh.makeListing({ booking_mode: 'request' });
+    const asked = await fresh.booked(listing);
+    fresh.t.clock.advance({ minutes: 30 });
+    await fresh.verb(fresh.host, asked._id, 'approve');
+    const market = (await fresh.call<Answer<'GET /api/staff/market'>>(fresh.staff, 'GET', '/api/staff/market')).body;
+    expect(market.weeks).toHaveLength(12);
+    expect(market.weeks.at(-1)).toMatchObject({
+      startsOn: '2026-11-16',
+      asked: 1,
+      accepted: 1,
+      declined: 0,
+      expired: 0,
+      confirmed: 1,
+      cancelled: 0,
+    });
+    expect(market).toMatchObject({ liveRooms: 1, activeMembers: 3, medianAnswerMinutes: 30 });
+    expect(market.money.map(({ currency, weeks }) => [currency, weeks.at(-1)])).toEqual([
+      ['USD', { startsOn: '2026-11-16', paidMinor: asked.totalMinor, takeMinor: 0 }],
+    ]);
+    await fresh.verb(fresh.guest, asked._id, 'cancel');
+    const after = (await fresh.call<Answer<'GET /api/staff/market'>>(fresh.staff, 'GET', '/api/staff/market')).body;
+    expect(after.weeks.at(-1)).toMatchObject({ confirmed: 1, cancelled: 1 });
+    await fresh.verify();
+    await fresh.t.close();
+  });
+});
+
+describe('mails and effects (RO2)', () => {
+  it('mails are listed without their words; opening one is logged, and no link in it signs anybody in', async () => {
+    const member = await world.makeGuest();
+    const id = world.t.deps.newId();
+    await world.t.db.kysely
+      .insertInto('sent_mail')
+      .values({
+        id,
+        to_email: member.email,
+        member_id: member.id,
+        subject: 'Confirm your e-mail',
+        text_body: 'Open https://daynook.example/oidc/verify-email?token=secret-123 soon.',
+        html_body: '<p>',
+        sent_at: world.t.clock.now(),
+        via: 'outbox',
+      })
+      .execute();
+    const page = await get<Answer<'GET /api/staff/mails'>>(`/api/staff/mails?q=${member.email}`);
+    expect(page.mails).toEqual([expect.objectContaining({ _id: id, to: member.email })]);
+    expect(JSON.stringify(page)).not.toContain('secret-123');
+    const mail = await get<{ text: string }>(`/api/staff/mails/${id}`);
+    expect(mail.text).toBe('Open https://daynook.example/oidc/verify-email?token=… soon.');
+    expect(await deeds(member.id)).toEqual([['looked', null]]);
+  });
+
+  it('what failed is shown with why, and tried again at once', async () => {
+    const { kysely } = world.t.db;
+    const id = world.t.deps.newId();
+    const at = world.t.clock.now();
+    await kysely
+      .insertInto('outbox')
+      .values({
+        id,
+        topic: 'mail',
+        payload: JSON.stringify({
+          to: 'late@example.org',
+          memberId: null,
+          template: 'already-here',
+          data: { name: 'Late' },
+        }),
+        created_at: at,
+        due_at: new Date('2100-01-01T00:00:00Z'),
+        attempts: 12,
+        last_error: 'the mail server is away',
+      })
+      .execute();
+    const { effects } = await get<Answer<'GET /api/staff/effects'>>('/api/staff/effects');
+    expect(effects.find(({ _id }) => _id === id)).toMatchObject({
+      attempts: 12,
+      error: 'the mail server is away',
+      isGivenUp: true,
+    });
+    const retry = () => world.call(world.staff, 'POST', `/api/staff/effects/${id}/retry`);
+    expect((await retry()).status).toBe(204);
+    await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+    expect((await get<Answer<'GET /api/staff/mails'>>('/api/staff/mails?q=late@example.org')).mails).toHaveLength(1);
+    expect((await retry()).body.code).toBe('NOT_FOUND');
+  });
+});

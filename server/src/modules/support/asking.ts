@@ -1,0 +1,224 @@
+// Asking staff: from the contact form or signed in, and saying more. Each question is one transaction; repeats are one.
+import type { TicketThread } from '@daynook/contract/support';
+import { SUPPORT, type TicketKind } from '@daynook/contract/support-limits';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { plainName } from '../../lib/display-name.ts';
+import { queueMail } from '../mail/service.ts';
+import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
+import * as store from './store.ts';
+import { viewThread, viewTicket } from './view.ts';
+
+type Parts = Pick<Deps, 'clock' | 'newId'>;
+type TicketPage = { tickets: ReturnType<typeof viewTicket>[]; nextCursor: string | null };
+
+const DAY_MS = 86_400_000;
+/** More than anybody writes by hand. */
+const QUESTIONS_PER_DAY = 60;
+const TRIES = 5;
+
+interface Asked {
+  readonly kind: TicketKind;
+  readonly subject: string;
+  readonly text: string;
+  readonly memberId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly bookingId: string | null;
+  readonly clientId: string | null;
+}
+
+async function openTicket(trx: Transaction<DB>, deps: Parts, asked: Asked): Promise<{ id: string; reference: string }> {
+  const at = deps.clock.now();
+  const id = deps.newId();
+  let reference = '';
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    reference = ticketReference(id, turn);
+    if (await store.insertTicket(trx, { ...asked, id, reference, at })) break;
+    reference = '';
+  }
+  if (reference === '') throw new Error('no free number for a ticket');
+  await store.insertMessage(trx, {
+    id: deps.newId(),
+    ticketId: id,
+    kind: 'question',
+    authorId: asked.memberId,
+    text: asked.text,
+    clientId: asked.clientId,
+    at,
+  });
+  await store.updateTicket(trx, id, at, { due_at: dueAt(asked.kind, at), last_text: excerptOf(asked.text) });
+  return { id, reference };
+}
+
+/** Adds what was said and makes it staff's turn. Throws LIMIT_REACHED for more than anybody writes. */
+async function addQuestion(
+  trx: Transaction<DB>,
+  deps: Parts,
+  ticket: store.TicketRow,
+  said: { text: string; memberId: string | null; clientId: string | null },
+): Promise<void> {
+  const at = deps.clock.now();
+  const message = { id: deps.newId(), ticketId: ticket.id, kind: 'question' as const, at };
+  if (!(await store.insertMessage(trx, { ...message, ...said, authorId: said.memberId }))) return;
+  if ((await store.countQuestions(trx, ticket.id, new Date(at.getTime() - DAY_MS))) > QUESTIONS_PER_DAY)
+    throw new AppError('LIMIT_REACHED', { message: 'That is a lot for one day. We have what you wrote.' });
+  const standing = { ...ticket, kind: ticket.kind as TicketKind, state: ticket.state as 'open' };
+  await store.updateTicket(trx, ticket.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
+}
+
+async function threadOf(db: Parameters<typeof store.findTicket>[0], id: string): Promise<TicketThread> {
+  const row = await store.findTicket(db, id);
+  return viewThread(row!, await store.listMessages(db, id));
+}
+
+/** The member's own ticket. Throws NOT_FOUND for anybody else's. */
+async function ownTicket(trx: Transaction<DB>, actor: MemberActor, id: string): Promise<store.TicketRow> {
+  const row = await store.lockTicket(trx, id);
+  if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export interface TicketWish {
+  readonly kind: TicketKind;
+  readonly bookingId?: string | undefined;
+  readonly subject: string;
+  readonly text: string;
+  readonly clientId: string;
+}
+
+/**
+ * Asks staff, and mails the number to who asked. Sent again with the same clientId it is the one that is there. Throws
+ * NOT_FOUND for a booking one has no part in, LIMIT_REACHED.
+ */
+export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Promise<TicketThread> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const { memberId } = actor;
+    await store.lockAsker(trx, memberId);
+    const known = await store.findByClientId(trx, memberId, wish.clientId);
+    if (known) return threadOf(trx, known.id);
+    const bookingId = wish.bookingId ?? null;
+    if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
+      throw new AppError('NOT_FOUND', { message: 'That booking is not one of yours.' });
+    if ((await store.countUnclosed(trx, memberId)) >= SUPPORT.openPerMember)
+      throw new AppError('LIMIT_REACHED', {
+        message: `You have ${SUPPORT.openPerMember} open questions. Close one, or add to it.`,
+      });
+    const { name, email } = actor;
+    const { id, reference } = await openTicket(trx, deps, { ...wish, bookingId, memberId, name, email });
+    await queueMail(trx, deps, {
+      to: email,
+      memberId,
+      template: 'ticket-opened',
+      data: { name, reference, subject: wish.subject, ticketId: id },
+    });
+    return threadOf(trx, id);
+  });
+}
+
+export interface ContactWish {
+  readonly kind: TicketKind;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly text: string;
+  readonly reference?: string | undefined;
+  readonly website?: string | undefined;
+}
+
+/** Who writes: a member as we know them, anybody else as they say. Throws VALIDATION_FAILED by field. */
+function writerOf(actor: Actor, wish: ContactWish): { memberId: string | null; name: string; email: string } {
+  if (actor.kind === 'member') return { memberId: actor.memberId, name: actor.name, email: actor.email };
+  const name = plainName(wish.name ?? '');
+  const fields = { ...(name ? {} : { name: 'Required.' }), ...(wish.email ? {} : { email: 'Required.' }) };
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
+  return { memberId: null, name, email: wish.email! };
+}
+
+/**
+ * Writes to staff from a form that anybody may send. With number and address of a ticket it is added there. No mail goes
+ * out: nobody has proven that the address is theirs. Throws VALIDATION_FAILED by field, LIMIT_REACHED.
+ */
+export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promise<{ reference: string }> {
+  const writer = writerOf(actor, wish);
+  // A field that people do not see was filled in: thanked like everybody, and kept by nobody.
+  if (wish.website) return Promise.resolve({ reference: ticketReference(deps.newId()) });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockAsker(trx, writer.memberId ?? writer.email.toLowerCase());
+    const since = new Date(deps.clock.now().getTime() - DAY_MS);
+    const count =
+      writer.memberId === null
+        ? await store.countFromAddress(trx, writer.email, since)
+        : await store.countUnclosed(trx, writer.memberId);
+    const limit = writer.memberId === null ? SUPPORT.perAddressAndDay : SUPPORT.openPerMember;
+    const found =
+      wish.reference === undefined
+        ? undefined
+        : await store.findByReference(trx, { reference: wish.reference, email: writer.email });
+    const known = found && (await store.lockTicket(trx, found.id));
+    if (known) {
+      await addQuestion(trx, deps, known, { text: wish.text, memberId: writer.memberId, clientId: null });
+      return { reference: known.reference };
+    }
+    if (count >= limit)
+      throw new AppError('LIMIT_REACHED', {
+        message: 'We have several messages of yours already. We will answer them.',
+      });
+    const subject = wish.subject || excerptOf(wish.text).slice(0, 80);
+    const { reference } = await openTicket(trx, deps, {
+      kind: wish.kind,
+      text: wish.text,
+      subject: subject.toWellFormed(),
+      ...writer,
+      bookingId: null,
+      clientId: null,
+    });
+    return { reference };
+  });
+}
+
+/** One's own tickets, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listOwnTickets(deps: Deps, actor: MemberActor, cursor: string | undefined): Promise<TicketPage> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const limit = SUPPORT.pageSize + 1;
+  const rows = await store.listOwn(deps.db.kysely, { memberId: actor.memberId, after, limit });
+  const page = rows.slice(0, SUPPORT.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return { tickets: page.map(viewTicket), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };
+}
+
+/** Throws NOT_FOUND for anybody else's. */
+export async function getOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
+  const row = await store.findTicket(deps.db.kysely, id);
+  if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
+  return viewThread(row, await store.listMessages(deps.db.kysely, id));
+}
+
+/** Says more in one's own ticket; a closed one opens again. Throws NOT_FOUND, LIMIT_REACHED. */
+export function saySomething(
+  deps: Deps,
+  actor: MemberActor,
+  { id, text, clientId }: { id: string; text: string; clientId: string },
+): Promise<TicketThread> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const ticket = await ownTicket(trx, actor, id);
+    await addQuestion(trx, deps, ticket, { text, memberId: actor.memberId, clientId });
+    return threadOf(trx, id);
+  });
+}
+
+/** Says that it is settled. Throws NOT_FOUND. */
+export function closeOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const ticket = await ownTicket(trx, actor, id);
+    const now = deps.clock.now();
+    if (ticket.state !== 'closed')
+      await store.updateTicket(trx, id, now, { state: 'closed', turned_at: now, due_at: null });
+    return threadOf(trx, id);
+  });
+}

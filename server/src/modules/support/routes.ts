@@ -1,0 +1,35 @@
+// Questions to staff over HTTP.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import * as support from './service.ts';
+
+export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'POST /api/contact', ({ actor, body }) => support.contactStaff(deps, actor, body));
+  bind(app, deps, 'POST /api/support/tickets', ({ actor, body }) => support.askStaff(deps, actor, body));
+  bind(app, deps, 'GET /api/support/tickets', ({ actor, query }) => support.listOwnTickets(deps, actor, query.cursor));
+  bind(app, deps, 'GET /api/support/tickets/{id}', ({ actor, params }) => support.getOwnTicket(deps, actor, params.id));
+  bind(app, deps, 'POST /api/support/tickets/{id}/messages', ({ actor, params, body }) =>
+    support.saySomething(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/support/tickets/{id}/close', ({ actor, params }) =>
+    support.closeOwnTicket(deps, actor, params.id),
+  );
+  bind(app, deps, 'GET /api/staff/tickets', ({ actor, query }) => support.listQueue(deps, actor, query));
+  bind(app, deps, 'GET /api/staff/tickets/{id}', ({ actor, params }) => support.lookAtTicket(deps, actor, params.id));
+  bind(app, deps, 'POST /api/staff/tickets/{id}/messages', ({ actor, params, body }) =>
+    support.answerTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/assign', ({ actor, params, body }) =>
+    support.assignTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/state', ({ actor, params, body }) =>
+    support.moveTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'GET /api/staff/macros', () => support.listMacros(deps));
+  bind(app, deps, 'POST /api/staff/macros', ({ actor, body }) => support.putMacro(deps, actor, body));
+  bind(app, deps, 'DELETE /api/staff/macros/{id}', async ({ actor, params }) => {
+    await support.removeMacro(deps, actor, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,13 @@
+// Questions to staff and their answers: the one face of this module to others.
+export {
+  answerTicket,
+  assignTicket,
+  listMacros,
+  listQueue,
+  lookAtTicket,
+  moveTicket,
+  putMacro,
+  removeMacro,
+} from './answering.ts';
+export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
+export { countOpen } from './store.ts';

@@ -1,0 +1,288 @@
+// Every query of tickets, what was said in them, and kept answers.
+import type { TicketKind, TicketState } from '@daynook/contract/support-limits';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { likeText, type Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const selectTickets = (db: Db) =>
+  db
+    .selectFrom('support_ticket as ticket')
+    .leftJoin('booking', 'booking.id', 'ticket.booking_id')
+    .leftJoin('listing', 'listing.id', 'booking.listing_id')
+    .leftJoin('member as assignee', 'assignee.id', 'ticket.assignee_id')
+    .selectAll('ticket')
+    .select([
+      'booking.reference as booking_reference',
+      'booking.status as booking_status',
+      'booking.starts_at as booking_starts_at',
+      'booking.ends_at as booking_ends_at',
+      'booking.time_zone as booking_time_zone',
+      'listing.title as listing_title',
+      'assignee.name as assignee_name',
+    ]);
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['execute']>>[number];
+
+export const findTicket = (db: Db, id: string): Promise<TicketRow | undefined> =>
+  selectTickets(db).where('ticket.id', '=', id).executeTakeFirst();
+
+/** The ticket with writers of the same kept waiting until the transaction ends. */
+export async function lockTicket(trx: Transaction<DB>, id: string): Promise<TicketRow | undefined> {
+  await trx.selectFrom('support_ticket').select('id').where('id', '=', id).forUpdate().execute();
+  return findTicket(trx, id);
+}
+
+export const findByClientId = (db: Db, memberId: string, clientId: string): Promise<TicketRow | undefined> =>
+  selectTickets(db)
+    .where('ticket.member_id', '=', memberId)
+    .where('ticket.client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** By the number and the address it was asked from: knowing one of them is not enough. */
+export const findByReference = (db: Db, { reference, email }: { reference: string; email: string }) =>
+  db
+    .selectFrom('support_ticket')
+    .select('id')
+    .where('reference', '=', reference.toUpperCase())
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** The member's own, the last touched first. */
+export const listOwn = (
+  db: Db,
+  { memberId, after, limit }: { memberId: string; after: Mark | undefined; limit: number },
+) =>
+  selectTickets(db)
+    .where('ticket.member_id', '=', memberId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(ticket.updated_at, ticket.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy('ticket.updated_at', 'desc')
+    .orderBy('ticket.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface QueueFilter {
+  /** What is shown: one state, or what this member of staff has taken and is not done with. */
+  readonly state: TicketState | undefined;
+  readonly mineOf: string | undefined;
+  readonly kind: TicketKind | undefined;
+  readonly text: string | undefined;
+}
+
+const ofQueue = ({ state, mineOf, kind, text }: QueueFilter): RawBuilder<boolean> => {
+  const parts = [sql`true`];
+  if (state !== undefined) parts.push(sql`ticket.state = ${state}`);
+  if (mineOf !== undefined) parts.push(sql`ticket.assignee_id = ${mineOf} and ticket.state <> 'closed'`);
+  if (kind !== undefined) parts.push(sql`ticket.kind = ${kind}`);
+  if (text !== undefined) {
+    const like = `%${likeText(text)}%`;
+    parts.push(sql`(ticket.reference ilike ${like} or ticket.name ilike ${like} or ticket.email::text ilike ${like}
+      or ticket.subject ilike ${like})`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+};
+
+/** What waits for staff comes by when it is due, the others the last touched first. */
+export function listQueue(db: Db, filter: QueueFilter, { after, limit }: { after: Mark | undefined; limit: number }) {
+  const isByDue = filter.state === 'open';
+  return selectTickets(db)
+    .where(ofQueue(filter))
+    .$if(after !== undefined && isByDue, (query) =>
+      query.where(sql<boolean>`(ticket.due_at, ticket.id) > (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .$if(after !== undefined && !isByDue, (query) =>
+      query.where(sql<boolean>`(ticket.updated_at, ticket.id) < (${after!.at}, ${after!.id}::uuid)`),
+    )
+    .orderBy(isByDue ? 'ticket.due_at' : 'ticket.updated_at', isByDue ? 'asc' : 'desc')
+    .orderBy('ticket.id', isByDue ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countQueues(db: Db, { staffId, now }: { staffId: string; now: Date }) {
+  const { rows } = await sql<{ open: number; waiting: number; closed: number; mine: number; late: number }>`
+    select
+      (count(*) filter (where state = 'open'))::int as open,
+      (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'closed'))::int as closed,
+      (count(*) filter (where assignee_id = ${staffId} and state <> 'closed'))::int as mine,
+      (count(*) filter (where state = 'open' and due_at < ${now}))::int as late
+    from support_ticket`.execute(db);
+  return rows[0]!;
+}
+
+/** How many wait for staff, and since when the longest does. */
+export async function countOpen(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(turned_at) as "oldestAt" from support_ticket where state = 'open'`.execute(db);
+  return rows[0]!;
+}
+
+export async function countUnclosed(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_ticket where member_id = ${memberId} and state <> 'closed'`.execute(db);
+  return rows[0]!.count;
+}
+
+export async function countFromAddress(db: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_ticket
+    where email = ${email}::citext and member_id is null and created_at > ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Until the end of the transaction others who ask from there wait, so that together they stay within the limits. */
+export async function lockAsker(trx: Transaction<DB>, who: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${who}`}, 0))`.execute(trx);
+}
+
+export interface NewTicket {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: TicketKind;
+  readonly memberId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly bookingId: string | null;
+  readonly subject: string;
+  readonly clientId: string | null;
+  readonly at: Date;
+}
+
+/** False when the reference is taken. */
+export async function insertTicket(trx: Transaction<DB>, ticket: NewTicket): Promise<boolean> {
+  const result = await trx
+    .insertInto('support_ticket')
+    .values({
+      id: ticket.id,
+      reference: ticket.reference,
+      kind: ticket.kind,
+      member_id: ticket.memberId,
+      name: ticket.name,
+      email: ticket.email,
+      booking_id: ticket.bookingId,
+      subject: ticket.subject,
+      client_id: ticket.clientId,
+      turned_at: ticket.at,
+      due_at: ticket.at,
+      created_at: ticket.at,
+      updated_at: ticket.at,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export interface NewMessage {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly kind: 'question' | 'answer' | 'note';
+  readonly authorId: string | null;
+  readonly text: string;
+  readonly clientId: string | null;
+  readonly at: Date;
+}
+
+/** False when it has been said already. */
+export async function insertMessage(trx: Transaction<DB>, message: NewMessage): Promise<boolean> {
+  const result = await trx
+    .insertInto('support_message')
+    .values({
+      id: message.id,
+      ticket_id: message.ticketId,
+      kind: message.kind,
+      author_id: message.authorId,
+      text: message.text,
+      client_id: message.clientId,
+      at: message.at,
+    })
+    .onConflict((conflict) => conflict.columns(['ticket_id', 'client_id']).doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const listMessages = (db: Db, ticketId: string) =>
+  db
+    .selectFrom('support_message as message')
+    .leftJoin('member as author', 'author.id', 'message.author_id')
+    .select(['message.id', 'message.kind', 'message.text', 'message.at', 'author.name as author_name'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('message.at')
+    .orderBy('message.id')
+    .execute();
+
+export async function countQuestions(db: Db, ticketId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from support_message
+    where ticket_id = ${ticketId} and kind = 'question' and at > ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+interface TicketChange {
+  readonly state?: TicketState;
+  readonly turned_at?: Date;
+  readonly due_at?: Date | null;
+  readonly assignee_id?: string | null;
+  readonly last_text?: string;
+}
+
+export async function updateTicket(trx: Transaction<DB>, id: string, now: Date, change: TicketChange): Promise<void> {
+  await trx
+    .updateTable('support_ticket')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The booking if the member is guest or host of it. */
+export const findOwnBooking = (db: Db, { bookingId, memberId }: { bookingId: string; memberId: string }) =>
+  db
+    .selectFrom('booking')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where('status', '!=', 'hold')
+    .where((eb) => eb.or([eb('guest_id', '=', memberId), eb('host_id', '=', memberId)]))
+    .executeTakeFirst();
+
+/** Who asked, at a glance. */
+export async function findAsker(db: Db, memberId: string) {
+  const { rows } = await sql<{
+    id: string;
+    status: 'active' | 'pending' | 'suspended';
+    is_email_verified: boolean;
+    created_at: Date;
+    bookings: number;
+    rooms: number;
+    tickets: number;
+  }>`
+    select id, status, is_email_verified, created_at,
+      (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings,
+      (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
+      (select count(*)::int from support_ticket where member_id = member.id) as tickets
+    from member where id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+export const listMacros = (db: Db) =>
+  db.selectFrom('support_macro').select(['id', 'title', 'text']).orderBy(sql`lower(title)`).execute();
+
+/** One of the same title, whatever its case, is written over. Answers its id. */
+export async function putMacro(
+  trx: Transaction<DB>,
+  macro: { id: string; title: string; text: string; staffId: string; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into support_macro (id, title, text, updated_by, updated_at)
+    values (${macro.id}, ${macro.title}, ${macro.text}, ${macro.staffId}, ${macro.at})
+    on conflict (lower(title)) do update
+      set title = excluded.title, text = excluded.text, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+    returning id`.execute(trx);
+  return rows[0]!.id;
+}
+
+export async function deleteMacro(trx: Transaction<DB>, id: string): Promise<boolean> {
+  const result = await trx.deleteFrom('support_macro').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,70 @@
+// Tickets as the wire shows them: to who asked without notes and names of staff, to staff with everything.
+import type { StaffTicket, StaffTicketThread, Ticket, TicketThread } from '@daynook/contract/support';
+import type * as store from './store.ts';
+
+type MessageRow = Awaited<ReturnType<typeof store.listMessages>>[number];
+type AskerRow = NonNullable<Awaited<ReturnType<typeof store.findAsker>>>;
+
+export const viewTicket = (row: store.TicketRow): Ticket => ({
+  _id: row.id,
+  reference: row.reference,
+  kind: row.kind as Ticket['kind'],
+  subject: row.subject,
+  state: row.state as Ticket['state'],
+  booking:
+    row.booking_id === null || row.booking_reference === null
+      ? null
+      : {
+          _id: row.booking_id,
+          reference: row.booking_reference,
+          status: row.booking_status as NonNullable<Ticket['booking']>['status'],
+          listingTitle: row.listing_title ?? '',
+          startsAt: row.booking_starts_at!.toISOString(),
+          endsAt: row.booking_ends_at!.toISOString(),
+          timeZone: row.booking_time_zone!,
+        },
+  excerpt: row.last_text,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+const shown = ({ id, text, at }: MessageRow) => ({ _id: id, text, at: at.toISOString() });
+
+export const viewThread = (row: store.TicketRow, messages: readonly MessageRow[]): TicketThread => ({
+  ...viewTicket(row),
+  messages: messages
+    .filter(({ kind }) => kind !== 'note')
+    .map((message) => ({ ...shown(message), kind: message.kind as 'question' | 'answer' })),
+});
+
+export const viewStaffTicket = (row: store.TicketRow): StaffTicket => ({
+  ...viewTicket(row),
+  from: { memberId: row.member_id, name: row.name, email: row.email },
+  assignee: row.assignee_id === null ? null : { _id: row.assignee_id, name: row.assignee_name ?? '' },
+  turnedAt: row.turned_at.toISOString(),
+  dueAt: row.due_at?.toISOString() ?? null,
+});
+
+export const viewStaffThread = (
+  row: store.TicketRow,
+  messages: readonly MessageRow[],
+  asker: AskerRow | undefined,
+): StaffTicketThread => ({
+  ...viewStaffTicket(row),
+  messages: messages.map((message) => ({
+    ...shown(message),
+    kind: message.kind as 'question' | 'answer' | 'note',
+    author: message.author_name,
+  })),
+  member: asker
+    ? {
+        _id: asker.id,
+        status: asker.status,
+        isEmailVerified: asker.is_email_verified,
+        memberSince: asker.created_at.toISOString().slice(0, 10),
+        bookings: asker.bookings,
+        rooms: asker.rooms,
+        tickets: asker.tickets,
+      }
+    : null,
+});

@@ -1,0 +1,34 @@
+// What the installation says about itself.
+import type { FastifyInstance } from 'fastify';
+import { pendingMigrations } from '../../db/migrate.ts';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { issueCsrfToken } from '../../http/csrf.ts';
+import { AppError } from '../../lib/app-error.ts';
+
+export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+
+  bind(app, deps, 'GET /api/health', async () => ({ status: 'ok' as const }));
+
+  bind(app, deps, 'GET /api/ready', async () => {
+    const pending = await pendingMigrations(deps.db).catch(() => ['database unreachable']);
+    if (pending.length > 0) throw new AppError('NOT_READY');
+    return { status: 'ready' as const };
+  });
+
+  bind(app, deps, 'GET /api/csrf-token', async ({ request, reply }) => ({
+    csrfToken: issueCsrfToken(request, reply, deps.secrets.csrf, config.publicUrl.startsWith('https:')),
+  }));
+
+  bind(app, deps, 'GET /api/config', async () => ({
+    authority: config.oidc.issuer,
+    client_id: config.oidc.clientId,
+    // Tokens are for our API without being asked for: by default with our own provider, by its settings with another.
+    resource: null,
+    scope: 'openid profile email offline_access',
+    mapStyleUrl: config.mapStyleUrl ?? null,
+    isDemo: config.isDemo,
+    isBetaGated: config.isBetaGated,
+  }));
+}

@@ -1,0 +1,183 @@
+// The process as a whole on the embedded database: refusals at start, health, a clean stop, and kill -9 at any moment.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+import { makeListing, makeMember, signIn } from '../test/make.ts';
+import { parseConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { systemClock } from './lib/clock.ts';
+import { verifyBookings } from './modules/bookings/verify.ts';
+import { verifyLedger } from './modules/payments/verify.ts';
+import { loadSecrets } from './modules/secrets/service.ts';
+
+/** Tokens name their issuer, and the issuer is the public address: the same one whatever port a process gets. */
+const PUBLIC_URL = 'http://localhost:3000';
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  exited: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      PUBLIC_URL,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+  return { child, output: () => text, exited };
+}
+
+/** Resolves when the process has said that it is ready; rejects when it ends before. */
+async function ready(started: Started): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const look = () => started.output().includes('is ready on') && resolve();
+    started.child.stdout?.on('data', look);
+    void started.exited.then((code) => reject(new Error(`ended with ${code}: ${started.output()}`)));
+    look();
+  });
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'daynook-process-'));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that cannot work', () => {
+  it('names the setting that is wrong and ends', async () => {
+    const started = start({ PORT: 'eighty', DATA_DIR: join(folder, 'unused') });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toMatch(/PORT: must be a port number.*"eighty"/s);
+  });
+
+  it('says that the port is taken', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as { port: number };
+    const started = start({ PORT: String(port), DATA_DIR: join(folder, 'unused') });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain(`Port ${port}`);
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+});
+
+describe('a process with bookings under way', () => {
+  const dataDir = () => join(folder, 'data');
+  let world: { guests: Record<string, string>[]; listingIds: string[] };
+
+  const withDatabase = async <T>(use: (db: Database) => Promise<T>): Promise<T> => {
+    const db = await openDatabase({ dataDir: dataDir() });
+    try {
+      return await use(db);
+    } finally {
+      await db.close();
+    }
+  };
+
+  beforeAll(async () => {
+    world = await withDatabase(async (db) => {
+      await migrate(db);
+      const secrets = await loadSecrets(db, systemClock);
+      const listings = [];
+      for (let count = 0; count < 4; count += 1)
+        listings.push(await makeListing(db, { buffer_after_minutes: 0, notice_minutes: 0 }));
+      const config = parseConfig({ DEMO: 'off', PUBLIC_URL });
+      // More than one, because a guest may have only so many bookings ahead.
+      const guests = [];
+      for (let count = 0; count < 6; count += 1) {
+        const headers = await signIn({ config, clock: systemClock, secrets }, await makeMember(db));
+        guests.push({ ...headers, 'content-type': 'application/json' });
+      }
+      return { guests, listingIds: listings.map(({ id }) => id) };
+    });
+  });
+
+  it('killed at any moment starts again with every booking it acknowledged and a ledger that balances', async () => {
+    const acknowledged = new Set<string>();
+    const day = (offset: number) =>
+      Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: offset }).startOfDay();
+    let order = 0;
+    for (const killAfter of [3, 6, 9]) {
+      const port = await freePort();
+      const started = start({ PORT: String(port), DATA_DIR: dataDir() });
+      await ready(started);
+      const book = async () => {
+        const number = order++;
+        const startsAt = day(2 + Math.floor(number / 36)).add({ hours: 8 + (Math.floor(number / 4) % 9) });
+        const response = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
+          method: 'POST',
+          headers: { ...world.guests[number % 6], 'idempotency-key': `kill-${number}` },
+          body: JSON.stringify({
+            listingId: world.listingIds[number % 4],
+            startsAt: startsAt.toInstant().toString(),
+            endsAt: startsAt.add({ hours: 1 }).toInstant().toString(),
+            guests: 1,
+            paymentMethod: 'sandbox',
+          }),
+        }).catch(() => undefined);
+        const body =
+          response?.status === 201
+            ? ((await response.json().catch(() => undefined)) as { _id: string } | undefined)
+            : undefined;
+        if (body) acknowledged.add(body._id);
+        return body !== undefined;
+      };
+      // Several at work at once; the blow falls while the rest are in the middle of something.
+      let done = 0;
+      const worker = async () => {
+        while (started.child.exitCode === null && !started.child.killed && done < killAfter + 8 && order < 200) {
+          if (await book()) done += 1;
+          if (done >= killAfter) started.child.kill('SIGKILL');
+        }
+      };
+      await Promise.all([worker(), worker(), worker()]);
+      started.child.kill('SIGKILL');
+      await started.exited;
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(3 + 6 + 9);
+
+    const last = start({ PORT: String(await freePort()), DATA_DIR: dataDir() });
+    await ready(last);
+    last.child.kill('SIGTERM');
+    expect(await last.exited).toBe(0);
+    await withDatabase(async (db) => {
+      const rows = await db.kysely
+        .selectFrom('booking')
+        .select(['id', 'status'])
+        .where('id', 'in', [...acknowledged])
+        .execute();
+      expect(rows).toHaveLength(acknowledged.size);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+      expect(await verifyLedger(db)).toEqual([]);
+      const broken = await verifyBookings(db);
+      expect(broken).toEqual([]);
+    });
+  }, 240_000);
+});

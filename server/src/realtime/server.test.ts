@@ -1,0 +1,99 @@
+// Sockets: who may connect, and that nothing a client sends can reach the process (RM1; A05–A08).
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
+import { bearerToken, makeMember } from '../../test/make.ts';
+import { type Realtime, startRealtime } from './server.ts';
+
+let world: ListeningApp;
+let realtime: Realtime;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  world = await listeningApp();
+  realtime = await startRealtime(world.app, world.deps);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await realtime.close();
+  await world.close();
+});
+
+function connect(auth: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Socket> {
+  const socket = io(world.origin, {
+    auth,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+describe('connecting', () => {
+  it.each([[{}], [{ token: '' }], [{ token: 'a.b.c' }], [{ token: { a: 1 } }]])(
+    'without a valid token is refused: %j (RM1)',
+    async (auth) => {
+      await expect(connect(auth)).rejects.toThrow('UNAUTHENTICATED');
+    },
+  );
+
+  it('from another site’s page is refused', async () => {
+    const member = await makeMember(world.db);
+    const token = await bearerToken(world.deps, member.subject);
+    await expect(connect({ token }, { origin: 'https://evil.example' })).rejects.toThrow();
+  });
+
+  it('with a member’s token opens, and the member alone is told', async () => {
+    const [ada, bo] = [await makeMember(world.db), await makeMember(world.db)];
+    const [adasSocket, bosSocket] = await Promise.all(
+      [ada, bo].map(async (member) => connect({ token: await bearerToken(world.deps, member.subject) })),
+    );
+    const heard: unknown[] = [];
+    bosSocket!.onAny((...args: unknown[]) => heard.push(args));
+    const told = new Promise((resolve) => adasSocket!.once('booking_changed', resolve));
+    realtime.tell(ada.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
+    expect(await told).toEqual({ bookingId: 'b1', event: 'confirmed' });
+    // Bo's socket answers a round trip after Ada's message: had it been sent to Bo, it would be here.
+    const own = { bookingId: 'b2', event: 'declined' };
+    const roundTrip = new Promise((resolve) => bosSocket!.once('booking_changed', resolve));
+    realtime.tell(bo.id, 'booking_changed', own);
+    await roundTrip;
+    expect(heard).toEqual([['booking_changed', own]]);
+  });
+});
+
+describe('hostile events', () => {
+  it('of any shape leave the process as it is (F1)', async () => {
+    const member = await makeMember(world.db);
+    const token = await bearerToken(world.deps, member.subject);
+    const socket = await connect({ token });
+    for (const payload of [undefined, null, 'x'.repeat(50_000), { __proto__: { admin: true } }, [[[[]]]], 1e308]) {
+      for (const event of ['typing_start', 'join_conversation', '__proto__', 'constructor'])
+        socket.emit(event, payload);
+    }
+    const alive = new Promise((resolve) => socket.once('booking_changed', resolve));
+    const news = { bookingId: 'b1', event: 'confirmed' };
+    realtime.tell(member.id, 'booking_changed', news);
+    expect(await alive).toEqual(news);
+  });
+
+  it('in a flood are dropped, and the socket is cut, whatever they are called (A06, X10)', async () => {
+    const member = await makeMember(world.db);
+    const socket = await connect({ token: await bearerToken(world.deps, member.subject) });
+    const answers = new Map<string, number>();
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let count = 0; count < 1_000; count += 1)
+      socket.emit(`nobody-listens-${count}`, (answer: { code: string }) =>
+        answers.set(answer.code, (answers.get(answer.code) ?? 0) + 1),
+      );
+    expect(await cut).toBe('io server disconnect');
+    expect([...answers.keys()]).toEqual(['RATE_LIMITED']);
+  });
+});

@@ -1,0 +1,186 @@
+// The socket server (RM1): who may connect, which room is theirs, and one wrapper through which every event passes.
+// Durable things travel by REST; a socket only pushes.
+import type { ServerEvents } from '@daynook/contract/realtime';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyInstance } from 'fastify';
+import { createClient } from 'redis';
+import { Server, type Socket } from 'socket.io';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { MemberActor } from '../http/actor.ts';
+
+/** The room that holds every socket of one member; joined by the server alone. */
+export const memberRoom = (memberId: string) => `member:${memberId}`;
+
+/** The room of the open pages of a conversation; joined by those who are in it. */
+export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;
+
+/** Pages only hear what the contract names. */
+type SocketServer = Server<Record<string, (...args: unknown[]) => void>, EventsHeard>;
+type EventsHeard = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
+export type MemberSocket = Socket<Record<string, (...args: unknown[]) => void>, EventsHeard>;
+
+export interface Realtime {
+  /** Tells every open page of a member, on all nodes. */
+  tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
+  /** Tells the open pages of a conversation, on all nodes. */
+  tellConversation<E extends keyof ServerEvents>(conversationId: string, event: E, payload: ServerEvents[E]): void;
+  close(): Promise<void>;
+}
+
+/** Adds what a module listens to on each member's socket. */
+export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
+
+const EVENTS_PER_SECOND = 20;
+const RECHECK_MS = 5_000;
+
+/** A bucket that refills evenly; a flood is dropped, then the socket is cut. */
+function tokenBucket(perSecond: number): () => 'take' | 'drop' | 'cut' {
+  let tokens = perSecond * 2;
+  let dropped = 0;
+  let lastMs = performance.now();
+  return () => {
+    const nowMs = performance.now();
+    tokens = Math.min(perSecond * 2, tokens + ((nowMs - lastMs) / 1000) * perSecond);
+    lastMs = nowMs;
+    if (tokens >= 1) {
+      tokens -= 1;
+      return 'take';
+    }
+    dropped += 1;
+    return dropped > perSecond * 10 ? 'cut' : 'drop';
+  };
+}
+
+type Acknowledge = (answer: unknown) => void;
+
+/** The client's way to hear an answer, when it gave one. */
+const acknowledgementOf = (args: readonly unknown[]): Acknowledge | undefined =>
+  typeof args.at(-1) === 'function' ? (args.at(-1) as Acknowledge) : undefined;
+
+/** Counts every event, those nobody listens to as well. */
+function limitEvents(socket: MemberSocket): void {
+  const bucket = tokenBucket(EVENTS_PER_SECOND);
+  socket.use((packet, next) => {
+    const verdict = bucket();
+    if (verdict === 'take') return next();
+    if (verdict === 'cut') return void socket.disconnect(true);
+    return acknowledgementOf(packet)?.({ ok: false, code: 'RATE_LIMITED' });
+  });
+}
+
+/**
+ * Listens to one event safely: a payload is validated before it is looked at, an acknowledgement is called only when
+ * the client sent one, and nothing thrown inside can reach the process (F1).
+ */
+export function onEvent<S extends z.ZodType>(
+  socket: MemberSocket,
+  event: string,
+  schema: S,
+  handle: (payload: z.output<S>) => Promise<unknown>,
+): void {
+  socket.on(event, (...args: unknown[]) => {
+    const acknowledge = acknowledgementOf(args);
+    const answer = (value: object) => acknowledge?.(value);
+    const parsed = schema.safeParse(args[0]);
+    if (!parsed.success) return answer({ ok: false, code: 'VALIDATION_FAILED' });
+    handle(parsed.data).then(
+      (value) => answer({ ok: true, ...(value === undefined ? {} : { value }) }),
+      (error: { code?: unknown }) =>
+        answer({ ok: false, code: typeof error?.code === 'string' ? error.code : 'INTERNAL' }),
+    );
+    return undefined;
+  });
+}
+
+/** `emit` takes its payload as a list, which the compiler cannot follow for an event not known by name. */
+function emit<E extends keyof ServerEvents>(
+  target: { emit(event: E, payload: ServerEvents[E]): unknown },
+  event: E,
+  payload: ServerEvents[E],
+): void {
+  target.emit(event, payload);
+}
+
+/** Puts the socket server on the application's HTTP server. */
+export async function startRealtime(
+  app: FastifyInstance,
+  deps: Deps,
+  follows: readonly Follow[] = [],
+): Promise<Realtime> {
+  const allowedOrigin = new URL(deps.config.publicUrl).origin;
+  const redis = deps.config.redisUrl ? createClient({ url: deps.config.redisUrl }) : undefined;
+  let isAway = false;
+  redis?.on('error', (error: Error) => {
+    if (!isAway) deps.log.error({ reason: error.message }, 'REDIS_URL: Redis does not answer, trying again');
+    isAway = true;
+  });
+  redis?.on('ready', () => {
+    if (isAway) deps.log.warn('REDIS_URL: Redis answers again');
+    isAway = false;
+  });
+  await redis?.connect();
+
+  const io: SocketServer = new Server(app.server, {
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    connectTimeout: 10_000,
+    pingTimeout: 20_000,
+    perMessageDeflate: false,
+    allowRequest: (request, callback) => {
+      const origin = request.headers.origin;
+      // Same-origin pages and clients that are no browser; another site's page never.
+      callback(
+        null,
+        origin === undefined ||
+          origin === allowedOrigin ||
+          origin === `http://${request.headers.host}` ||
+          origin === `https://${request.headers.host}`,
+      );
+    },
+  });
+
+  const identify = async (token: unknown): Promise<MemberActor> => {
+    const actor = await deps.authenticate(typeof token === 'string' ? token : '');
+    if (actor.kind !== 'member' || actor.accountStatus === 'suspended') throw new Error('UNAUTHENTICATED');
+    return actor;
+  };
+
+  io.use((socket, next) => {
+    identify((socket.handshake.auth as { token?: unknown } | undefined)?.token).then(
+      (actor) => {
+        socket.data = { actor };
+        next();
+      },
+      () => next(new Error('UNAUTHENTICATED')),
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { actor } = socket.data as { actor: MemberActor };
+    limitEvents(socket);
+    void socket.join(memberRoom(actor.memberId));
+    for (const follow of follows) follow(deps, socket, actor);
+    // Rights end while a socket lives: the token expires, the account is suspended, the member signs out everywhere.
+    const token = (socket.handshake.auth as { token: string }).token;
+    const recheck = setInterval(() => identify(token).catch(() => socket.disconnect(true)), RECHECK_MS);
+    socket.on('disconnect', () => clearInterval(recheck));
+    socket.on('error', () => socket.disconnect(true));
+  });
+
+  return {
+    tell: (memberId, event, payload) => {
+      emit(io.to(memberRoom(memberId)), event, payload);
+    },
+    tellConversation: (conversationId, event, payload) => {
+      emit(io.to(conversationRoom(conversationId)), event, payload);
+    },
+    close: async () => {
+      // Open sockets would keep the HTTP server from closing.
+      io.local.disconnectSockets(true);
+      await io.close();
+      redis?.destroy();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+// Starts everything in order: port, database, schema, secrets, demo, application, sockets, jobs. Undoes it in reverse.
+import type { FastifyInstance } from 'fastify';
+import { createSandboxProvider } from './adapters/payments/sandbox.ts';
+import type { FileStore } from './adapters/photos/file-store.ts';
+import { openFileStore } from './adapters/photos/open-file-store.ts';
+import { firstOf, type PhotoStore } from './adapters/photos/photo-store.ts';
+import { createUploadedStore } from './adapters/photos/uploaded-store.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { prepareDataDirectory } from './data-directory.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { Deps, Log } from './deps.ts';
+import { topicHandlers } from './effects.ts';
+import { openFront } from './front.ts';
+import { createAuthenticator } from './http/authenticate.ts';
+import { loadPageHandler, serveDocuments } from './http/documents.ts';
+import { refuseUnknown } from './http/not-found.ts';
+import { drainOutbox } from './jobs/outbox.ts';
+import { createOutboxBell } from './jobs/outbox-bell.ts';
+import { startJobs } from './jobs/runner.ts';
+import { timedJobs } from './jobs/timed-jobs.ts';
+import { systemClock } from './lib/clock.ts';
+import { newId } from './lib/ids.ts';
+import { followConversations } from './modules/messages/service.ts';
+import { loadSecrets } from './modules/secrets/service.ts';
+import { startRealtime } from './realtime/server.ts';
+
+export interface RunningServer {
+  /** Where people reach it. */
+  readonly url: string;
+  /** Stops taking requests, finishes those at work, stops jobs and sockets, closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Replaces the built web while developing. */
+export interface PageSource {
+  serve(app: FastifyInstance, deps: Deps): Promise<void>;
+}
+
+type Say = (text: string) => void;
+const DATABASE_RETRY_MS = 2_000;
+const OUTBOX_SECONDS = 1;
+
+/** A server of our own may start after us: until it answers we wait, alive but not ready. The embedded engine never waits. */
+async function openWhenReachable(config: Config, port: number, say: Say): Promise<Database> {
+  const open = () =>
+    openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePoolSize, port });
+  for (let isFirst = true; ; isFirst = false) {
+    const db = await open();
+    try {
+      await db.pool.query('select 1');
+      return db;
+    } catch (error) {
+      await db.close();
+      const { code } = error as { code?: string };
+      const mayPass =
+        config.databaseUrl && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code ?? '');
+      if (!mayPass) throw error;
+      if (isFirst) say(`Waiting for the database (${code}) …`);
+      await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
+    }
+  }
+}
+
+async function prepareDatabase(db: Database, say: Say): Promise<void> {
+  const names = await migrate(db, {
+    onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
+  });
+  if (names.length > 0) await db.pool.query('analyze');
+}
+
+/** The demo's pictures are drawn; hosts' own come from their store. */
+async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Promise<PhotoStore> {
+  const uploaded = createUploadedStore(photoFiles);
+  if (!config.isDemo) return uploaded;
+  const [{ sceneDrawings }, { createDrawnStore }] = await Promise.all([
+    import('../demo/scenes/drawings.ts'),
+    import('./adapters/photos/drawn-store.ts'),
+  ]);
+  const onError = (error: unknown) => log.error({ err: error }, 'drawing a picture');
+  return firstOf(uploaded, createDrawnStore({ drawings: sceneDrawings(), dataDir: config.dataDir, onError }));
+}
+
+/** A server without a built web is an API: it says so instead of showing nothing. */
+const noPages = (app: FastifyInstance) => app.setNotFoundHandler(refuseUnknown);
+
+/** Starts the server; resolves when it is ready to serve. Throws DataDirectoryError, ListenError, DirectoryInUseError or MigrationError. */
+export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
+  prepareDataDirectory(config.dataDir);
+  const front = await openFront(config.port, config.host);
+  const address = front.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  // PORT=0 asks for any free port: only now is the address known.
+  const settled = config.port === 0 ? config.withPort(port) : config;
+
+  const db = await openWhenReachable(settled, port, say);
+  await prepareDatabase(db, say);
+  const photoFiles = await openFileStore(settled, say);
+  const parts = {
+    config: settled,
+    db,
+    clock: systemClock,
+    newId,
+    log,
+    secrets: await loadSecrets(db, systemClock),
+    payments: createSandboxProvider({ db, clock: systemClock }),
+    photoFiles,
+    photos: await photoStoreOf(settled, photoFiles, log),
+    outboxBell: createOutboxBell((error) => log.error({ err: error }, 'carrying out effects')),
+  };
+  const deps: Deps = { ...parts, authenticate: createAuthenticator(parts) };
+  db.onFatal((error) => {
+    log.fatal({ err: error }, 'the embedded database died');
+    process.exit(70);
+  });
+
+  if (settled.isDemo) {
+    const { fillDemo } = await import('../demo/marketplace/fill.ts');
+    await fillDemo(deps, say);
+  }
+
+  const pageHandler = pages ? undefined : await loadPageHandler();
+  const app = await buildApp(deps, {
+    server: front.server,
+    addPages: (instance) =>
+      pages
+        ? pages.serve(instance, deps)
+        : pageHandler
+          ? serveDocuments(instance, deps, pageHandler)
+          : void noPages(instance),
+  });
+  const realtime = await startRealtime(app, deps, [followConversations]);
+  await app.ready();
+  const handlers = topicHandlers(realtime);
+  const stopping = new AbortController();
+  deps.outboxBell.answerWith(() => drainOutbox(deps, handlers, stopping.signal));
+  const jobs = await startJobs(deps, [
+    { name: 'outbox', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drainOutbox(deps, handlers, signal) },
+    ...timedJobs,
+  ]);
+  front.handOver(app.routing);
+
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    front.drain();
+    stopping.abort();
+    await Promise.all([jobs.stop(), deps.outboxBell.stop()]);
+    await realtime.close();
+    await app.close();
+    front.server.closeIdleConnections();
+    await new Promise<void>((resolve) => {
+      front.server.close(() => resolve());
+    });
+    await db.close();
+  };
+  return {
+    url: settled.publicUrl,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,210 @@
+/**
+ * Calls of the contract's endpoints, made from its table: one that makes sense, and that one with a value made hostile.
+ */
+import { api } from '@daynook/contract/api';
+import type { Endpoint } from '@daynook/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
+
+export type Values = Record<string, unknown>;
+export const PLACES = ['params', 'query', 'body'] as const;
+export type Place = (typeof PLACES)[number];
+export type Call = Readonly<Record<Place, Values>>;
+
+export interface EndpointRow {
+  readonly key: string;
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly path: string;
+  readonly endpoint: Endpoint;
+}
+
+export const ENDPOINTS: readonly EndpointRow[] = Object.entries(api as Record<string, Endpoint>).map(
+  ([key, endpoint]) => {
+    const [method, path] = key.split(' ') as [EndpointRow['method'], string];
+    return { key, method, path, endpoint };
+  },
+);
+
+/** Rows that are there, by what they are. */
+export type Ids = Readonly<
+  Record<
+    | 'property'
+    | 'listing'
+    | 'booking'
+    | 'hold'
+    | 'item'
+    | 'conversation'
+    | 'ticket'
+    | 'member'
+    | 'mail'
+    | 'effect'
+    | 'document'
+    | 'claim'
+    | 'host'
+    | 'exception'
+    | 'block'
+    | 'feed'
+    | 'calendarLink'
+    | 'picture'
+    | 'finishedBooking'
+    | 'kudos'
+    | 'username'
+    | 'referralCode'
+    | 'post'
+    | 'reply',
+    string
+  >
+>;
+
+function idOf(ids: Ids, path: string): string {
+  if (path.includes('/holds/')) return ids.hold;
+  if (path.includes('/action-items/')) return ids.item;
+  if (path.includes('/tickets')) return ids.ticket;
+  if (path.includes('/staff/members/')) return ids.member;
+  if (path.includes('/documents/')) return ids.document;
+  if (path.includes('/claims/')) return ids.claim;
+  if (path.includes('/staff/mails/')) return ids.mail;
+  if (path.includes('/staff/effects/')) return ids.effect;
+  if (path.includes('/conversations')) return ids.conversation;
+  if (path.includes('/calendar-links/')) return ids.calendarLink;
+  if (path.startsWith('/api/kudos/')) return ids.kudos;
+  if (path.startsWith('/api/community/posts/')) return ids.post;
+  if (path.startsWith('/api/community/replies/')) return ids.reply;
+  if (path.startsWith('/api/members/')) return ids.host;
+  if (path.includes('/bookings')) return ids.booking;
+  return path.startsWith('/api/properties/') ? ids.property : ids.listing;
+}
+
+/** A Tuesday morning in New York: see SLOT of the bookings' tests. */
+const SLOT = { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z', guests: 1 };
+
+/** A home as its host writes it. */
+const HOME: Values = {
+  title: 'A house',
+  type: 'house',
+  street: '1 Main Street',
+  city: 'Brooklyn',
+  region: 'NY',
+  postalCode: '11216',
+  country: 'US',
+  point: { lat: 40.68, lng: -73.95 },
+  timeZone: 'America/New_York',
+  arrival: [],
+};
+
+/** Values for fields of these names. */
+const byName = (ids: Ids, path: string): Values => ({
+  id: idOf(ids, path),
+  listingId: ids.listing,
+  recipientId: ids.host,
+  clientId: ids.hold,
+  exceptionId: ids.exception,
+  blockId: ids.block,
+  feedId: ids.feed,
+  pictureId: ids.picture,
+  // Those are of a sample: none is there to be said.
+  pictureIds: [],
+  bookingId: ids.finishedBooking,
+  subjectId: ids.host,
+  username: ids.username,
+  code: ids.referralCode,
+  board: 'everywhere',
+  label: 'Maya next door',
+  tag: 'clear-words',
+  ...SLOT,
+  placeId: 'gn-5746545',
+  // No test asks a website of others.
+  url: 'https://169.254.169.254/calendar.ics',
+  reason: 'Plans have changed',
+  email: 'ana@example.org',
+  ...HOME,
+  kind: path.includes('/exceptions') ? 'closed' : 'desk',
+  weekly: [],
+  ranges: [],
+  changes: {},
+  text: 'title,kind\nA desk,desk',
+});
+
+/** Values for fields of any name, tried in turn until the schema takes one. */
+const ANY = ['2026-11-25', '10', 1, true, 'sandbox', 'Portland', SLOT.startsAt];
+
+function sample(ids: Ids, name: string, schema: z.ZodType, path: string): unknown {
+  const words = schema instanceof z.ZodEnum ? schema.options : [];
+  for (const value of [byName(ids, path)[name], ...words, ...ANY, ids.listing])
+    if (value !== undefined && schema.safeParse(value).success) return value;
+  if (schema instanceof z.ZodObject) return sampleOf(ids, schema, path);
+  if (schema instanceof z.ZodArray) return [sample(ids, name, schema.element as z.ZodType, path)];
+  throw new Error(`No sample for ${name} of ${path}: add a value that makes sense to endpoint-samples.ts.`);
+}
+
+/** The schema below what only says that a value may be missing. */
+function bare(schema: z.ZodType | undefined): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
+  const known = bare(schema);
+  return known instanceof z.ZodObject ? (known.shape as Record<string, z.ZodType>) : {};
+}
+
+/** The fewest values the schema takes. */
+const sampleOf = (ids: Ids, schema: z.ZodType | undefined, path: string): Values =>
+  Object.fromEntries(
+    Object.entries(shapeOf(schema))
+      .filter(([, field]) => !field.safeParse(undefined).success)
+      .map(([name, field]) => [name, sample(ids, name, field, path)]),
+  );
+
+/** A call that makes sense. */
+export const callOf = (ids: Ids, { endpoint, path }: EndpointRow): Call => ({
+  params: sampleOf(ids, endpoint.params, path),
+  query: sampleOf(ids, endpoint.query, path),
+  body: sampleOf(ids, endpoint.body, path),
+});
+
+/** Whether the endpoint's own schemas take the call. */
+export const isTaken = ({ endpoint }: EndpointRow, call: Call): boolean =>
+  PLACES.every((place) => endpoint[place]?.safeParse(call[place]).success ?? true);
+
+// Addresses carry no half characters, and with nothing in the place of an id it is another address.
+const ADDRESS_TEXTS = HOSTILE_TEXTS.map((text) => text.toWellFormed());
+const VALUES: Record<Place, readonly unknown[]> = {
+  params: ADDRESS_TEXTS.filter((text) => text !== ''),
+  query: ADDRESS_TEXTS,
+  body: [...HOSTILE_TEXTS, ...HOSTILE_JSON],
+};
+
+interface Hostile {
+  /** The field of the outermost object. */
+  readonly name: string;
+  readonly values: Values;
+}
+
+/**
+ * The values with each field made hostile in turn, those of objects and lists inside as well: of so many fields each gets
+ * a third of the hostile values, the next one the next third.
+ */
+function* hostileObjects(ids: Ids, schema: z.ZodType, base: Values, path: string, place?: Place): Generator<Hostile> {
+  for (const [index, [name, field]] of Object.entries(shapeOf(schema)).entries()) {
+    const hostile = place ? VALUES[place] : VALUES.body.filter((_, at) => at % 3 === index % 3);
+    for (const value of hostile) yield { name, values: { ...base, [name]: value } };
+    const inner = bare(field);
+    const element = inner instanceof z.ZodArray ? bare(inner.element as z.ZodType) : undefined;
+    const object = element ?? inner;
+    if (!(object instanceof z.ZodObject)) continue;
+    for (const { values } of hostileObjects(ids, object, sampleOf(ids, object, path), path))
+      yield { name, values: { ...base, [name]: element ? [values] : values } };
+  }
+}
+
+/** The call that makes sense with one value made hostile, for every field of the place. */
+export function* hostileCalls(ids: Ids, row: EndpointRow, place: Place): Generator<{ name: string; call: Call }> {
+  const schema = row.endpoint[place];
+  if (!schema) return;
+  const base = callOf(ids, row);
+  for (const { name, values } of hostileObjects(ids, schema, base[place], row.path, place))
+    yield { name, call: { ...base, [place]: values } };
+}

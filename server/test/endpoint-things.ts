@@ -1,0 +1,266 @@
+/**
+ * One of each thing an endpoint's path may name, belonging to one host and one guest: what the sweeps over all
+ * endpoints call with. A new kind of thing is made here, gets its name in `Ids` and its path in `idOf`
+ * (endpoint-samples.ts).
+ */
+
+import { sql } from 'kysely';
+import { refreshDays } from '../src/modules/availability/service.ts';
+import type { TestListing, TestMember, World } from '../src/modules/bookings/test-world.ts';
+import type { Ids } from './endpoint-samples.ts';
+import { makeBooking, makeMember } from './make.ts';
+
+/** A Wednesday, clear of the Tuesday that is booked. */
+const HELD = { startsAt: '2026-11-25T14:00:00Z', endsAt: '2026-11-25T16:00:00Z', guests: 1 };
+const EXCEPTION = { dateFrom: '2027-02-01', dateTo: '2027-02-02', kind: 'closed', ranges: [], note: null };
+const BLOCK = { startsAt: '2026-12-01T14:00:00Z', endsAt: '2026-12-01T16:00:00Z', note: null, weeklyUntil: null };
+
+async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A calendar that the room follows, as if it had been read; no test asks a website of others. */
+async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
+  const id = t.deps.newId();
+  const at = t.clock.now();
+  await t.db.kysely
+    .insertInto('external_feed')
+    .values({
+      id,
+      listing_id: listing.id,
+      name: 'Family',
+      sealed_address: Buffer.from('sealed'),
+      address_mark: Buffer.from(id),
+      host: 'calendar.example',
+      ending: 'cs',
+      keeps_gap: false,
+      created_at: at,
+      last_tried_at: at,
+      last_ok_at: at,
+      next_try_at: at,
+      spread_zone: 'America/New_York',
+      spread_from: '2026-11-20',
+      event_count: 0,
+      free_count: 0,
+      own_count: 0,
+    })
+    .execute();
+  return id;
+}
+
+/** A booking of theirs that is over and cost nothing, with the hours it had. */
+async function makeFinished({ t }: World, guest: TestMember, listing: TestListing, day: string): Promise<string> {
+  const during = `[${day}T14:00:00Z,${day}T22:00:00Z)`;
+  const free = { total_minor: 0, subtotal_minor: 0, guest_fee_minor: 0, host_fee_minor: 0 };
+  const { id } = await makeBooking(t.db, {
+    listing_id: listing.id,
+    guest_id: guest.id,
+    status: 'completed',
+    payment_status: 'none',
+    during,
+    ...free,
+  });
+  await t.db.kysely
+    .insertInto('occupied')
+    .values({ id: t.deps.newId(), listing_id: listing.id, booking_id: id, kind: 'booking', during })
+    .execute();
+  await t.db.kysely.transaction().execute((trx) => refreshDays(trx, [listing.id]));
+  return id;
+}
+
+/** Two bookings that are over: one that nobody has thanked for yet, one with the guest's thanks to the host. */
+async function makeThanks(
+  world: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Pick<Ids, 'finishedBooking' | 'kudos'>> {
+  const { t } = world;
+  const finishedBooking = await makeFinished(world, guest, listing, '2026-11-10');
+  const id = t.deps.newId();
+  await t.db.kysely
+    .insertInto('kudos')
+    .values({
+      id,
+      booking_id: await makeFinished(world, guest, listing, '2026-11-11'),
+      giver_id: guest.id,
+      receiver_id: host.id,
+      giver_side: 'guest',
+      tag: 'great-light',
+      created_at: t.clock.now(),
+    })
+    .execute();
+  return { finishedBooking, kudos: id };
+}
+
+/** A post of the guest's with a reply of theirs. */
+async function makePost({ t }: World, guest: TestMember): Promise<Pick<Ids, 'post' | 'reply'>> {
+  const [post, reply] = [t.deps.newId(), t.deps.newId()];
+  const at = t.clock.now();
+  const { kysely } = t.db;
+  await kysely
+    .insertInto('community_board')
+    .values({ key: 'everywhere', name: '', region: '', country: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const words = { author_id: guest.id, body: 'Where is it quiet?', created_at: at };
+  await kysely
+    .insertInto('community_post')
+    .values({
+      ...words,
+      id: post,
+      board: 'everywhere',
+      title: 'Quiet?',
+      reply_count: 1,
+      active_at: at,
+      client_id: post,
+    })
+    .execute();
+  await kysely
+    .insertInto('community_reply')
+    .values({ ...words, id: reply, post_id: post, client_id: reply })
+    .execute();
+  return { post, reply };
+}
+
+/** The host's code for those they tell. */
+async function makeReferralCode({ t }: World, host: TestMember): Promise<string> {
+  const code = `z${host.id.slice(-7)}`;
+  await t.db.kysely
+    .insertInto('referral_code')
+    .values({ code, member_id: host.id, created_at: t.clock.now() })
+    .execute();
+  return code;
+}
+
+/** The host's name in addresses. */
+async function makeUsername({ t }: World, host: TestMember): Promise<string> {
+  const username = `h${host.id.replaceAll('-', '').slice(-20)}`;
+  await t.db.kysely
+    .updateTable('member')
+    .set({ username, username_skeleton: username })
+    .where('id', '=', host.id)
+    .execute();
+  return username;
+}
+
+/** A document of the host with its file, and a claim about the booking. */
+async function makeInsurance({ t }: World, host: TestMember, bookingId: string) {
+  const at = t.clock.now();
+  const [document, claim] = [t.deps.newId(), t.deps.newId()];
+  const bytes = Buffer.from('%PDF-1.7 policy');
+  await t.deps.photoFiles.write(`document/${document}/file`, bytes);
+  const file = { media_type: 'application/pdf', byte_count: bytes.length, sent_at: at };
+  await t.db.kysely
+    .insertInto('host_document')
+    .values({ id: document, host_id: host.id, client_id: document, kind: 'insurance', created_at: at, ...file })
+    .execute();
+  await t.db.kysely
+    .insertInto('insurance_claim')
+    .values({ id: claim, booking_id: bookingId, summary: 'A stain', currency: 'USD', created_at: at, updated_at: at })
+    .execute();
+  return { document, claim };
+}
+
+/** A member for staff to suspend, a mail to read, a failed effect to try again. */
+async function makeForStaff({ t }: World): Promise<{ member: string; mail: string; effect: string }> {
+  const { kysely } = t.db;
+  const at = t.clock.now();
+  const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
+  const letter = { to_email: member.email, subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello', sent_at: at };
+  await kysely
+    .insertInto('sent_mail')
+    .values({ id: mail, ...letter, via: 'outbox' })
+    .execute();
+  await kysely
+    .insertInto('outbox')
+    .values({ id: effect, topic: 'mail', payload: '{}', created_at: at, due_at: at, last_error: 'away' })
+    .execute();
+  return { member: member.id, mail, effect };
+}
+
+/** A picture said in the conversation. */
+async function makePicture({ t }: World, of: { conversationId: string; memberId: string }): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`message/${id}.webp`, Buffer.from('a picture'));
+  await sql`
+    insert into message_picture (id, conversation_id, member_id, message_id, width, height, byte_count, created_at)
+    select ${id}, ${of.conversationId}, ${of.memberId}, id, 640, 480, 9, created_at
+    from message where conversation_id = ${of.conversationId} and sender_id = ${of.memberId} limit 1`.execute(
+    t.db.kysely,
+  );
+  return id;
+}
+
+/** Makes them for the listing, which must be its host's and take requests. */
+export async function makeEndpointThings(
+  world: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Ids> {
+  await world.t.db.kysely
+    .insertInto('property_address')
+    .values({
+      property_id: listing.property_id,
+      street: '1 Main Street',
+      postal_code: '11216',
+      lat: 40.68,
+      lng: -73.95,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const ofListing = `/api/host/listings/${listing.id}`;
+  const asked = await world.booked(listing, {}, { guest });
+  const hold = await made(
+    world.call<{ _id: string }>(guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...HELD }),
+  );
+  const spoken = await made(
+    world.call<{ _id: string }>(guest, 'POST', '/api/conversations', { recipientId: host.id, listingId: listing.id }),
+  );
+  await made(
+    world.call(guest, 'POST', `/api/conversations/${spoken._id}/messages`, {
+      content: 'Hello',
+      clientId: world.t.deps.newId(),
+    }),
+  );
+  const { exceptions } = await made(
+    world.call<{ exceptions: { _id: string }[] }>(host, 'POST', `${ofListing}/exceptions`, EXCEPTION),
+  );
+  const block = await made(
+    world.call<{ _id: string }>(host, 'POST', `${ofListing}/blocks`, BLOCK, {
+      'idempotency-key': `block-${listing.id}`,
+    }),
+  );
+  const ticket = await made(
+    world.call<{ _id: string }>(guest, 'POST', '/api/support/tickets', {
+      kind: 'booking',
+      bookingId: asked._id,
+      subject: 'A question',
+      text: 'About the door',
+      clientId: world.t.deps.newId(),
+    }),
+  );
+  const link = await made(
+    world.call<{ _id: string }>(host, 'POST', '/api/host/calendar-links', { listingId: listing.id }),
+  );
+  return {
+    property: listing.property_id,
+    listing: listing.id,
+    booking: asked._id,
+    hold: hold._id,
+    item: `answer-request:${asked._id}`,
+    conversation: spoken._id,
+    host: host.id,
+    exception: exceptions[0]!._id,
+    block: block._id,
+    feed: await makeFeed(world, listing),
+    calendarLink: link._id,
+    picture: await makePicture(world, { conversationId: spoken._id, memberId: guest.id }),
+    ticket: ticket._id,
+    ...(await makeForStaff(world)),
+    ...(await makeInsurance(world, host, asked._id)),
+    ...(await makeThanks(world, { host, guest, listing })),
+    username: await makeUsername(world, host),
+    ...(await makePost(world, guest)),
+    referralCode: await makeReferralCode(world, host),
+  };
+}

@@ -1,0 +1,23 @@
+/** Every route that the application answers, as 'GET /api/listings/:id': read from the router, not from any table. */
+import type { FastifyInstance } from 'fastify';
+
+/** Depth of a line of the printed tree: four characters for each branch it hangs on. */
+const LINE = /^((?:[│ ] {3})*)(?:├──|└──) (.*?) \(([A-Z, ]+)\)$/;
+
+export function routesOf(app: FastifyInstance): string[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branches = '', part = '', methods = ''] = LINE.exec(line) ?? [];
+      const depth = branches.length / 4;
+      const path = `${depth === 0 ? '' : parents[depth - 1]}${part}`;
+      parents[depth] = path;
+      // HEAD comes with GET.
+      return methods
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${path}`);
+    });
+}

@@ -1,0 +1,81 @@
+/**
+ * Test projects. `unit` runs in Node against the engine TEST_ENGINE names, `web` in the browser CHROMIUM_PATH names.
+ */
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { CHROMIUM_FLAGS, findChromium } from './scripts/browser.ts';
+import { markdownTexts } from './web/vite/markdown.ts';
+
+const chromium = findChromium();
+
+/** What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other. */
+const notForThisEngine =
+  process.env['TEST_ENGINE'] === 'postgres'
+    ? [
+        '**/*.embedded.test.ts',
+        'web/**',
+        'contract/**',
+        'scripts/**',
+        'server/src/lib/**',
+        'server/src/adapters/**',
+        'server/demo/{pack,scenes}/**',
+        'server/src/modules/hosting/photo*.test.ts',
+        'server/src/identity/{password,external-issuer}.test.ts',
+      ]
+    : [];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'server/src/**/*.test.ts',
+            'server/demo/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'web/app/**/*.test.ts',
+            'web/vite/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, ...notForThisEngine],
+          globalSetup: ['server/test/global-setup.ts'],
+          pool: 'forks',
+          // What a file loads stays for the next one: a third of the time. A file leaves nothing behind but that.
+          isolate: false,
+          // Generous: a busy machine is slow, not wrong.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root: './web',
+        plugins: [tailwindcss(), markdownTexts()],
+        // Found once, before the first test: a dependency discovered later would reload the page under a test.
+        optimizeDeps: {
+          entries: ['app/**/*.browser.test.tsx', 'app/**/*.tsx', 'app/lib/*.ts'],
+          include: ['react-router/dom', 'react-dom/client', 'oidc-client-ts', 'socket.io-client', 'react-hot-toast'],
+        },
+        test: {
+          name: 'web',
+          include: ['app/**/*.browser.test.tsx'],
+          setupFiles: ['test/browser-setup.ts'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 900 },
+            provider: playwright({
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: CHROMIUM_FLAGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,112 @@
+// Joining the list: address, where, and as what. Sent twice it is one place; the place goes to the address by mail.
+import { BETA_ROLES } from '@daynook/contract/account-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { faultsOf, NO_FAULTS } from './api.ts';
+import { betaPlaceQuery } from './beta-api.ts';
+import { FormFault } from './form-fault.tsx';
+
+type Role = (typeof BETA_ROLES)[number];
+
+const roles = defineMessages({
+  guest: { id: 'beta.guest', defaultMessage: 'To work in somebody’s space' },
+  host: { id: 'beta.host', defaultMessage: 'To offer a space of mine' },
+  team: { id: 'beta.team', defaultMessage: 'To find space for a team' },
+}) satisfies Record<Role, object>;
+
+export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [typedEmail, setEmail] = useState<string>();
+  const [postalCode, setPostalCode] = useState('');
+  const [joiningAs, setJoiningAs] = useState<Role>('guest');
+  const email = typedEmail ?? ownEmail ?? '';
+  const join = useMutation({
+    mutationFn: () =>
+      call('POST /api/beta/places', { body: { email: email.trim(), postalCode: postalCode.trim(), joiningAs } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: betaPlaceQuery.queryKey }),
+  });
+  const { fields, words } = join.isError ? faultsOf(join.error, ['email', 'postalCode', 'joiningAs']) : NO_FAULTS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!join.isPending) join.mutate();
+  };
+  if (join.isSuccess) {
+    return (
+      <Card className="grid gap-3 p-7 md:p-8">
+        <p role="status" className="flex items-start gap-3 text-[17px]">
+          <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss">
+            <CheckIcon size={18} />
+          </span>
+          <span>
+            <FormattedMessage
+              id="beta.joined"
+              defaultMessage="{email} is on the list. Your place in it is on its way there by mail."
+              values={{ email: <strong className="break-all">{email.trim()}</strong> }}
+            />
+          </span>
+        </p>
+        <Waiting count={join.data.waitingCount} />
+      </Card>
+    );
+  }
+  return (
+    <Card className="p-7 md:p-8">
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          type="email"
+          label={<FormattedMessage id="beta.email" defaultMessage="E-mail" />}
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={fields['email']}
+        />
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <TextField
+            label={<FormattedMessage id="beta.postal" defaultMessage="Postal code" />}
+            autoComplete="postal-code"
+            placeholder="97214"
+            value={postalCode}
+            onChange={(event) => setPostalCode(event.target.value)}
+            error={fields['postalCode']}
+          />
+          <Select
+            label={<FormattedMessage id="beta.as" defaultMessage="What for?" />}
+            value={joiningAs}
+            onChange={(event) => setJoiningAs(event.target.value as Role)}
+            error={fields['joiningAs']}
+          >
+            {BETA_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {intl.formatMessage(roles[role])}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <FormFault words={words} />
+        <p>
+          <Button type="submit" isBusy={join.isPending}>
+            <FormattedMessage id="beta.join" defaultMessage="Put me on the list" />
+          </Button>
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+export const Waiting = ({ count }: { count: number }) => (
+  <p className="text-muted num">
+    <FormattedMessage
+      id="beta.waiting"
+      defaultMessage="{count, plural, one {One person waits.} other {# people wait.}}"
+      values={{ count }}
+    />
+  </p>
+);

@@ -1,0 +1,93 @@
+// What the first questions end on: spaces that fit what was said, or, where none does, those around and that this is so.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingCard } from '../listings/listing-card.tsx';
+import { searchQuery } from '../search/api.ts';
+import { writeSearch } from '../search/search-address.ts';
+import type { OwnProfile } from './api.ts';
+import { searchOf } from './onboarding-words.ts';
+
+const SHOWN = 6;
+
+export function MatchingSpaces({ profile }: { profile: OwnProfile }) {
+  const fitting = useQuery(searchQuery(searchOf(profile)));
+  const isNoneFitting = fitting.data?.listings.length === 0;
+  const around = useQuery({ ...searchQuery(searchOf(profile, true)), enabled: isNoneFitting });
+  const shown = isNoneFitting ? around : fitting;
+  if (shown.isPending) {
+    return (
+      <div className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key}>
+            <Skeleton className="aspect-[4/3] rounded-card" />
+            <Skeleton className="mt-4 h-5 w-3/4" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!shown.data) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="matching.failed" defaultMessage="The spaces could not be loaded" />}
+        onRetry={() => void shown.refetch()}
+        isRetrying={shown.isFetching}
+      />
+    );
+  }
+  const { listings } = shown.data;
+  const address = `/search${writeSearch(searchOf(profile, isNoneFitting))}`;
+  if (listings.length === 0) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="matching.none" defaultMessage="Nothing around there yet" />}
+        action={
+          <LinkButton to="/search">
+            <FormattedMessage id="matching.elsewhere" defaultMessage="Look elsewhere" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage
+          id="matching.none-more"
+          defaultMessage="Your answers are kept. You can change them in the settings whenever you like."
+        />
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-9">
+      {isNoneFitting && (
+        <p className="rounded-card bg-clay-wash px-5 py-4">
+          <FormattedMessage
+            id="matching.loose"
+            defaultMessage="None has everything you asked for. Here is what else there is."
+          />
+        </p>
+      )}
+      <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+        {listings.slice(0, SHOWN).map((listing) => (
+          <li key={listing._id}>
+            <ListingCard
+              listing={listing}
+              sizes="(min-width: 1024px) 380px, (min-width: 640px) 45vw, 92vw"
+              headingLevel="h2"
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <LinkButton to={address} look="outline">
+          <FormattedMessage
+            id="matching.all"
+            defaultMessage="{count, plural, one {See it on the map} other {See all # on the map}}"
+            values={{ count: shown.data.total }}
+          />
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// One of the first questions: where one is among them, what is asked, and the three ways on. Saving, leaving out and going
+// back each work by keyboard; the heading takes the focus when the question changes.
+import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeftIcon, WarningIcon } from '../../ui/icons.tsx';
+
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
+
+interface OnboardingFrameProps {
+  step: OnboardingStep;
+  title: ReactNode;
+  lead: ReactNode;
+  /** Words about what went wrong that belong to no field. */
+  fault?: string | undefined;
+  isSaving: boolean;
+  onSave: () => void;
+  onSkip: () => void;
+  onBack: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function OnboardingFrame({
+  step,
+  title,
+  lead,
+  fault,
+  isSaving,
+  onSave,
+  onSkip,
+  onBack,
+  children,
+}: OnboardingFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with the question alone
+  useEffect(() => {
+    heading.current?.focus();
+  }, [step]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) onSave();
+  };
+  const isLast = step === ONBOARDING_STEPS.at(-1);
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-8">
+      <header>
+        <Progress step={step} />
+        <h1 ref={heading} tabIndex={-1} className="display mt-6 text-[clamp(32px,4.6vw,46px)] outline-none">
+          {title}
+        </h1>
+        <p className="mt-2 max-w-[56ch] text-[17px] text-pretty text-muted">{lead}</p>
+      </header>
+      <div className="grid gap-6">{children}</div>
+      {fault && (
+        <p role="alert" className="flex items-start gap-2 font-medium text-danger">
+          <WarningIcon size={19} className="mt-0.5 shrink-0" />
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
+        {onBack && (
+          <Button look="plain" onClick={onBack} className="-ms-3">
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage id="onboarding.back" defaultMessage="Back" />
+          </Button>
+        )}
+        <span className="grow" />
+        <Button look="plain" onClick={onSkip}>
+          <FormattedMessage id="onboarding.skip" defaultMessage="Skip this" />
+        </Button>
+        <Button type="submit" isBusy={isSaving} className="max-sm:w-full">
+          {isLast ? (
+            <FormattedMessage id="onboarding.finish" defaultMessage="Show me spaces" />
+          ) : (
+            <FormattedMessage id="onboarding.next" defaultMessage="Save and go on" />
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Progress({ step }: { step: OnboardingStep }) {
+  const intl = useIntl();
+  const number = ONBOARDING_STEPS.indexOf(step) + 1;
+  const count = ONBOARDING_STEPS.length;
+  const words = intl.formatMessage(
+    { id: 'onboarding.progress', defaultMessage: 'Step {number} of {count}' },
+    { number, count },
+  );
+  return (
+    <div>
+      <p className="text-[14px] font-semibold text-moss num">{words}</p>
+      <div
+        role="progressbar"
+        aria-label={intl.formatMessage({ id: 'onboarding.progress-label', defaultMessage: 'Progress' })}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={number}
+        aria-valuetext={words}
+        className="mt-2.5 grid auto-cols-fr grid-flow-col gap-1.5"
+      >
+        {ONBOARDING_STEPS.map((one, index) => (
+          <span key={one} className={`h-1.5 rounded-pill ${index < number ? 'bg-moss' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

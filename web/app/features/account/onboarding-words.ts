@@ -1,0 +1,74 @@
+// The words of the first questions, and what answers mean to a search. Pure.
+import type { CALL_LOADS, WORKSPACE_TYPES } from '@daynook/contract/account-limits';
+import type { Amenity, ListingKind } from '@daynook/contract/amenities';
+import { defineMessages } from 'react-intl';
+import type { SearchState } from '../search/search-address.ts';
+import type { OwnProfile } from './api.ts';
+
+export type WorkspaceType = (typeof WORKSPACE_TYPES)[number];
+export type CallLoad = (typeof CALL_LOADS)[number];
+
+export const workspaceNames = defineMessages({
+  'deep-focus': { id: 'work.deep-focus', defaultMessage: 'Deep focus' },
+  calls: { id: 'work.calls', defaultMessage: 'Calls and meetings' },
+  creative: { id: 'work.creative', defaultMessage: 'Making things' },
+  team: { id: 'work.team', defaultMessage: 'Days with a team' },
+  anything: { id: 'work.anything', defaultMessage: 'A bit of everything' },
+}) satisfies Record<WorkspaceType, object>;
+
+export const workspaceTexts = defineMessages({
+  'deep-focus': { id: 'work.deep-focus-text', defaultMessage: 'A quiet desk and a door that closes.' },
+  calls: { id: 'work.calls-text', defaultMessage: 'A fast line and nobody behind you.' },
+  creative: { id: 'work.creative-text', defaultMessage: 'Room, light, and walls to pin to.' },
+  team: { id: 'work.team-text', defaultMessage: 'A table for several and a whiteboard.' },
+  anything: { id: 'work.anything-text', defaultMessage: 'Show me what there is.' },
+}) satisfies Record<WorkspaceType, object>;
+
+export const callNames = defineMessages({
+  none: { id: 'work.calls-none', defaultMessage: 'Hardly any' },
+  some: { id: 'work.calls-some', defaultMessage: 'A few a day' },
+  most: { id: 'work.calls-most', defaultMessage: 'Most of the day' },
+}) satisfies Record<CallLoad, object>;
+
+/** What people most often cannot work without, offered first. */
+export const NEEDS_OFFERED: readonly Amenity[] = [
+  'call-ready',
+  'monitor',
+  'sit-stand-desk',
+  'ergonomic-chair',
+  'door-closes',
+  'quiet',
+  'natural-light',
+  'whiteboard',
+  'printer',
+  'coffee',
+  'step-free',
+  'free-parking',
+  'transit-nearby',
+];
+
+const KINDS: Partial<Record<WorkspaceType, ListingKind[]>> = {
+  'deep-focus': ['desk', 'private-room'],
+  creative: ['studio', 'whole-place', 'private-room'],
+  team: ['meeting-room', 'whole-place', 'studio'],
+};
+const CALLS_NEED: Amenity[] = ['call-ready'];
+
+/** The search that answers what somebody said of themselves; `isLoose` leaves out all but the place. */
+export function searchOf(
+  { preferences, home }: Pick<OwnProfile, 'preferences' | 'home'>,
+  isLoose = false,
+): SearchState {
+  const place = home ? { lat: home.lat, lng: home.lng, address: home.label } : {};
+  if (isLoose) return place;
+  const type = preferences.workspaceType as WorkspaceType | null;
+  const isCalling = type === 'calls' || preferences.callLoad === 'most';
+  const amenities = [...new Set([...(isCalling ? CALLS_NEED : []), ...preferences.needs])];
+  const kind = type ? KINDS[type] : undefined;
+  return {
+    ...place,
+    ...(kind ? { kind } : {}),
+    ...(amenities.length > 0 ? { amenities } : {}),
+    ...(type === 'team' ? { people: 4 } : {}),
+  };
+}

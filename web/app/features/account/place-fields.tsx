@@ -1,0 +1,136 @@
+// Where and when somebody works: area, days, clock and currency. Used by the first questions and by the settings.
+import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PinIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { zoneChoiceName, zonesWith } from '../hosting/property-zones.ts';
+import { PlaceBox } from '../places/place-box.tsx';
+import type { OwnProfile } from './api.ts';
+
+type Home = OwnProfile['home'];
+
+interface HomeFieldProps {
+  home: Home;
+  onChange: (home: Home) => void;
+  error: string | undefined;
+}
+
+/** Only a place with a point will do: spaces are found around it. */
+export function HomeField({ home, onChange, error }: HomeFieldProps) {
+  const help = (
+    <FormattedMessage
+      id="place-fields.home-help"
+      defaultMessage="A town or a neighborhood is enough. Only you see it; we look for spaces around it."
+    />
+  );
+  if (home) {
+    return (
+      <div>
+        <p className="text-[14px] font-semibold">
+          <FormattedMessage id="place-fields.home" defaultMessage="Around where?" />
+        </p>
+        <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
+          <PinIcon size={19} className="text-moss" />
+          <bdi className="grow font-medium">{home.label}</bdi>
+          <Button look="plain" size="sm" onClick={() => onChange(null)}>
+            <FormattedMessage id="place-fields.home-change" defaultMessage="Change" />
+          </Button>
+        </p>
+        {error && <p className="mt-1.5 text-[14px] font-medium text-danger">{error}</p>}
+      </div>
+    );
+  }
+  return (
+    <div>
+      <PlaceBox
+        label={<FormattedMessage id="place-fields.home" defaultMessage="Around where?" />}
+        labelClassName="mb-1.5 block text-[14px] font-semibold"
+        inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)]"
+        onChoose={(choice) => {
+          if ('lat' in choice) onChange({ label: choice.address, lat: choice.lat, lng: choice.lng });
+        }}
+      />
+      <p className="mt-1.5 text-[14px] text-muted">{help}</p>
+      {error && <p className="mt-1.5 text-[14px] font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
+
+/** A Monday, so that the names of the days follow from it. */
+const MONDAY = Date.UTC(2026, 0, 5);
+
+export function WorkDays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
+  const { locale } = useIntl();
+  const name = (day: number, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[14px] font-semibold">
+        <FormattedMessage id="place-fields.days" defaultMessage="On which days?" />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => {
+          const isOn = days.includes(day);
+          return (
+            <Chip
+              key={day}
+              isOn={isOn}
+              aria-label={name(day, 'long')}
+              onClick={() => onChange(isOn ? days.filter((one) => one !== day) : [...days, day].sort())}
+            >
+              {name(day, 'short')}
+            </Chip>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ZoneAndCurrencyProps {
+  timezone: string;
+  currency: string;
+  onChange: (change: { timezone?: string; currency?: string }) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAndCurrencyProps) {
+  const { locale } = useIntl();
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Select
+        label={<FormattedMessage id="place-fields.zone" defaultMessage="Time zone" />}
+        value={timezone}
+        onChange={(event) => onChange({ timezone: event.target.value })}
+        error={errors['timezone']}
+      >
+        {zonesWith(timezone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneChoiceName(zone, locale)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={<FormattedMessage id="place-fields.currency" defaultMessage="Currency" />}
+        description={
+          <FormattedMessage
+            id="place-fields.currency-help"
+            defaultMessage="For your budget. Every price names its own currency."
+          />
+        }
+        value={currency}
+        onChange={(event) => onChange({ currency: event.target.value })}
+        error={errors['currency']}
+      >
+        {[...new Set([...MEMBER_CURRENCIES, currency])].map((code) => (
+          <option key={code} value={code}>
+            {names.of(code)} ({code})
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

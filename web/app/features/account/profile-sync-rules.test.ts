@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { leadsToQuestions, networkOf, syncOf } from './profile-sync-rules.ts';
+
+it.each([
+  ['linkedin|abc', 'linkedin'],
+  ['google-oauth2|123', 'google'],
+  ['facebook|9', 'facebook'],
+  ['oauth2|LinkedIn-OIDC', undefined],
+  ['linkedin-openid|7', 'linkedin'],
+  ['019a-uuid', undefined],
+  ['', undefined],
+])('the network behind %j is %s (CS5)', (sub, network) => {
+  expect(networkOf(sub)).toBe(network);
+});
+
+it('tells of a sign-in what the given product told (AP2)', () => {
+  const user = { sub: 'google-oauth2|123', email: 'ana@example.org', name: 'Ana', picture: undefined };
+  const preferences = { currency: 'USD', timezone: 'America/Toronto' };
+  expect(syncOf(user, preferences, new Date('2026-11-21T15:00:00Z'))).toEqual({
+    email: 'ana@example.org',
+    name: 'Ana',
+    picture: undefined,
+    preferences,
+    socialConnections: [
+      { provider: 'google', providerId: '123', connected: true, connectedAt: '2026-11-21T15:00:00.000Z' },
+    ],
+    profile: {},
+  });
+});
+
+describe('after the sync (CS6)', () => {
+  const known = (profession: string | null, company: string | null, workspaceType: string | null) =>
+    ({
+      accountStatus: 'active',
+      onboardingCompleted: false,
+      profile: { profession, company },
+      preferences: { workspaceType },
+    }) as Parameters<typeof leadsToQuestions>[0];
+  const bare = known(null, null, null);
+
+  it.each([
+    ['knows nothing', bare, 's1', '/dashboard', true],
+    ['lacks the profession', known(null, 'C', 'calls'), 's1', '/search', true],
+    ['lacks the company', known('P', null, 'calls'), 's1', '/bookings', true],
+    ['lacks the kind of work', known('P', 'C', null), 's1', '/bookings', true],
+    ['lacks nothing', known('P', 'C', 'calls'), 's1', '/bookings', false],
+    ['was asked already', { ...bare, onboardingCompleted: true }, 's1', '/bookings', false],
+    ['is on the front page', bare, 's1', '/', false],
+    ['is being asked', bare, 's1', '/onboarding', false],
+    ['came through Google', bare, 'google-oauth2|1', '/dashboard', true],
+    ['came through Facebook', bare, 'facebook|1', '/dashboard', true],
+    ['came through LinkedIn', bare, 'linkedin|1', '/dashboard', false],
+    ['waits to be let in', { ...bare, accountStatus: 'pending' as const }, 's1', '/pending', false],
+  ])('whoever %s', (_who, profile, sub, pathname, isLed) => {
+    expect(leadsToQuestions(profile, sub, pathname)).toBe(isLed);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { followSignIns } from './profile-sync.ts';
+
+const SYNC = 'POST /api/users/profile';
+const bare = {
+  _id: 'm1',
+  name: 'Ana',
+  accountStatus: 'active',
+  onboardingCompleted: false,
+  profile: { profession: null, company: null },
+  preferences: { workspaceType: null },
+};
+const syncs = () => receivedCalls().filter(({ key }) => key === SYNC);
+const setCookie = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = 'csrf_token=nonce.signature; path=/';
+};
+const dropCookie = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the same
+  document.cookie = 'csrf_token=; path=/; max-age=0';
+};
+
+let leadTo: ReturnType<typeof vi.fn<(path: string) => void>>;
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  history.replaceState(null, '', '/dashboard');
+  session.start();
+  dropSignIn();
+  localStorage.removeItem('profileSynced');
+  setCookie();
+  answer(SYNC, { body: bare });
+  leadTo = vi.fn();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  dropSignIn();
+  dropCookie();
+  history.replaceState(null, '', '/');
+});
+
+const signIn = (sub = 's1') => {
+  stop = followSignIns(leadTo);
+  storeSignIn({ sub });
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const settled = () => vi.waitFor(() => expect(leadTo).toHaveBeenCalled(), { timeout: 5_000 });
+
+describe('the sync after a sign-in (CS5)', () => {
+  it('comes a second after it, not before, and leads to the questions (CS6)', async () => {
+    signIn();
+    await pass(999);
+    expect(syncs()).toHaveLength(0);
+    await pass(1);
+    await settled();
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+    expect(syncs()[0]).toMatchObject({
+      body: { email: 'ana@example.com', preferences: { currency: 'USD' }, socialConnections: [], profile: {} },
+    });
+  });
+
+  it('comes once in a minute for one person, over reloads too, and at once for another', async () => {
+    signIn();
+    await pass(1_000);
+    await settled();
+    stop();
+    stop = followSignIns(leadTo);
+    await pass(58_000);
+    expect(syncs()).toHaveLength(1);
+    dropSignIn();
+    storeSignIn({ sub: 's2' });
+    await pass(1_000);
+    await vi.waitFor(() => expect(syncs()).toHaveLength(2));
+    stop();
+    await pass(61_000);
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    await vi.waitFor(() => expect(syncs()).toHaveLength(3));
+  });
+
+  it('waits for the CSRF cookie, ten times half a second, and is left out without one', async () => {
+    dropCookie();
+    signIn();
+    await pass(1_000 + 3_000);
+    expect(syncs()).toHaveLength(0);
+    setCookie();
+    await pass(500);
+    await settled();
+    expect(syncs()).toHaveLength(1);
+
+    stop();
+    dropCookie();
+    dropSignIn();
+    localStorage.removeItem('profileSynced');
+    signIn('s3');
+    await pass(1_000 + 5_000);
+    setCookie();
+    await pass(60_000);
+    expect(syncs()).toHaveLength(1);
+  });
+
+  it('that fails is only logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answer(SYNC, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith('The profile could not be synced:', 'No.'));
+    expect(leadTo).not.toHaveBeenCalled();
+    expect(session.now().status).toBe('signed-in');
+    warned.mockRestore();
+  });
+
+  it('does not come when nobody is signed in, or nobody is any more', async () => {
+    stop = followSignIns(leadTo);
+    await pass(2_000);
+    storeSignIn();
+    await pass(500);
+    dropSignIn();
+    await pass(60_000);
+    expect(syncs()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,150 @@
+// Name, work, and the address one is reached at.
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { call } from '../../../lib/api.ts';
+import { session } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useIsDemo } from '../../mail/api.ts';
+import { faultsOf, NO_FAULTS, type OwnProfile } from '../api.ts';
+import { FormFault } from '../form-fault.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { ProfileForm } from '../profile-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function AccountTab({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage id="account.profile" defaultMessage="Name and work" />}
+        lead={
+          <FormattedMessage
+            id="account.profile-lead"
+            defaultMessage="What hosts and guests read of you. Your picture, your address and a few words are on your profile."
+          />
+        }
+      >
+        <ProfileForm profile={profile} />
+        <p className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <LinkButton to="/profile" look="outline" size="sm">
+            <FormattedMessage id="account.to-profile" defaultMessage="Picture, address and words" />
+          </LinkButton>
+          <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
+            <FormattedMessage id="account.to-linkedin" defaultMessage="Take over from LinkedIn" />
+          </LinkButton>
+        </p>
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="account.email" defaultMessage="E-mail" />}
+        lead={
+          <FormattedMessage
+            id="account.email-lead"
+            defaultMessage="You sign in with it, and our mails go there. Other members never see it."
+          />
+        }
+      >
+        <p className="flex flex-wrap items-center gap-3">
+          <bdi className="font-medium break-all">{profile.email}</bdi>
+          {profile.isEmailVerified ? (
+            <Badge tone="moss">
+              <CheckIcon size={15} />
+              <FormattedMessage id="account.confirmed" defaultMessage="Confirmed" />
+            </Badge>
+          ) : (
+            <a href="/oidc/verify-email" className="font-semibold text-clay underline underline-offset-4">
+              <FormattedMessage id="account.confirm" defaultMessage="Confirm it" />
+            </a>
+          )}
+        </p>
+        <EmailForm />
+      </SettingsSection>
+      <SettingsSection title={<FormattedMessage id="account.here" defaultMessage="This device" />}>
+        <p>
+          <Button look="outline" onClick={() => void session.signOut()}>
+            <FormattedMessage id="account.sign-out" defaultMessage="Sign out on this device" />
+          </Button>
+        </p>
+      </SettingsSection>
+    </>
+  );
+}
+
+function EmailForm() {
+  const isDemo = useIsDemo();
+  const [isOpen, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/account/email', { body: { email: email.trim(), password } }),
+    onSuccess: () => {
+      setOpen(false);
+      setPassword('');
+    },
+  });
+  const { fields, words } = ask.isError ? faultsOf(ask.error, ['email', 'password']) : NO_FAULTS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate();
+  };
+  if (ask.isSuccess && !isOpen) {
+    return (
+      <p role="status" className="rounded-card bg-moss-wash px-5 py-4">
+        <FormattedMessage
+          id="account.email-sent"
+          defaultMessage="A link is on its way to {email}. Your address changes once you have opened it there."
+          values={{ email: <bdi className="font-semibold break-all">{ask.data.email}</bdi> }}
+        />
+        {isDemo && (
+          <>
+            {' '}
+            <a href="/demo/outbox" className="font-semibold text-moss underline underline-offset-4">
+              <FormattedMessage id="account.email-outbox" defaultMessage="No mail leaves this demo: read it here." />
+            </a>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <p>
+        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+          <FormattedMessage id="account.email-change" defaultMessage="Use another address" />
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        type="email"
+        label={<FormattedMessage id="account.email-new" defaultMessage="New address" />}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fields['email']}
+        autoFocus
+      />
+      <PasswordField
+        label={<FormattedMessage id="account.password-now" defaultMessage="Your password" />}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields['password']}
+      />
+      <FormFault words={words} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={ask.isPending}>
+          <FormattedMessage id="account.email-send" defaultMessage="Send the link" />
+        </Button>
+        <Button look="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+// One's data: a copy of all of it, and leaving, which can be taken back for a while.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call, download } from '../../../lib/api.ts';
+import { formatDate, localDateOf } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { faultsOf, NO_FAULTS, type OwnProfile } from '../api.ts';
+import { FormFault } from '../form-fault.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** A long history takes its time to be read. */
+const EXPORT_TIMEOUT_MS = 120_000;
+
+export const DataTab = ({ profile }: { profile: OwnProfile }) => (
+  <>
+    <SettingsSection
+      title={<FormattedMessage id="data.copy" defaultMessage="A copy of your data" />}
+      lead={
+        <FormattedMessage
+          id="data.copy-lead"
+          defaultMessage="One file (JSON) with your profile, bookings, messages, bookmarks, homes, spaces, reviews and the mails we sent you."
+        />
+      }
+    >
+      <Copy />
+    </SettingsSection>
+    <SettingsSection
+      title={<FormattedMessage id="data.leave" defaultMessage="Delete your account" />}
+      lead={
+        profile.deletionDueAt === null && (
+          <FormattedMessage
+            id="data.leave-lead"
+            defaultMessage="Your profile, bookmarks, homes and sign-in go for good. Bookings and payments stay without your name, because the law asks for them; what you wrote to others stays with them. You have {days} days to change your mind."
+            values={{ days: ACCOUNT.deletionGraceDays }}
+          />
+        )
+      }
+    >
+      {profile.deletionDueAt === null ? <Leave /> : <Leaving dueAt={profile.deletionDueAt} />}
+    </SettingsSection>
+  </>
+);
+
+function Copy() {
+  const intl = useIntl();
+  const fetchCopy = useMutation({
+    mutationFn: async () => {
+      const file = await download('GET /api/account/export', { timeoutMs: EXPORT_TIMEOUT_MS });
+      const url = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `daynook-my-data-${localDateOf(new Date(), 'UTC')}.json`;
+      link.click();
+      // The browser has taken it over by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+    onSuccess: () =>
+      toast.success(intl.formatMessage({ id: 'data.copied', defaultMessage: 'Your copy is in your downloads.' })),
+  });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button look="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
+        <FormattedMessage id="data.get-copy" defaultMessage="Get my data" />
+      </Button>
+      <p role="status" className="text-[15px] text-muted empty:hidden">
+        {fetchCopy.isPending && (
+          <FormattedMessage
+            id="data.copying"
+            defaultMessage="It is being written. With years of messages this takes a minute."
+          />
+        )}
+      </p>
+      <FormFault words={fetchCopy.error?.message} />
+    </div>
+  );
+}
+
+function Leave() {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const ask = useMutation({
+    mutationFn: () => call('POST /api/account/deletion', { body: { password } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['own-profile'] }),
+  });
+  const { fields, words } = ask.isError ? faultsOf(ask.error, ['password']) : NO_FAULTS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate();
+  };
+  if (!isOpen) {
+    return (
+      <p>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          <FormattedMessage id="data.delete" defaultMessage="Delete my account" />
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <PasswordField
+        label={<FormattedMessage id="data.password" defaultMessage="Your password" />}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields['password']}
+        autoFocus
+      />
+      <FormFault words={words} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={ask.isPending} disabled={password === ''}>
+          <FormattedMessage
+            id="data.delete-sure"
+            defaultMessage="Delete my account in {days} days"
+            values={{ days: ACCOUNT.deletionGraceDays }}
+          />
+        </Button>
+        <Button look="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage id="data.keep" defaultMessage="Keep it" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Leaving({ dueAt }: { dueAt: string }) {
+  const { locale } = useIntl();
+  const queries = useQueryClient();
+  const takeBack = useMutation({
+    mutationFn: () => call('DELETE /api/account/deletion'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['own-profile'] }),
+  });
+  return (
+    <div className="grid justify-items-start gap-4 rounded-card bg-clay-wash p-5">
+      <p role="status">
+        <FormattedMessage
+          id="data.due"
+          defaultMessage="Your account will be deleted on <b>{date}</b> (UTC). Until then everything works; your spaces are off the market and stay so until you publish them again."
+          values={{
+            date: formatDate(dueAt, 'UTC', locale, 'long'),
+            b: (words) => <strong key="date">{words}</strong>,
+          }}
+        />
+      </p>
+      <Button isBusy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        <FormattedMessage id="data.take-back" defaultMessage="Keep my account" />
+      </Button>
+      <FormFault words={takeBack.error?.message} />
+    </div>
+  );
+}

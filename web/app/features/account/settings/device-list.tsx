@@ -1,0 +1,119 @@
+// The devices that are signed in, each with the way out, and the one way out for all.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../../lib/api.ts';
+import { formatDate, formatTime, zoneShortName } from '../../../lib/formats.ts';
+import { useHourCycle } from '../../../lib/locale.ts';
+import { session } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ScreenIcon } from '../../../ui/icons.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type SignIns, signInsQuery } from '../api.ts';
+
+type SignIn = SignIns['signIns'][number];
+
+export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const end = useMutation({
+    mutationFn: ({ _id }: SignIn) => call('DELETE /api/account/sign-ins/{id}', { params: { id: _id } }),
+    onSuccess: (_, { device }) =>
+      toast.success(intl.formatMessage({ id: 'device.ended', defaultMessage: '{device} is signed out.' }, { device })),
+    onError: (error) => toast.error(error.message),
+    onSettled: () => void queries.invalidateQueries({ queryKey: signInsQuery.queryKey }),
+  });
+  const endAll = useMutation({
+    mutationFn: () => call('POST /api/account/sign-out-everywhere'),
+    onSuccess: () => session.signOut(),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <>
+      {signIns.length > 0 && (
+        <ul className="divide-y divide-line">
+          {signIns.map((signIn) => (
+            <li key={signIn._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+              <span className="grid size-11 shrink-0 place-items-center rounded-pill bg-well text-muted">
+                <ScreenIcon size={21} />
+              </span>
+              <div className="min-w-0 grow basis-48">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {signIn.device}
+                  {signIn.isCurrent && (
+                    <Badge tone="moss">
+                      <FormattedMessage id="device.this" defaultMessage="This device" />
+                    </Badge>
+                  )}
+                </p>
+                <p className="text-[14px] text-muted num">
+                  <FormattedMessage
+                    id="device.when"
+                    defaultMessage="Signed in {since}, last used {last}"
+                    values={{ since: <At at={signIn.signedInAt} />, last: <At at={signIn.lastUsedAt} /> }}
+                  />
+                </p>
+              </div>
+              {!signIn.isCurrent && (
+                <Button
+                  look="outline"
+                  size="sm"
+                  isBusy={end.isPending && end.variables._id === signIn._id}
+                  onClick={() => end.mutate(signIn)}
+                  aria-label={intl.formatMessage(
+                    { id: 'device.end-label', defaultMessage: 'Sign out {device}' },
+                    { device: signIn.device },
+                  )}
+                >
+                  <FormattedMessage id="device.end" defaultMessage="Sign out" />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          <FormattedMessage id="device.everywhere" defaultMessage="Sign out everywhere" />
+        </Button>
+      </p>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<FormattedMessage id="device.everywhere-ask" defaultMessage="Sign out everywhere?" />}
+        onPhone="center"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="plain" onClick={() => setAsking(false)}>
+              <FormattedMessage id="device.stay" defaultMessage="Stay signed in" />
+            </Button>
+            <Button isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
+              <FormattedMessage id="device.everywhere" defaultMessage="Sign out everywhere" />
+            </Button>
+          </div>
+        }
+      >
+        <FormattedMessage
+          id="device.everywhere-why"
+          defaultMessage="Every device loses its rights within seconds, this one too. Drafts you have typed here go with it."
+        />
+      </Dialog>
+    </>
+  );
+}
+
+/** A moment in the reader's own zone, which is named. */
+function At({ at }: { at: string }) {
+  const { locale } = useIntl();
+  const hourCycle = useHourCycle();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <time dateTime={at}>
+      {formatDate(at, timeZone, locale, 'medium')}, {formatTime(at, timeZone, locale, hourCycle)}{' '}
+      {zoneShortName(at, timeZone, locale)}
+    </time>
+  );
+}

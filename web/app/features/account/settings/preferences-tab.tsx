@@ -1,0 +1,140 @@
+// How Daynook looks and counts for one. What belongs to the device works at once; what belongs to the person is saved.
+import type { THEMES } from '@daynook/contract/account-limits';
+import { useSyncExternalStore } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { chooseHourCycle, useHourCycle } from '../../../lib/locale.ts';
+import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../api.ts';
+import { FormFault } from '../form-fault.tsx';
+import { HomeField, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
+import { useDraft } from '../use-draft.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+type Theme = (typeof THEMES)[number];
+
+export function PreferencesTab({ profile }: { profile: OwnProfile }) {
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage id="preferences.look" defaultMessage="Look and clock" />}
+        lead={<FormattedMessage id="preferences.look-lead" defaultMessage="Works at once, on this device." />}
+      >
+        <LookAndClock />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="preferences.place" defaultMessage="Place, days and money" />}
+        lead={
+          <FormattedMessage
+            id="preferences.place-lead"
+            defaultMessage="What search begins with, and the zone your mails and reminders name."
+          />
+        }
+      >
+        <PlaceForm profile={profile} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function LookAndClock() {
+  const intl = useIntl();
+  const save = useSaveProfile();
+  const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
+  const hourCycle = useHourCycle();
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    // Kept with the person too, for the copy of their data; the device is what counts here.
+    save.mutate({ theme: chosen });
+  };
+  return (
+    <>
+      <Select
+        label={<FormattedMessage id="settings.theme" defaultMessage="Colours" />}
+        value={theme}
+        onChange={(event) => choose(event.target.value as Theme)}
+      >
+        <option value="system">{intl.formatMessage({ id: 'theme.system', defaultMessage: 'As the system' })}</option>
+        <option value="light">{intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' })}</option>
+        <option value="dark">{intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' })}</option>
+      </Select>
+      <Select
+        label={<FormattedMessage id="settings.clock" defaultMessage="Clock" />}
+        description={
+          <FormattedMessage
+            id="settings.clock-help"
+            defaultMessage="How times are written, for example {example}."
+            values={{
+              example: (
+                <ZonedTime startsAt="2026-12-03T14:00:00Z" endsAt="2026-12-03T22:00:00Z" timeZone="America/Toronto" />
+              ),
+            }}
+          />
+        }
+        value={hourCycle}
+        onChange={(event) => chooseHourCycle(event.target.value === 'h12' ? 'h12' : 'h23')}
+      >
+        <option value="h23">{intl.formatMessage({ id: 'settings.clock-24', defaultMessage: '24 hours' })}</option>
+        <option value="h12">
+          {intl.formatMessage({ id: 'settings.clock-12', defaultMessage: '12 hours, AM and PM' })}
+        </option>
+      </Select>
+      <p className="text-[15px] text-muted">
+        <FormattedMessage
+          id="preferences.language"
+          defaultMessage="Daynook speaks English. Dates, numbers and distances follow the region your browser names."
+        />
+      </p>
+    </>
+  );
+}
+
+const KNOWN = ['home', 'workDays', 'timezone', 'currency'];
+
+function PlaceForm({ profile }: { profile: OwnProfile }) {
+  const intl = useIntl();
+  const save = useSaveProfile();
+  const { home, preferences } = profile;
+  const draft = useDraft('preferences', {
+    home,
+    workDays: preferences.workDays,
+    timezone: preferences.timezone,
+    currency: preferences.currency,
+  });
+  const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
+  const submit = async () => {
+    try {
+      await save.mutateAsync(draft.changes as ProfileChanges);
+      draft.forget();
+      toast.success(intl.formatMessage({ id: 'preferences.saved', defaultMessage: 'Saved.' }));
+    } catch {
+      // Said beside the field, or above the button.
+    }
+  };
+  // No form element: the box for a place takes Enter for itself.
+  return (
+    <div className="grid gap-5">
+      <HomeField home={draft.values.home} onChange={(chosen) => draft.set({ home: chosen })} error={fields['home']} />
+      <WorkDays days={draft.values.workDays} onChange={(workDays) => draft.set({ workDays })} />
+      <ZoneAndCurrency
+        timezone={draft.values.timezone}
+        currency={draft.values.currency}
+        onChange={(change) => draft.set(change)}
+        errors={fields}
+      />
+      <FormFault words={words} />
+      <p className="flex flex-wrap gap-3">
+        <Button isBusy={save.isPending} disabled={!draft.isChanged} onClick={() => void submit()}>
+          <FormattedMessage id="preferences.save" defaultMessage="Save" />
+        </Button>
+        <LinkButton to="/onboarding?step=work" look="plain">
+          <FormattedMessage id="preferences.work" defaultMessage="How you work" />
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// Who gets into the account: the password, the devices that are signed in, further logins.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { faultsOf, NO_FAULTS, signInsQuery } from '../api.ts';
+import { FormFault } from '../form-fault.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { DeviceList } from './device-list.tsx';
+import { LoginList } from './login-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function SecurityTab() {
+  const signIns = useQuery(signInsQuery);
+  if (signIns.isPending) return <Skeleton className="h-72 rounded-panel" />;
+  if (!signIns.data) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="security.failed" defaultMessage="Your sign-ins could not be loaded" />}
+        onRetry={() => void signIns.refetch()}
+        isRetrying={signIns.isFetching}
+      />
+    );
+  }
+  if (!signIns.data.isKeptHere) {
+    return (
+      <SettingsSection
+        title={<FormattedMessage id="security.elsewhere" defaultMessage="Kept by your sign-in service" />}
+        lead={
+          <FormattedMessage
+            id="security.elsewhere-lead"
+            defaultMessage="Your password and the devices you are signed in on are kept by the service you sign in with. Change them there."
+          />
+        }
+      >
+        <DeviceList signIns={[]} />
+      </SettingsSection>
+    );
+  }
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage id="security.password" defaultMessage="Password" />}
+        lead={<FormattedMessage id="security.password-lead" defaultMessage="A new one signs out every other device." />}
+      >
+        <PasswordForm />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="security.devices" defaultMessage="Where you are signed in" />}
+        lead={
+          <FormattedMessage
+            id="security.devices-lead"
+            defaultMessage="A device you do not know? Sign it out and change your password."
+          />
+        }
+      >
+        <DeviceList signIns={signIns.data.signIns} />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="security.logins" defaultMessage="Ways to sign in" />}
+        lead={
+          <FormattedMessage
+            id="security.logins-lead"
+            defaultMessage="A second login opens this same account, for instance with the address of your work."
+          />
+        }
+      >
+        <LoginList logins={signIns.data.logins} />
+      </SettingsSection>
+    </>
+  );
+}
+
+function PasswordForm() {
+  const intl = useIntl();
+  const [password, setPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const change = useMutation({
+    mutationFn: () => call('POST /api/account/password', { body: { password, newPassword } }),
+    onSuccess: () => {
+      setPassword('');
+      setNewPassword('');
+      toast.success(
+        intl.formatMessage({
+          id: 'security.password-changed',
+          defaultMessage: 'Your password is changed. Every other device is signed out.',
+        }),
+      );
+    },
+  });
+  const { fields, words } = change.isError ? faultsOf(change.error, ['password', 'newPassword']) : NO_FAULTS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <PasswordField
+        label={<FormattedMessage id="security.old" defaultMessage="Your password now" />}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fields['password']}
+      />
+      <PasswordField
+        label={<FormattedMessage id="security.new" defaultMessage="New password" />}
+        description={
+          <FormattedMessage
+            id="security.new-help"
+            defaultMessage="At least {minimum} characters. A few words in a row are easy to remember and hard to guess."
+            values={{ minimum: ACCOUNT.passwordMinimum }}
+          />
+        }
+        autoComplete="new-password"
+        maxLength={ACCOUNT.passwordMaximum}
+        value={newPassword}
+        onChange={(event) => setNewPassword(event.target.value)}
+        error={fields['newPassword']}
+      />
+      <FormFault words={words} />
+      <p>
+        <Button type="submit" isBusy={change.isPending} disabled={password === '' || newPassword === ''}>
+          <FormattedMessage id="security.change" defaultMessage="Change the password" />
+        </Button>
+      </p>
+    </form>
+  );
+}

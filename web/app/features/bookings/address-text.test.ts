@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { aBooking } from '../../../test/booking-examples.ts';
+import { addressLines, placeText } from './address-text.ts';
+
+const coordinates = { lat: 45.5, lng: -122.6 };
+const at = (exact: Partial<NonNullable<ReturnType<typeof aBooking>['address']['exact']>> | null) =>
+  aBooking({
+    address: {
+      coordinates,
+      exact: exact && { street: '2130 NE Going Street', unit: null, postalCode: '97211', coordinates, ...exact },
+      shownFrom: null,
+    },
+  });
+
+it('is the city for those who may not know more', () => {
+  expect(addressLines(at(null))).toEqual([]);
+  expect(placeText(at(null))).toBe('Portland, Oregon');
+});
+
+it.each([
+  [{}, '2130 NE Going Street, Portland, Oregon 97211'],
+  [{ unit: 'Garden house' }, '2130 NE Going Street, Garden house, Portland, Oregon 97211'],
+  [{ postalCode: '' }, '2130 NE Going Street, Portland, Oregon'],
+])('%j: %s', (exact, text) => expect(placeText(at(exact))).toBe(text));

@@ -1,0 +1,98 @@
+// Quotes, holds and bookings: every question and every change, with what each makes stale.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import type { Answer, Input } from '../../lib/api-request.ts';
+
+export type Quote = Answer<'POST /api/bookings/quote'>;
+export type Hold = Answer<'POST /api/bookings/holds'>;
+export type Booking = Answer<'GET /api/bookings/{id}'>;
+export type BookingSummary = Answer<'GET /api/bookings'>['bookings'][number];
+export type RefundPreview = Answer<'GET /api/bookings/{id}/refund-preview'>;
+export type Slot = Input<'POST /api/bookings/quote'>['body'];
+export type BookingOrder = Input<'POST /api/bookings'>['body'];
+export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
+
+/** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
+export const quoteQuery = (slot: Slot) =>
+  queryOptions({
+    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests],
+    queryFn: ({ signal }) => call('POST /api/bookings/quote', { body: slot, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id }, signal }),
+    staleTime: 10_000,
+  });
+
+export const bookingsQuery = (role: 'guest' | 'host', status: BookingTab, page: number) =>
+  queryOptions({
+    queryKey: ['bookings', role, status, page],
+    queryFn: ({ signal }) => call('GET /api/bookings', { query: { role, status, page }, signal }),
+    staleTime: 10_000,
+  });
+
+export const refundPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['refund-preview', id],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/refund-preview', { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+export const placeHold = (slot: Slot): Promise<Hold> => call('POST /api/bookings/holds', { body: slot });
+export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/bookings/holds/{id}', { params: { id } });
+
+/** Books or asks. `idempotencyKey` belongs to one intent: a retry after a lost answer must reuse it. */
+export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
+  call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
+
+export type Move = 'approve' | 'withdraw' | 'decline' | 'cancel';
+
+function move(id: string, verb: Move, reason: string | undefined): Promise<Booking> {
+  const params = { id };
+  if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params });
+  if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params });
+  const body = { reason: reason ?? '' };
+  return verb === 'decline'
+    ? call('POST /api/bookings/{id}/decline', { params, body })
+    : call('POST /api/bookings/{id}/cancel', { params, body });
+}
+
+/** The booking as it stands, which a STATE_CHANGED brings along. */
+function currentOf(error: unknown, id: string): Booking | undefined {
+  if (!(error instanceof ApiError) || !hasCode(error, 'STATE_CHANGED')) return undefined;
+  const { current } = error;
+  const isIt = typeof current === 'object' && current !== null && '_id' in current && current._id === id;
+  return isIt && 'status' in current ? (current as Booking) : undefined;
+}
+
+/**
+ * Moves a booking on; the answer is the booking as it stands, and every list of bookings is asked anew. When it has
+ * changed in the meantime (STATE_CHANGED), the page shows how it stands now.
+ */
+export function useMoveBooking(id: string) {
+  const queries = useQueryClient();
+  const forgetLists = () => {
+    void queries.invalidateQueries({ queryKey: ['bookings'] });
+    void queries.invalidateQueries({ queryKey: ['action-items'] });
+  };
+  return useMutation({
+    mutationFn: ({ verb, reason }: { verb: Move; reason?: string }) => move(id, verb, reason),
+    onSuccess: (booking) => {
+      queries.setQueryData(['booking', id], booking);
+      forgetLists();
+      void queries.invalidateQueries({ queryKey: ['availability', booking.listing._id] });
+    },
+    onError: (error) => {
+      const current = currentOf(error, id);
+      if (current) queries.setQueryData(['booking', id], current);
+      else void queries.invalidateQueries({ queryKey: ['booking', id] });
+      if (current) forgetLists();
+    },
+  });
+}

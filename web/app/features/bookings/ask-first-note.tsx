@@ -1,0 +1,17 @@
+// Why the host is asked first although the space is usually booked at once. Names nothing of the host's.
+import { FormattedMessage } from 'react-intl';
+import { InfoIcon } from '../../ui/icons.tsx';
+import type { Quote } from './api.ts';
+
+export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefined; className?: string }) {
+  if (quote?.askFirst === undefined) return null;
+  return (
+    <p className={`flex items-start gap-2.5 rounded-field bg-sun-wash px-4 py-3 text-[15px] ${className}`}>
+      <InfoIcon size={18} className="mt-1 shrink-0" />
+      <FormattedMessage
+        id="booking.ask-first"
+        defaultMessage="This space is usually booked at once. The host’s calendar could not be checked lately, so they confirm these hours first."
+      />
+    </p>
+  );
+}

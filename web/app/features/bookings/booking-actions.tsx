@@ -1,0 +1,101 @@
+// What may be done to a booking now, as buttons: exactly what the server offers (`nextActions`), nothing guessed here.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ButtonSize } from '../../ui/button-style.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Booking, type BookingSummary, useMoveBooking } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { givenName } from './names.ts';
+import { slotAddress } from './slot-address.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+type Open = 'decline' | 'withdraw' | 'cancel' | undefined;
+
+/** For a booking's own page, where everything about it is on the table. */
+export function BookingActions({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState<Open>();
+  const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {may('pay') && (
+        <LinkButton to={`/listing/${booking.listing._id}/book${slotAddress(booking)}`}>
+          <FormattedMessage id="action.pay" defaultMessage="Finish booking" />
+        </LinkButton>
+      )}
+      <AnswerButtons booking={booking} />
+      {may('book-again') && (
+        <LinkButton to={`/listing/${booking.listing._id}`}>
+          <AgainWords booking={booking} />
+        </LinkButton>
+      )}
+      {may('withdraw') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
+          <FormattedMessage id="action.withdraw" defaultMessage="Withdraw request" />
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button look="outline" className="bg-surface!" onClick={() => setOpen('cancel')}>
+          <FormattedMessage id="action.cancel" defaultMessage="Cancel booking" />
+        </Button>
+      )}
+      <WithdrawDialog booking={booking} isOpen={open === 'withdraw'} onClose={close} />
+      <CancelDialog booking={booking} isOpen={open === 'cancel'} onClose={close} />
+    </>
+  );
+}
+
+/** After a stay one books again; what never came to be is tried at other hours. */
+export function AgainWords({ booking: { status } }: { booking: Pick<BookingSummary, 'status'> }) {
+  return status === 'completed' || status === 'closed' ? (
+    <FormattedMessage id="action.again" defaultMessage="Book again" />
+  ) : (
+    <FormattedMessage id="action.other-hours" defaultMessage="Choose other hours" />
+  );
+}
+
+/** A host's yes and no, on the booking's page and in lists. */
+export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummary; size?: ButtonSize }) {
+  const intl = useIntl();
+  const [isDeclining, setDeclining] = useState(false);
+  const move = useMoveBooking(booking._id);
+  const guest = givenName(booking.guest.name);
+  const approve = () =>
+    move.mutate(
+      { verb: 'approve' },
+      {
+        onSuccess: () =>
+          toast.success(
+            intl.formatMessage(
+              { id: 'approve.done', defaultMessage: 'Accepted. {guest} has the address now' },
+              { guest },
+            ),
+          ),
+        onError: (error) =>
+          toast.error(
+            error instanceof ApiError
+              ? error.message
+              : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
+          ),
+      },
+    );
+  return (
+    <>
+      {booking.nextActions.includes('approve') && (
+        <Button size={size} onClick={approve} isBusy={move.isPending}>
+          <FormattedMessage id="action.approve" defaultMessage="Accept" />
+        </Button>
+      )}
+      {booking.nextActions.includes('decline') && (
+        <Button size={size} look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
+          <FormattedMessage id="action.decline" defaultMessage="Decline" />
+        </Button>
+      )}
+      <DeclineDialog booking={booking} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+    </>
+  );
+}

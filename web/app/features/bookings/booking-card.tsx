@@ -1,0 +1,129 @@
+// One of a guest's bookings as a card: picture, when, where, how much, how it stands, and the next step if there is one.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { BookingSummary } from './api.ts';
+import { AgainWords } from './booking-actions.tsx';
+import { Countdown } from './countdown.tsx';
+import { isWaiting } from './moments.ts';
+import { givenName } from './names.ts';
+import { slotAddress } from './slot-address.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const frame =
+  'group relative grid grid-cols-[112px_1fr] overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[220px_1fr]';
+
+export function BookingCard({
+  booking,
+  headingLevel: Heading = 'h3',
+}: {
+  booking: BookingSummary;
+  headingLevel?: 'h2' | 'h3';
+}) {
+  const intl = useIntl();
+  const { listing, host } = booking;
+  return (
+    <article className={frame}>
+      <span className="relative block min-h-full overflow-hidden">
+        <Photo
+          photo={listing.image}
+          alt=""
+          aspect="fill"
+          sizes="(min-width: 480px) 220px, 112px"
+          className="absolute inset-0"
+          pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+        />
+      </span>
+      <div className="grid min-w-0 content-center gap-x-6 gap-y-3 p-4 sm:p-6 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <StatusBadge booking={booking} />
+            {isWaiting(booking) && booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
+          </div>
+          <Heading className="mt-2 text-[17px] leading-6 font-semibold text-balance sm:text-[19px]">
+            <Link
+              to={`/booking/${booking._id}`}
+              className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
+            >
+              {listing.title}
+            </Link>
+          </Heading>
+          <p className="mt-1 text-[15px] sm:text-[16px]">
+            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+          </p>
+          <p className="mt-0.5 text-[14.5px] text-muted">
+            {[
+              `${listing.city}, ${listing.state}`,
+              intl.formatMessage({ id: 'card.host', defaultMessage: 'with {host}' }, { host: givenName(host.name) }),
+              intl.formatMessage(
+                { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+                { count: booking.guests },
+              ),
+            ].join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:grid md:justify-items-end">
+          <Money
+            amountMinor={booking.totalMinor}
+            currency={booking.currency}
+            withCode
+            className="text-[16px] font-semibold whitespace-nowrap"
+          />
+          <NextStep booking={booking} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** How long a waiting state lasts; the exact moment stands on the booking's own page. */
+export const TimeLeft = ({ until }: { until: string }) => (
+  <span className="inline-flex items-center gap-1.5 text-[14px] text-muted">
+    <ClockIcon size={16} className="text-clay" />
+    <span>
+      <FormattedMessage
+        id="card.left"
+        defaultMessage="{time} left"
+        values={{ time: <Countdown key="c" until={until} /> }}
+      />
+    </span>
+  </span>
+);
+
+/** What only takes one step from here; everything else is on the booking's page. */
+function NextStep({ booking: { nextActions, listing, ...hours } }: { booking: BookingSummary }) {
+  if (nextActions.includes('pay')) {
+    return (
+      <LinkButton size="sm" className="relative" to={`/listing/${listing._id}/book${slotAddress(hours)}`}>
+        <FormattedMessage id="action.pay" defaultMessage="Finish booking" />
+      </LinkButton>
+    );
+  }
+  if (!nextActions.includes('book-again')) return null;
+  return (
+    <LinkButton look="outline" size="sm" className="relative" to={`/listing/${listing._id}`}>
+      <AgainWords booking={hours} />
+    </LinkButton>
+  );
+}
+
+/** The shape of some cards to come. */
+export const BookingCardsSkeleton = ({ count = 3 }: { count?: number }) => (
+  <div className="grid gap-4">
+    {Array.from({ length: count }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <div key={index} className={frame}>
+        <Skeleton className="min-h-40 rounded-none" />
+        <div className="p-6">
+          <Skeleton className="h-7 w-28 rounded-pill" />
+          <TextSkeleton lines={3} className="mt-4 max-w-md" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,147 @@
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking, RefundPreview } from './api.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+const PREVIEW = `GET /api/bookings/${BOOKING_ID}/refund-preview`;
+const CANCEL = `POST /api/bookings/${BOOKING_ID}/cancel`;
+
+const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
+  currency: 'USD',
+  refundMinor: 5_000,
+  keptMinor: 4_450,
+  lines: [
+    { code: 'space', refundMinor: 4_000, keptMinor: 4_000 },
+    { code: 'cleaning', refundMinor: 1_000, keptMinor: 0 },
+    { code: 'guest-fee', refundMinor: 0, keptMinor: 450 },
+  ],
+  rule: 'policy-50',
+  worsensAt: '2026-12-02T18:00:00.000Z',
+  ...more,
+});
+
+const onClose = vi.fn();
+const show = (booking: Booking = aBooking({ nextActions: ['cancel'] })) =>
+  renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <CancelDialog booking={booking} isOpen onClose={onClose} clock={() => Date.parse('2026-12-01T14:40:00Z')} />
+    </main>
+  ));
+const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
+const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
+
+describe('cancelling', () => {
+  it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
+    answer(PREVIEW, { body: preview() });
+    await show();
+    await expect.element(dialog()).toMatchTextContent('You get back$50.00 USDof $94.50 USD paid');
+    await expect
+      .element(dialog())
+      .toMatchTextContent('The terms agreed are Moderate: at this point half of the space price comes back.');
+    await expect.element(dialog()).toMatchTextContent('What is for cleaning comes back in full.');
+    await expect
+      .element(dialog())
+      .toMatchTextContent('This holds until Wed, Dec 2 · 10:00, Pacific time, for another 27 h 20 min.');
+    await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
+    await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
+    await expect.element(page.getByRole('button', { name: 'Cancel, get $50.00 USD back' })).toBeEnabled();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ['cool-off', 'It was confirmed less than 15 minutes ago: everything comes back.'],
+    ['grace', 'It was confirmed less than 24 hours ago and well ahead of its start: everything comes back.'],
+    ['policy-100', 'The terms agreed are Moderate: at this point everything comes back.'],
+    ['policy-0', 'The terms agreed are Moderate: the space price does not come back any more.'],
+    ['long-stay', 'It is a long stay: the first 30 days are owed, the rest comes back.'],
+    ['not-charged', 'Nothing has been charged. The reservation on the card is lifted.'],
+  ] as const)('says the rule %s in words (B8)', async (rule, words) => {
+    answer(PREVIEW, { body: preview({ rule, worsensAt: null }) });
+    await show();
+    await expect.element(dialog()).toMatchTextContent(words);
+    await expect.element(dialog()).not.toMatchTextContent('This holds until');
+  });
+
+  it('asks for a reason, says so beside the question, and sends nothing before', async () => {
+    answer(PREVIEW, { body: preview() });
+    await show();
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await expect.element(dialog()).toMatchTextContent('Please choose a reason.');
+    await vi.waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'radio'));
+    await page.getByLabelText('Something else').click();
+    await expect.element(dialog()).not.toMatchTextContent('Please choose a reason.');
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await expect.element(dialog()).toMatchTextContent('Please say in a few words why.');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends the reason in words and says what goes back', async () => {
+    answer(PREVIEW, { body: preview() });
+    answer(CANCEL, { body: aBooking({ status: 'cancelled', cancelledBy: 'guest' }) });
+    await show();
+    await page.getByLabelText('Plans have changed').click();
+    await page.getByLabelText(/^A word to Nadia/).fill('Sorry, the train is out.');
+    await userEvent.keyboard('{Tab}{Tab}');
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().map(({ body }) => body)).toEqual([{ reason: 'Plans have changed. Sorry, the train is out.' }]);
+    await expect
+      .element(page.getByRole('status').first())
+      .toMatchTextContent('Booking cancelled. $50.00 USD goes back to your card');
+  });
+
+  it('keeps what was typed when it fails, and says why', async () => {
+    answer(PREVIEW, { body: preview() });
+    answer(CANCEL, {
+      status: 503,
+      body: { code: 'OVERLOADED', message: 'The service is very busy. Please try again.' },
+    });
+    answer(`GET /api/bookings/${BOOKING_ID}`, { body: aBooking() });
+    await show();
+    await page.getByLabelText('Something else').click();
+    await page.getByLabelText('What is it?').fill('The cat is ill');
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'very busy' })).toBeVisible();
+    await expect.element(page.getByLabelText('What is it?')).toHaveValue('The cat is ill');
+    await expect.element(page.getByLabelText('Something else')).toBeChecked();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes when the booking has changed meanwhile: the page shows how it stands', async () => {
+    answer(PREVIEW, { body: preview() });
+    const message = 'This booking has changed in the meantime. Here is how it stands now.';
+    const current = aBooking({ status: 'cancelled', cancelledBy: 'host' });
+    answer(CANCEL, { status: 409, body: { code: 'STATE_CHANGED', message, current } });
+    await show();
+    await page.getByLabelText('Plans have changed').click();
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    await expect.element(page.getByRole('status').first()).toMatchTextContent(message);
+  });
+
+  it('tells a host what it costs them and their guest', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'host-cancels', refundMinor: 9_450, keptMinor: 0, worsensAt: null }) });
+    await show(aBooking({ role: 'host', hostEarningsMinor: 8_100 }));
+    await expect.element(dialog()).toMatchTextContent('Zoë gets back$94.50 USD');
+    await expect
+      .element(dialog())
+      .toMatchTextContent('You would have earned $81.00 USD. The hours stay closed to others.');
+    await expect.element(page.getByLabelText('The room is not available then')).toBeVisible();
+  });
+
+  it('offers another try when what comes back cannot be worked out', async () => {
+    answer(PREVIEW, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
+    await show();
+    await expect.element(dialog()).toMatchTextContent('Something went wrong on our side.');
+    await expect.element(page.getByRole('button', { name: 'Cancel the booking' })).toBeDisabled();
+    answer(PREVIEW, { body: preview() });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('button', { name: /^Cancel, get/ })).toBeEnabled();
+  });
+});

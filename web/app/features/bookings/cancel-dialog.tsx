@@ -1,0 +1,95 @@
+// Cancelling, with everything it would do on the table first: what comes back, by which rule, until when (B8). What is
+// typed stays through errors and through closing the dialog.
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Booking, refundPreviewQuery } from './api.ts';
+import { FailureNote } from './failure-note.tsx';
+import { givenName } from './names.ts';
+import { ReasonFields } from './reason-fields.tsx';
+import { cancelReasonsOf } from './reasons.ts';
+import { RefundSummary } from './refund-summary.tsx';
+import { useReasonForm } from './use-reason-form.ts';
+
+interface CancelDialogProps {
+  booking: Booking;
+  isOpen: boolean;
+  onClose: () => void;
+  clock?: () => number;
+}
+
+export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const formId = useId();
+  const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
+  const refundMinor = preview.data?.refundMinor ?? 0;
+  const amount = formatMoney(refundMinor, booking.currency, locale, { withCode: true });
+  const isGuest = booking.role === 'guest';
+  const guest = givenName(booking.guest.name);
+
+  const onDone = () =>
+    toast.success(
+      intl.formatMessage(
+        {
+          id: 'cancel.done',
+          defaultMessage:
+            '{what, select, nothing {Booking cancelled} mine {Booking cancelled. {amount} goes back to your card} other {Booking cancelled. {amount} goes back to {guest}}}',
+        },
+        { what: refundMinor === 0 ? 'nothing' : isGuest ? 'mine' : 'theirs', amount, guest },
+      ),
+    );
+  const form = useReasonForm(booking, 'cancel', { onClose, onDone });
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={form.close}
+      width="max-w-xl"
+      title={<FormattedMessage id="cancel.title" defaultMessage="Cancel this booking?" />}
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={form.close}>
+            <FormattedMessage id="cancel.keep" defaultMessage="Keep the booking" />
+          </Button>
+          <Button
+            look="danger"
+            className="max-sm:grow"
+            type="submit"
+            form={formId}
+            isBusy={form.isBusy}
+            disabled={!preview.data}
+          >
+            {isGuest && refundMinor > 0 ? (
+              <FormattedMessage
+                id="cancel.confirm-refund"
+                defaultMessage="Cancel, get {amount} back"
+                values={{ amount }}
+              />
+            ) : (
+              <FormattedMessage id="cancel.confirm" defaultMessage="Cancel the booking" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.submit}>
+        {form.failure && <FailureNote error={form.failure} />}
+        <RefundSummary booking={booking} preview={preview} clock={clock} />
+        <div className="mt-6">
+          <ReasonFields
+            {...form.fields}
+            legend={<FormattedMessage id="cancel.why" defaultMessage="Why are you cancelling?" />}
+            reasons={cancelReasonsOf(booking.role)}
+            reader={isGuest ? givenName(booking.host.name) : guest}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

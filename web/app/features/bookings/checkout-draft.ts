@@ -1,0 +1,29 @@
+// What a guest has typed at checkout, kept over reload and sign-in, with the key that makes a retry book only once.
+import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import type { Slot } from './api.ts';
+
+export interface CheckoutDraft {
+  message: string;
+  hasAcceptedRules: boolean;
+  /** One key per slot and price somebody agreed to; reused when an answer was lost. */
+  idempotencyKey: string;
+  /** What the key stands for: another slot needs another key. */
+  intent: string;
+}
+
+const keyOf = (listingId: string) => `draft.checkout.${listingId}`;
+const intentOf = (slot: Slot) => [slot.startsAt, slot.endsAt, slot.guests].join('|');
+
+export function readDraft(slot: Slot): CheckoutDraft {
+  const stored = readStored(keyOf(slot.listingId)) as Partial<CheckoutDraft> | undefined;
+  const isSame = stored?.intent === intentOf(slot) && typeof stored.idempotencyKey === 'string';
+  return {
+    message: typeof stored?.message === 'string' ? stored.message : '',
+    hasAcceptedRules: stored?.hasAcceptedRules === true,
+    intent: intentOf(slot),
+    idempotencyKey: isSame ? stored.idempotencyKey! : crypto.randomUUID(),
+  };
+}
+
+export const keepDraft = (listingId: string, draft: CheckoutDraft): boolean => writeStored(keyOf(listingId), draft);
+export const dropDraft = (listingId: string): void => removeStored(keyOf(listingId));

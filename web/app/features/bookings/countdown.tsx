@@ -1,0 +1,62 @@
+// How long is left, as people say it. Says nothing aloud by itself: a clock that speaks every minute is a nuisance.
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { countdownOf, secondsUntil } from './moments.ts';
+import { useNow } from './use-now.ts';
+
+const EVERY_SECOND_MS = 1_000;
+const SELDOM_MS = 10_000;
+/** From here on seconds are shown. */
+const LAST_SECONDS = 610;
+
+interface CountdownProps {
+  until: string;
+  /** The time is up: ask how the booking stands now. */
+  onEnd?: (() => void) | undefined;
+  clock?: (() => number) | undefined;
+}
+
+export function Countdown({ until, onEnd, clock }: CountdownProps) {
+  const [isLast, setLast] = useState(false);
+  const seconds = secondsUntil(until, useNow(isLast ? EVERY_SECOND_MS : SELDOM_MS, clock));
+  useEffect(() => setLast(seconds > 0 && seconds <= LAST_SECONDS), [seconds]);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) end.current?.();
+  }, [isOver]);
+  return (
+    <span role="timer" className="num whitespace-nowrap">
+      <CountdownWords seconds={seconds} />
+    </span>
+  );
+}
+
+function CountdownWords({ seconds }: { seconds: number }) {
+  const left = countdownOf(seconds);
+  switch (left.unit) {
+    case 'days':
+      return (
+        <FormattedMessage
+          id="countdown.days"
+          defaultMessage="{days, plural, one {# day} other {# days}}"
+          values={{ days: left.days }}
+        />
+      );
+    case 'hours':
+      return (
+        <FormattedMessage
+          id="countdown.hours"
+          defaultMessage="{hours} h{minutes, plural, =0 {} other { # min}}"
+          values={{ hours: left.hours, minutes: left.minutes }}
+        />
+      );
+    case 'minutes':
+      return (
+        <FormattedMessage id="countdown.minutes" defaultMessage="{minutes} min" values={{ minutes: left.minutes }} />
+      );
+    default:
+      return `${left.minutes}:${String(left.seconds).padStart(2, '0')}`;
+  }
+}

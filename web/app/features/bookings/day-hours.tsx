@@ -1,0 +1,59 @@
+// The hours of the chosen day on a listing's page, and the terms that go with them.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+import type { Listing } from '../listings/api.ts';
+import { Section } from '../listings/page-section.tsx';
+import { PolicyTerms } from '../listings/policy-terms.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { reasonWords } from './unavailable-words.ts';
+import { rulesOf, type SlotState, useQuote } from './use-slot.ts';
+
+/** The chosen day as a row of hours. */
+export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
+  const locale = useLocale();
+  const intl = useIntl();
+  if (!listing.can.book || slot.wish.until) return null;
+  const { day } = slot;
+  return (
+    <Section
+      title={
+        slot.date ? (
+          formatLocalDate(slot.date, locale, 'long')
+        ) : (
+          <FormattedMessage id="listing.calendar" defaultMessage="Free hours" />
+        )
+      }
+    >
+      <p className="-mt-3 mb-4 text-muted">
+        <ZoneName timeZone={listing.timeZone} />
+        {'. '}
+        <FormattedMessage id="listing.choose" defaultMessage="Choose a start and an end." />
+      </p>
+      {slot.isLoading ? (
+        <Skeleton className="h-9" />
+      ) : day && (day.open?.length || day.free.length) ? (
+        <DayTimeline day={day} rules={rulesOf(listing)} chosen={slot.slot} onChoose={(times) => slot.choose(times)} />
+      ) : (
+        <p className="text-muted">{intl.formatMessage(reasonWords[day?.reason ?? 'closed'])}</p>
+      )}
+    </Section>
+  );
+}
+
+/** The cancellation policy, with its dates for the hours chosen. */
+export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: SlotState; nowMs: number }) {
+  const { quote } = useQuote(slot.slot);
+  return (
+    <Section title={<FormattedMessage id="listing.terms" defaultMessage="Cancelling" />}>
+      <PolicyTerms
+        policy={listing.cancellationPolicy}
+        deadlines={quote?.deadlines}
+        timeZone={listing.timeZone}
+        nowMs={nowMs}
+      />
+    </Section>
+  );
+}

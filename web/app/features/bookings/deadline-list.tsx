@@ -1,0 +1,69 @@
+// What cancelling gives back and until when, as the booking agreed it: each limit with its exact moment (B8).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Booking } from './api.ts';
+import { policyNames } from './refund-words.tsx';
+
+export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: number }) {
+  const intl = useIntl();
+  const ahead = booking.deadlines.filter(({ until }) => Date.parse(until) > nowMs);
+  return (
+    <>
+      <p className="text-muted">
+        <FormattedMessage
+          id="deadlines.policy"
+          defaultMessage="Terms agreed: {policy}."
+          values={{
+            policy: (
+              <strong key="p" className="font-semibold text-ink">
+                {intl.formatMessage(policyNames[booking.cancellationPolicy])}
+              </strong>
+            ),
+          }}
+        />
+      </p>
+      <ul className="mt-4 grid gap-3">
+        {ahead.map(({ refundPercent, until }) => (
+          <li key={until} className="grid grid-cols-[64px_1fr] items-baseline gap-x-4">
+            <span className="display text-[22px] text-moss num">{refundPercent} %</span>
+            <span>
+              <FormattedMessage
+                id="deadlines.until"
+                defaultMessage="of the space price comes back until {moment}"
+                values={{
+                  moment: (
+                    <strong key="m" className="font-semibold">
+                      <ZonedTime startsAt={until} timeZone={booking.timeZone} withDate />
+                    </strong>
+                  ),
+                }}
+              />
+            </span>
+          </li>
+        ))}
+        <li className="grid grid-cols-[64px_1fr] items-baseline gap-x-4">
+          <span className="display text-[22px] text-muted num">0 %</span>
+          <span className="text-muted">
+            {ahead.length > 0 ? (
+              <FormattedMessage
+                id="deadlines.after"
+                defaultMessage="of it after that. Cleaning comes back in full until the start."
+              />
+            ) : (
+              <FormattedMessage
+                id="deadlines.now"
+                defaultMessage="of the space price comes back from now on. Cleaning comes back in full until the start."
+              />
+            )}
+          </span>
+        </li>
+      </ul>
+      <p className="mt-4 text-[15px] text-pretty text-muted">
+        <FormattedMessage
+          id="deadlines.host"
+          defaultMessage="If the host cancels, everything comes back, the fee included."
+        />
+      </p>
+    </>
+  );
+}

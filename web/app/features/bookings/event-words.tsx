@@ -1,0 +1,109 @@
+// A step in the life of a booking as a short sentence: who did what, as its reader would say it.
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import type { Booking } from './api.ts';
+import { givenName } from './names.ts';
+import type { Step } from './timeline.ts';
+
+export function EventWords({ step, booking }: { step: Step; booking: Booking }) {
+  const values = {
+    // Who: the reader themselves, or the other side by name; what nobody did has none.
+    who: step.by === booking.role ? 'you' : step.by,
+    guest: givenName(booking.guest.name),
+    host: givenName(booking.host.name),
+    reader: booking.role,
+    amount: <Money key="amount" amountMinor={step.amountMinor ?? 0} currency={booking.currency} withCode />,
+  };
+  switch (step.code) {
+    case 'held':
+      return <FormattedMessage id="event.held" defaultMessage="Hours kept during checkout" />;
+    case 'requested':
+      return (
+        <FormattedMessage
+          id="event.requested"
+          defaultMessage="{who, select, you {You} other {{guest}}} asked for these hours"
+          values={values}
+        />
+      );
+    case 'confirmed':
+      return (
+        <FormattedMessage
+          id="event.confirmed"
+          defaultMessage="{who, select, you {{reader, select, host {You accepted} other {You booked}}} guest {{guest} booked} host {{host} accepted} other {Confirmed}}"
+          values={values}
+        />
+      );
+    case 'paid':
+      return <FormattedMessage id="event.paid" defaultMessage="{amount} paid" values={values} />;
+    case 'started':
+      return <FormattedMessage id="event.started" defaultMessage="Began" />;
+    case 'completed':
+      return <FormattedMessage id="event.completed" defaultMessage="Ended" />;
+    case 'closed':
+      return <FormattedMessage id="event.closed" defaultMessage="Closed, everything settled" />;
+    case 'declined':
+      return (
+        <FormattedMessage
+          id="event.declined"
+          defaultMessage="{who, select, you {You} host {{host}} other {We}} declined"
+          values={values}
+        />
+      );
+    case 'withdrawn':
+      return (
+        <FormattedMessage
+          id="event.withdrawn"
+          defaultMessage="{who, select, you {You} other {{guest}}} took the request back"
+          values={values}
+        />
+      );
+    case 'expired':
+      return <FormattedMessage id="event.expired" defaultMessage="The time ran out" />;
+    case 'cancelled':
+      return (
+        <FormattedMessage
+          id="event.cancelled"
+          defaultMessage="{who, select, you {You} guest {{guest}} host {{host}} other {We}} cancelled"
+          values={values}
+        />
+      );
+    case 'refunded':
+      return (
+        <FormattedMessage
+          id="event.refunded"
+          defaultMessage="{amount} went back to {reader, select, guest {your} other {{guest}’s}} card"
+          values={values}
+        />
+      );
+    case 'refund-failed':
+      return (
+        <FormattedMessage
+          id="event.refund-failed"
+          defaultMessage="The bank did not take the refund of {amount}; we try again"
+          values={values}
+        />
+      );
+    case 'answer-due':
+      return (
+        <FormattedMessage
+          id="event.answer-due"
+          defaultMessage="{reader, select, host {Your} other {{host}’s}} answer is due"
+          values={values}
+        />
+      );
+    case 'payment-due':
+      return <FormattedMessage id="event.payment-due" defaultMessage="Payment is due" />;
+    case 'will-start':
+      return <FormattedMessage id="event.will-start" defaultMessage="Begins" />;
+    case 'will-end':
+      return <FormattedMessage id="event.will-end" defaultMessage="Ends" />;
+    default:
+      return (
+        <FormattedMessage
+          id="event.will-close"
+          defaultMessage="Closes{reader, select, guest {} other {, and the earnings become payable}}"
+          values={values}
+        />
+      );
+  }
+}

@@ -1,0 +1,57 @@
+// How long the hours are kept while somebody checks out, and what to do when the time is over.
+import { FormattedMessage } from 'react-intl';
+import { hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import type { HoldState } from './use-hold.ts';
+
+export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { holding: HoldState }) {
+  if (error) {
+    return (
+      <p className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px]">
+        {hasCode(error, 'TOO_MANY_HOLDS') ? (
+          <FormattedMessage
+            id="book.too-many-holds"
+            defaultMessage="Other hours are already kept for you, so these are not. You can book them now all the same, as long as they are free."
+          />
+        ) : (
+          error.message
+        )}
+      </p>
+    );
+  }
+  if (secondsLeft === undefined) return <p className="mt-4 h-6" />;
+  if (secondsLeft === 0) {
+    return (
+      <p
+        className="mt-4 flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]"
+        role="alert"
+      >
+        <FormattedMessage
+          id="book.hold-over"
+          defaultMessage="The 15 minutes are over and the hours are open to others again."
+        />
+        <Button size="sm" look="outline" onClick={renew}>
+          <FormattedMessage id="book.hold-again" defaultMessage="Hold them again" />
+        </Button>
+      </p>
+    );
+  }
+  const text = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return (
+    <p className="mt-4 flex items-center gap-2 text-[15px] text-muted num">
+      <ClockIcon size={18} />
+      <FormattedMessage
+        id="book.hold"
+        defaultMessage="These hours are kept for you for {time}"
+        values={{
+          time: (
+            <strong key="t" className="font-semibold text-ink">
+              {text}
+            </strong>
+          ),
+        }}
+      />
+    </p>
+  );
+}

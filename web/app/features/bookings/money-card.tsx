@@ -1,0 +1,79 @@
+// What was agreed and paid, line by line as it was agreed; what went back; and for the host what is left for them.
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import type { Booking } from './api.ts';
+import { givenName } from './names.ts';
+import { PriceLines } from './price-lines.tsx';
+
+export function MoneyCard({ booking }: { booking: Booking }) {
+  const { lines, totalMinor, currency, refundedMinor, hostEarningsMinor, paymentStatus, role } = booking;
+  return (
+    <>
+      <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+      {refundedMinor > 0 && (
+        <Row label={<FormattedMessage id="pay.refunded" defaultMessage="Went back" />}>
+          <Money amountMinor={-refundedMinor} currency={currency} withCode />
+        </Row>
+      )}
+      <p className="mt-2 text-[14px] text-muted">
+        <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
+      </p>
+      {hostEarningsMinor !== null && (
+        <div className="mt-5 flex items-baseline justify-between gap-4 rounded-field bg-moss-wash px-4 py-3.5">
+          <span className="font-semibold">
+            {role === 'host' ? (
+              <FormattedMessage id="pay.you-earn" defaultMessage="You earn" />
+            ) : (
+              <FormattedMessage
+                id="pay.host-earns"
+                defaultMessage="{host} earns"
+                values={{ host: givenName(booking.host.name) }}
+              />
+            )}
+            <span className="block text-[13.5px] font-normal text-muted">
+              <FormattedMessage id="pay.after-fee" defaultMessage="after our fee" />
+            </span>
+          </span>
+          <Money
+            amountMinor={hostEarningsMinor}
+            currency={currency}
+            withCode
+            className="display text-[22px] whitespace-nowrap"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
+  <div className="mt-2.5 flex items-baseline justify-between gap-4 text-[15px] font-semibold text-moss">
+    <span>{label}</span>
+    {children}
+  </div>
+);
+
+function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; isGuest: boolean }) {
+  switch (status) {
+    case 'authorized':
+      return isGuest ? (
+        <FormattedMessage id="pay.reserved-yours" defaultMessage="Reserved on your card, not charged." />
+      ) : (
+        <FormattedMessage id="pay.reserved" defaultMessage="Reserved on the guest’s card, not charged." />
+      );
+    case 'paid':
+      return <FormattedMessage id="pay.paid" defaultMessage="Paid by card." />;
+    case 'partially_refunded':
+      return <FormattedMessage id="pay.part-refunded" defaultMessage="Paid by card, in part paid back." />;
+    case 'refunded':
+      return <FormattedMessage id="pay.all-refunded" defaultMessage="Paid by card, and paid back." />;
+    case 'voided':
+      return <FormattedMessage id="pay.voided" defaultMessage="Never charged; the reservation is lifted." />;
+    case 'failed':
+      return <FormattedMessage id="pay.failed" defaultMessage="The card could not be charged." />;
+    case 'due':
+      return <FormattedMessage id="pay.due" defaultMessage="Not paid yet." />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+// What has become of the money of a booking that came to nothing, in one sentence.
+import { FormattedMessage } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import type { Booking } from './api.ts';
+import { moneyStateOf } from './money-state.ts';
+import { givenName } from './names.ts';
+
+export function MoneyNote({ booking }: { booking: Booking }) {
+  const state = moneyStateOf(booking);
+  const reader = booking.role === 'guest' ? 'you' : 'other';
+  const guest = givenName(booking.guest.name);
+  const amount = 'amountMinor' in state && (
+    <strong key="amount" className="font-semibold text-ink">
+      <Money amountMinor={state.amountMinor} currency={booking.currency} withCode />
+    </strong>
+  );
+  switch (state.code) {
+    case 'never-charged':
+      return (
+        <FormattedMessage
+          id="money.never-charged"
+          defaultMessage="Nothing was charged, and the reservation on {reader, select, you {your} other {{guest}’s}} card is lifted."
+          values={{ reader, guest }}
+        />
+      );
+    case 'refunded':
+      return (
+        <FormattedMessage
+          id="money.refunded"
+          defaultMessage="{amount} went back to {reader, select, you {your} other {{guest}’s}} card."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'refund-coming':
+      return (
+        <FormattedMessage
+          id="money.refund-coming"
+          defaultMessage="{amount} is on its way back to {reader, select, you {your} other {{guest}’s}} card."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'refund-owed':
+      return (
+        <FormattedMessage
+          id="money.refund-owed"
+          defaultMessage="The bank did not take the refund of {amount}. It stays owed to {reader, select, you {you} other {{guest}}}, and we try again."
+          values={{ reader, guest, amount }}
+        />
+      );
+    case 'nothing-back':
+      return <FormattedMessage id="money.nothing-back" defaultMessage="Under the terms agreed nothing comes back." />;
+    default:
+      return null;
+  }
+}

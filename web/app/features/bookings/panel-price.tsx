@@ -1,0 +1,51 @@
+// What stands under the booking box: the price, or why there is none.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { reasonWords } from './unavailable-words.ts';
+import type { SlotState } from './use-slot.ts';
+
+interface PanelPriceProps {
+  state: SlotState;
+  isUpdating: boolean;
+  refusal: string | undefined;
+  children: ReactNode;
+}
+
+export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceProps) {
+  const intl = useIntl();
+  const why =
+    state.day && state.day.free.length === 0
+      ? intl.formatMessage(reasonWords[state.day.reason ?? 'fully-booked'])
+      : undefined;
+  if (state.isFailed) {
+    return (
+      <p role="alert" className="mt-5 text-[15px] text-danger">
+        <FormattedMessage
+          id="panel.failed"
+          defaultMessage="The calendar could not be loaded. It will try again by itself."
+        />
+      </p>
+    );
+  }
+  if (refusal || (!state.slot && !state.isLoading)) {
+    return (
+      <p role="status" className="mt-5 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">
+        {refusal ?? why ?? (
+          <FormattedMessage id="panel.no-slot" defaultMessage="These hours are not free. Choose others above." />
+        )}
+      </p>
+    );
+  }
+  if (!children) {
+    return (
+      <div className="mt-6 grid gap-3">
+        <Skeleton className="h-5" />
+        <Skeleton className="h-5" />
+        <Skeleton className="h-6 w-2/3" />
+      </div>
+    );
+  }
+  return <div className={cx('mt-6 transition-opacity duration-150', isUpdating && 'opacity-60')}>{children}</div>;
+}

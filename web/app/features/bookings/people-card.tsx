@@ -1,0 +1,72 @@
+// The other side of a booking, and for staff both: who they are to each other, and what the guest has written.
+import { FormattedMessage } from 'react-intl';
+import { Avatar } from '../../ui/avatar.tsx';
+import { initialsOf } from '../members/account-rules.ts';
+import { MessageLink } from '../messages/message-link.tsx';
+import type { Booking, BookingSummary } from './api.ts';
+import { givenName } from './names.ts';
+
+export function PeopleCard({ booking }: { booking: Booking }) {
+  const { role, guest, host, message, guests } = booking;
+  return (
+    <div className="grid gap-5">
+      {role !== 'host' && (
+        <Person
+          person={host}
+          role={
+            role === 'guest' ? (
+              <FormattedMessage id="people.your-host" defaultMessage="Your host" />
+            ) : (
+              <FormattedMessage id="people.host" defaultMessage="Host" />
+            )
+          }
+        />
+      )}
+      {role !== 'guest' && (
+        <Person
+          person={guest}
+          role={
+            <FormattedMessage
+              id="people.guest"
+              defaultMessage="{reader, select, host {Your guest} other {Guest}}{more, plural, =0 {} one {, with # more person} other {, with # more people}}"
+              values={{ reader: role, more: guests - 1 }}
+            />
+          }
+        />
+      )}
+      {role !== 'staff' && (
+        <div>
+          <MessageLink recipientId={role === 'guest' ? host._id : guest._id} listingId={booking.listing._id}>
+            <FormattedMessage
+              id="people.write"
+              defaultMessage="Write to {name}"
+              values={{ name: givenName(role === 'guest' ? host.name : guest.name) }}
+            />
+          </MessageLink>
+        </div>
+      )}
+      {message && (
+        <figure className="rounded-card rounded-ss-none bg-well px-5 py-4">
+          <figcaption className="text-[13.5px] font-semibold text-muted">
+            <FormattedMessage
+              id="people.message"
+              defaultMessage="{reader, select, guest {You} other {{guest}}} wrote"
+              values={{ reader: role, guest: givenName(guest.name) }}
+            />
+          </figcaption>
+          <blockquote className="mt-1 whitespace-pre-line">{message}</blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+const Person = ({ person, role }: { person: BookingSummary['guest']; role: React.ReactNode }) => (
+  <div className="flex items-center gap-4">
+    <Avatar picture={person.picture} initials={initialsOf(person.name)} size={60} />
+    <div className="min-w-0">
+      <p className="display truncate text-[22px]">{person.name}</p>
+      <p className="text-muted">{role}</p>
+    </div>
+  </div>
+);

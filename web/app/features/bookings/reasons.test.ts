@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cancelReasonsOf, nameOfReason, reasonNames, reasonText } from './reasons.ts';
+
+it.each([
+  ['plans-changed', 'Plans have changed', '', 'Plans have changed'],
+  ['plans-changed', 'Plans have changed', '  Sorry! ', 'Plans have changed. Sorry!'],
+  ['other', 'Something else', ' The cat is ill ', 'The cat is ill'],
+  ['other', 'Something else', '  ', ''],
+] as const)('%s with “%s” and “%s” is sent as “%s”', (reason, name, own, text) => {
+  expect(reasonText(reason, name, own)).toBe(text);
+});
+
+it('a bare code is shown in words, words as they are', () => {
+  expect(nameOfReason('plans-changed')).toBe(reasonNames['plans-changed']);
+  expect(nameOfReason('The room is being painted')).toBeUndefined();
+});
+
+it.each(['guest', 'host', 'staff'] as const)('%s can always say something of their own', (role) => {
+  expect(cancelReasonsOf(role)).toContain('other');
+});

@@ -1,0 +1,171 @@
+// What cancelling now would give back: the amount first, then why, until when, and line by line where it is split.
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Booking, RefundPreview } from './api.ts';
+import { Countdown } from './countdown.tsx';
+import { givenName } from './names.ts';
+import { LineWords } from './price-lines.tsx';
+import { RuleWords } from './refund-words.tsx';
+
+interface RefundSummaryProps {
+  booking: Booking;
+  preview: Pick<UseQueryResult<RefundPreview>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  clock?: (() => number) | undefined;
+}
+
+export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
+  const { data, error, isFetching, refetch } = preview;
+  if (!data && error && !isFetching) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-field bg-clay-wash px-4 py-3"
+      >
+        <span>
+          {error instanceof ApiError ? (
+            error.message
+          ) : (
+            <FormattedMessage id="cancel.preview-failed" defaultMessage="What comes back could not be worked out." />
+          )}
+        </span>
+        <Button size="sm" look="outline" onClick={() => void refetch()}>
+          <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" className="rounded-panel bg-well p-5">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="mt-3 h-11 w-48" />
+        <Skeleton className="mt-4 h-4 w-full" />
+      </div>
+    );
+  }
+  const isGuest = booking.role === 'guest';
+  return (
+    <div className="rounded-panel bg-well p-5">
+      <p className="text-[14.5px] font-semibold text-muted">
+        {isGuest ? (
+          <FormattedMessage id="cancel.you-get" defaultMessage="You get back" />
+        ) : (
+          <FormattedMessage
+            id="cancel.guest-gets"
+            defaultMessage="{guest} gets back"
+            values={{ guest: givenName(booking.guest.name) }}
+          />
+        )}
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Money
+          amountMinor={data.refundMinor}
+          currency={data.currency}
+          withCode
+          className="display text-[38px] leading-tight"
+        />
+        {data.refundMinor + data.keptMinor > 0 && (
+          <span className="text-muted">
+            <FormattedMessage
+              id="cancel.of"
+              defaultMessage="of {total} paid"
+              values={{ total: <Money key="t" amountMinor={booking.totalMinor} currency={data.currency} withCode /> }}
+            />
+          </span>
+        )}
+      </p>
+      <p className="mt-2 text-[15.5px] text-pretty">
+        <RuleWords preview={data} booking={booking} />
+      </p>
+      {!isGuest && booking.hostEarningsMinor !== null && booking.hostEarningsMinor > 0 && (
+        <HostLoss booking={booking} earningsMinor={booking.hostEarningsMinor} />
+      )}
+      {data.worsensAt && <Worsens at={data.worsensAt} booking={booking} onEnd={() => void refetch()} clock={clock} />}
+      {data.refundMinor > 0 && data.keptMinor > 0 && <Split booking={booking} preview={data} />}
+    </div>
+  );
+}
+
+const HostLoss = ({ booking, earningsMinor }: { booking: Booking; earningsMinor: number }) => (
+  <p className="mt-2 text-[15.5px] text-pretty">
+    <FormattedMessage
+      id="cancel.host-loss"
+      defaultMessage="{reader, select, host {You} other {{host}}} would have earned {earnings}. {reader, select, host {The hours stay closed to others.} other {}}"
+      values={{
+        reader: booking.role,
+        host: givenName(booking.host.name),
+        earnings: <Money key="e" amountMinor={earningsMinor} currency={booking.currency} withCode />,
+      }}
+    />
+  </p>
+);
+
+interface WorsensProps {
+  at: string;
+  booking: Booking;
+  onEnd: () => void;
+  clock: (() => number) | undefined;
+}
+
+/** When the same would give back less. */
+const Worsens = ({ at, booking, onEnd, clock }: WorsensProps) => (
+  <p className="mt-3 flex gap-2.5 border-t border-line pt-3 text-[15px]">
+    <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
+    <span>
+      <FormattedMessage
+        id="cancel.worsens"
+        defaultMessage="This holds until {moment}, for another {countdown}. After that less comes back."
+        values={{
+          moment: (
+            <strong key="m" className="font-semibold">
+              <ZonedTime startsAt={at} timeZone={booking.timeZone} withDate />
+            </strong>
+          ),
+          countdown: <Countdown key="c" until={at} onEnd={onEnd} clock={clock} />,
+        }}
+      />
+    </span>
+  </p>
+);
+
+/** Line by line, when some of it is kept. */
+function Split({ booking, preview }: { booking: Booking; preview: RefundPreview }) {
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={preview.currency} />;
+  return (
+    <table className="mt-4 w-full text-[15px]">
+      <thead className="text-[13px] text-muted">
+        <tr>
+          <th className="pb-1 text-start font-semibold">
+            <FormattedMessage id="cancel.line" defaultMessage="Paid for" />
+          </th>
+          <th className="pb-1 text-end font-semibold">
+            <FormattedMessage id="cancel.back" defaultMessage="Comes back" />
+          </th>
+          <th className="pb-1 text-end font-semibold">
+            <FormattedMessage id="cancel.kept" defaultMessage="Is kept" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.lines.map((line) => (
+          <tr key={line.code} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              <LineWords
+                line={booking.lines.find(({ code }) => code === line.code) ?? { code: line.code, amountMinor: 0 }}
+                currency={preview.currency}
+              />
+            </th>
+            <td className="py-1.5 text-end">{money(line.refundMinor)}</td>
+            <td className="py-1.5 text-end text-muted">{money(line.keptMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,69 @@
+// Why cancelling gives back what it does: the rule in a sentence (B8).
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import type { Booking, RefundPreview } from './api.ts';
+import { givenName } from './names.ts';
+
+export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
+  relaxed: { id: 'policy-name.relaxed', defaultMessage: 'Relaxed' },
+  flexible: { id: 'policy-name.flexible', defaultMessage: 'Flexible' },
+  moderate: { id: 'policy-name.moderate', defaultMessage: 'Moderate' },
+  strict: { id: 'policy-name.strict', defaultMessage: 'Strict' },
+  'long-stay': { id: 'policy-name.long-stay', defaultMessage: 'Long stay' },
+});
+
+const rules: Record<RefundPreview['rule'], MessageDescriptor> = defineMessages({
+  'cool-off': {
+    id: 'rule.cool-off',
+    defaultMessage: 'It was confirmed less than 15 minutes ago: everything comes back.',
+  },
+  grace: {
+    id: 'rule.grace',
+    defaultMessage: 'It was confirmed less than 24 hours ago and well ahead of its start: everything comes back.',
+  },
+  'policy-100': {
+    id: 'rule.policy-100',
+    defaultMessage: 'The terms agreed are {policy}: at this point everything comes back.',
+  },
+  'policy-50': {
+    id: 'rule.policy-50',
+    defaultMessage: 'The terms agreed are {policy}: at this point half of the space price comes back.',
+  },
+  'policy-0': {
+    id: 'rule.policy-0',
+    defaultMessage: 'The terms agreed are {policy}: the space price does not come back any more.',
+  },
+  'long-stay': {
+    id: 'rule.long-stay',
+    defaultMessage: 'It is a long stay: the first 30 days are owed, the rest comes back.',
+  },
+  'host-cancels': {
+    id: 'rule.host-cancels',
+    defaultMessage: 'The guest did not choose this: {guest} gets everything back, the fee included.',
+  },
+  'not-charged': {
+    id: 'rule.not-charged',
+    defaultMessage: 'Nothing has been charged. The reservation on the card is lifted.',
+  },
+});
+
+export function RuleWords({ preview, booking }: { preview: RefundPreview; booking: Booking }) {
+  const intl = useIntl();
+  const values = {
+    policy: intl.formatMessage(policyNames[booking.cancellationPolicy]),
+    guest: givenName(booking.guest.name),
+  };
+  const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
+  const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
+  return (
+    <>
+      <FormattedMessage {...rules[preview.rule]} values={values} />
+      {isPartly && cleaning && cleaning.refundMinor > 0 && (
+        <>
+          {' '}
+          <FormattedMessage id="rule.cleaning" defaultMessage="What is for cleaning comes back in full." />
+        </>
+      )}
+    </>
+  );
+}

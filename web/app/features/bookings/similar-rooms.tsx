@@ -1,0 +1,32 @@
+// After a no: rooms like it, with the same hours already chosen (T6).
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { similarQuery } from '../listings/api.ts';
+import { ListingCard } from '../listings/listing-card.tsx';
+import type { BookingSummary } from './api.ts';
+import { slotAddress } from './slot-address.ts';
+
+export function SimilarRooms({ booking }: { booking: BookingSummary }) {
+  const { data } = useQuery(similarQuery(booking.listing._id));
+  if (!data || data.listings.length === 0) return null;
+  return (
+    <section>
+      <h2 className="display text-[27px]">
+        <FormattedMessage id="similar.title" defaultMessage="Rooms like it, nearby" />
+      </h2>
+      <p className="mt-1 text-muted">
+        <FormattedMessage id="similar.hours" defaultMessage="Each opens with the hours you wanted." />
+      </p>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {data.listings.slice(0, 3).map((listing) => (
+          <ListingCard
+            key={listing._id}
+            listing={listing}
+            search={slotAddress(booking)}
+            sizes="(min-width: 1024px) 400px, (min-width: 480px) 45vw, 92vw"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

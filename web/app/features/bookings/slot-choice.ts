@@ -1,0 +1,116 @@
+// Which hours may be chosen: turns the free runs of a day into starts and ends on the listing's own clock. Pure; the
+// server decides again whatever is chosen here.
+import type { AvailabilityDay } from '../listings/api.ts';
+
+/** A moment people may choose, with the wall-clock time that names it in addresses and lists. */
+export interface Moment {
+  /** Instant, ISO. */
+  at: string;
+  /** `09:30` in the listing's zone; `24:00` for midnight at the end of the day. */
+  time: string;
+}
+
+export interface SlotRules {
+  timeZone: string;
+  startStepMinutes: number;
+  minDurationMinutes: number;
+  maxDurationMinutes: number;
+}
+
+const MINUTE_MS = 60_000;
+/** The grid is walked by quarters of an hour: every step a host may choose is a multiple of it. */
+const GRID_MS = 15 * MINUTE_MS;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** `09:30`: the wall-clock time of an instant in the zone. */
+export const wallTime = (at: string | number, timeZone: string): string => clockOf(timeZone).format(new Date(at));
+
+const isOnStep = (time: string, stepMinutes: number) => {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return (Number(hours) * 60 + Number(minutes)) % stepMinutes === 0;
+};
+
+interface Run {
+  from: number;
+  to: number;
+}
+const runsOf = (day: AvailabilityDay | undefined): Run[] =>
+  (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
+
+function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator<Moment & { ms: number }> {
+  for (let ms = Math.ceil(run.from / GRID_MS) * GRID_MS; ms <= run.to; ms += GRID_MS) {
+    const time = wallTime(ms, timeZone);
+    if (isOnStep(time, startStepMinutes)) yield { at: new Date(ms).toISOString(), time, ms };
+  }
+}
+
+/** Starts of the day; a time the clock shows twice is offered once, the first. */
+export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
+  const starts: Moment[] = [];
+  const seen = new Set<string>();
+  for (const run of runsOf(day)) {
+    for (const { at, time, ms } of gridOf(run, rules)) {
+      if (ms + rules.minDurationMinutes * MINUTE_MS > run.to || seen.has(time)) continue;
+      seen.add(time);
+      starts.push({ at, time });
+    }
+  }
+  return starts;
+}
+
+/** Ends that go with a start: inside the same free run, neither too short nor too long. */
+export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
+  const start = Date.parse(startsAt);
+  const run = runsOf(day).find(({ from, to }) => from <= start && start < to);
+  if (!run) return [];
+  const ends: Moment[] = [];
+  for (const { at, time, ms } of gridOf({ from: start, to: run.to }, rules)) {
+    const minutes = (ms - start) / MINUTE_MS;
+    if (minutes < rules.minDurationMinutes || minutes > rules.maxDurationMinutes) continue;
+    ends.push({ at, time: time === '00:00' ? '24:00' : time });
+  }
+  return ends;
+}
+
+/** The hours wished for, as near as the day allows: exact if they are free, else the first free time of that length. */
+export function nearestSlot(
+  day: AvailabilityDay | undefined,
+  wish: { from?: string | undefined; to?: string | undefined },
+  rules: SlotRules,
+): { start: Moment; end: Moment } | undefined {
+  const starts = startsOf(day, rules);
+  const start = starts.find(({ time }) => time === wish.from) ?? (wish.from ? undefined : starts[0]);
+  if (!start) return undefined;
+  const ends = endsOf(day, start.at, rules);
+  const end = wish.to
+    ? ends.find(({ time }) => time === wish.to)
+    : (ends.find((_, index) => index === defaultEnd(ends, rules)) ?? ends.at(-1));
+  return end ? { start, end } : undefined;
+}
+
+/** Four hours when nothing else is asked for: a half day is what most people come for. */
+function defaultEnd(ends: readonly Moment[], { startStepMinutes, minDurationMinutes }: SlotRules): number {
+  return Math.min(ends.length - 1, Math.max(0, Math.round((240 - minDurationMinutes) / startStepMinutes)));
+}
+
+/** A stay over several dates: from the first opening of one date to the last closing of another. */
+export function stayOf(
+  days: readonly AvailabilityDay[],
+  firstDate: string,
+  lastDate: string,
+): { startsAt: string; endsAt: string } | undefined {
+  const first = days.find(({ date }) => date === firstDate);
+  const last = days.find(({ date }) => date === lastDate);
+  const startsAt = first?.open?.[0]?.startsAt ?? first?.free[0]?.startsAt;
+  const endsAt = last?.open?.at(-1)?.endsAt ?? last?.free.at(-1)?.endsAt;
+  return startsAt && endsAt && startsAt < endsAt ? { startsAt, endsAt } : undefined;
+}

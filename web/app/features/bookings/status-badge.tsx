@@ -1,0 +1,14 @@
+// The state of a booking as one word in a pill.
+import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import type { BookingSummary } from './api.ts';
+import { badgeOf } from './status-words.ts';
+
+export function StatusBadge({ booking }: { booking: Pick<BookingSummary, 'status' | 'role'> }) {
+  const { name, tone } = badgeOf(booking.status, booking.role);
+  return (
+    <Badge tone={tone}>
+      <FormattedMessage {...name} />
+    </Badge>
+  );
+}

@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBooking, anEvent } from '../../../test/booking-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from './api.ts';
+import { StatusBanner } from './status-banner.tsx';
+
+const clock = () => Date.parse('2026-11-21T12:00:00Z');
+const show = (booking: Partial<Booking>) =>
+  renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <StatusBanner booking={aBooking(booking)} clock={clock} actions={<button type="button">Do it</button>} />
+    </main>
+  ));
+const deadline = 'Sun, Nov 22 · 4:00, Pacific time';
+const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Partial<Booking> => ({
+  status: 'cancelled',
+  cancelledBy,
+  cancelReason: 'Plans have changed',
+  events: [anEvent('cancelled', { amountMinor })],
+});
+
+describe('how a booking stands, in words for its reader', () => {
+  it.each<[Booking['role'], Partial<Booking>, string, string]>([
+    ['guest', { status: 'hold', expiresAt: '2026-11-21T12:14:00Z' }, 'These hours are kept for you', '14 min'],
+    ['guest', { status: 'requested' }, 'Waiting for Nadia', `Nadia can answer until ${deadline}.`],
+    ['guest', { status: 'requested' }, 'Waiting for Nadia', '24 hleft for an answer'],
+    ['guest', { status: 'awaiting_payment' }, 'Nadia said yes', `Pay by ${deadline}`],
+    ['guest', { status: 'confirmed' }, 'You’re booked', '12 daysuntil it starts'],
+    ['guest', { status: 'active' }, 'The room is yours now', 'Until 14:00, Pacific time.'],
+    ['guest', { status: 'completed' }, 'Your time is over', 'closes on Sat, Dec 5'],
+    ['guest', { status: 'closed' }, 'Done and settled', 'nothing left to do'],
+    ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia could not say yes', 'Nothing was charged'],
+    ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You took this request back', 'Nothing was charged'],
+    ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia did not answer in time', 'Nothing was charged'],
+    ['guest', cancelled('guest', 5_000), 'You cancelled this booking', '$50.00 USD is on its way back to your card.'],
+    ['guest', cancelled('guest', 0), 'You cancelled this booking', 'Under the terms agreed nothing comes back.'],
+    ['guest', cancelled('host', 9_450), 'Nadia cancelled this booking', 'Plans have changed'],
+    ['guest', cancelled('staff', 9_450), 'We cancelled this booking', '$94.50 USD is on its way'],
+    ['host', { status: 'requested' }, 'Zoë asks for these hours', `You earn $81.00 USD. Answer by ${deadline};`],
+    ['host', { status: 'requested' }, 'Zoë asks for these hours', 'left to answer'],
+    ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `kept until ${deadline}`],
+    ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after the end.'],
+    ['host', { status: 'active' }, 'Zoë is here now', 'You earn $81.00 USD.'],
+    ['host', { status: 'completed' }, 'Zoë has left', '$81.00 USD becomes payable on Sat, Dec 5.'],
+    ['host', { status: 'closed' }, 'Done and settled', 'You earned $81.00 USD.'],
+    ['host', { status: 'declined', paymentStatus: 'voided' }, 'You declined this request', 'open to others again'],
+    ['host', { status: 'withdrawn' }, 'Zoë took the request back', 'open to others again'],
+    ['host', { status: 'expired' }, 'This request ran out', 'not answered in time'],
+    ['host', cancelled('guest', 5_000), 'Zoë cancelled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
+    ['host', cancelled('host', 9_450), 'You cancelled this booking', 'the hours stay closed'],
+    ['staff', { status: 'requested' }, 'Waiting for Nadia’s answer', deadline],
+    ['staff', { status: 'confirmed' }, 'Confirmed and paid', 'Nadia earns $81.00 USD.'],
+    ['staff', cancelled('guest', 5_000), 'Zoë cancelled this booking', 'back to Zoë’s card'],
+  ])('%s reads %j', async (role, booking, title, words) => {
+    await show({ role, hostEarningsMinor: role === 'guest' ? null : 8_100, ...booking });
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(title);
+    await expect.element(page.getByRole('region', { name: title })).toMatchTextContent(words);
+    await expect.element(page.getByRole('button', { name: 'Do it' })).toBeVisible();
+  });
+
+  it.each(['requested', 'confirmed', 'declined', 'closed'] as const)(
+    '%s has no axe violations (P1)',
+    async (status) => {
+      await show({ status });
+      expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+// How the booking stands, in plain words: what it means, how long it lasts, what can be done now.
+import { BOOKING } from '@daynook/contract/booking-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/zoned-time.tsx';
+import { type Booking, bookingQuery } from './api.ts';
+import { Countdown } from './countdown.tsx';
+import { isWaiting, nextMoment, shareLeft } from './moments.ts';
+import { MoneyNote } from './money-note.tsx';
+import { givenName } from './names.ts';
+import { ReasonWords } from './reason-words.tsx';
+import { situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
+import { othersReason } from './timeline.ts';
+import { useNow } from './use-now.ts';
+
+const tones: Record<Tone, string> = {
+  moss: 'bg-moss-wash',
+  sun: 'bg-sun-wash',
+  clay: 'bg-clay-wash',
+  plain: 'bg-well',
+};
+
+interface StatusBannerProps {
+  booking: Booking;
+  /** What can be done now. */
+  actions?: ReactNode;
+  clock?: () => number;
+}
+
+export function StatusBanner({ booking, actions, clock }: StatusBannerProps) {
+  const titleId = useId();
+  const situation = situationOf(booking);
+  const { title, text } = wordsOf(situation, booking.role);
+  const values = useValues(booking);
+  const until = nextMoment(booking);
+  const reason = othersReason(booking);
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx('rounded-panel p-6 md:p-8', tones[toneOf(situation, booking.role)])}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+        <div className="min-w-0 grow basis-72">
+          <h2 id={titleId} className="display text-[28px] text-balance md:text-[32px]">
+            <FormattedMessage {...title} values={values} />
+          </h2>
+          <div className="mt-2 grid max-w-[56ch] gap-1 text-[16.5px] text-pretty text-muted">
+            {text && (
+              <p>
+                <FormattedMessage {...text} values={values} />
+              </p>
+            )}
+            <p className="empty:hidden">
+              <MoneyNote booking={booking} />
+            </p>
+            {reason && <ReasonWords reason={reason} className="mt-1 text-ink" />}
+          </div>
+        </div>
+        {until && <Clock booking={booking} until={until} {...(clock ? { clock } : {})} />}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2.5 has-[>a]:mt-6 has-[>button]:mt-6">{actions}</div>}
+    </section>
+  );
+}
+
+/** What the sentences speak of: people, moments on the place's clock, amounts. */
+function useValues({ guest, host, expiresAt, endsAt, timeZone, hostEarningsMinor, currency }: Booking) {
+  const strong = (key: string, children: ReactNode) => (
+    <strong key={key} className="font-semibold text-ink">
+      {children}
+    </strong>
+  );
+  const closesAt = new Date(Date.parse(endsAt) + BOOKING.closesAfterEndHours * 3_600_000).toISOString();
+  return {
+    guest: givenName(guest.name),
+    host: givenName(host.name),
+    deadline: strong('deadline', <ZonedTime startsAt={expiresAt ?? endsAt} timeZone={timeZone} withDate />),
+    end: strong('end', <ZonedTime startsAt={endsAt} timeZone={timeZone} />),
+    closes: strong('closes', <ZonedDate at={closesAt} timeZone={timeZone} />),
+    earnings: strong('earnings', <Money amountMinor={hostEarningsMinor ?? 0} currency={currency} withCode />),
+  };
+}
+
+function Clock({ booking, until, clock }: { booking: Booking; until: string; clock?: () => number }) {
+  const queries = useQueryClient();
+  const nowMs = useNow(10_000, clock);
+  const onEnd = () => void queries.invalidateQueries({ queryKey: bookingQuery(booking._id).queryKey });
+  return (
+    <div className="shrink-0 md:min-w-44 md:text-end">
+      <p className="display text-[34px] leading-none md:text-[40px]">
+        <Countdown key={until} until={until} onEnd={onEnd} clock={clock} />
+      </p>
+      <p className="mt-2 text-[14.5px] text-muted">
+        <ClockLabel booking={booking} />
+      </p>
+      {isWaiting(booking) && (
+        <span aria-hidden="true" className="mt-3 block h-1.5 overflow-hidden rounded-pill bg-ink/10">
+          <span
+            className="block h-full rounded-pill bg-clay"
+            style={{ width: `${Math.round(shareLeft(booking.createdAt, until, nowMs) * 1_000) / 10}%` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ClockLabel({ booking: { status, role } }: { booking: Booking }) {
+  switch (status) {
+    case 'hold':
+      return <FormattedMessage id="clock.hold" defaultMessage="left to finish booking" />;
+    case 'requested':
+      return role === 'host' ? (
+        <FormattedMessage id="clock.answer" defaultMessage="left to answer" />
+      ) : (
+        <FormattedMessage id="clock.wait" defaultMessage="left for an answer" />
+      );
+    case 'awaiting_payment':
+      return <FormattedMessage id="clock.pay" defaultMessage="left to pay" />;
+    case 'confirmed':
+      return <FormattedMessage id="clock.start" defaultMessage="until it starts" />;
+    default:
+      return <FormattedMessage id="clock.end" defaultMessage="until it ends" />;
+  }
+}

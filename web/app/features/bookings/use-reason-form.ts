@@ -1,0 +1,60 @@
+// What declining and cancelling share: a reason that is asked for and kept, one try at a time, and what to do when the
+// booking has moved on meanwhile.
+import { type FormEvent, useState } from 'react';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import { type BookingSummary, useMoveBooking } from './api.ts';
+import { emptyReason, useReasonText } from './reason-fields.tsx';
+
+interface Surroundings {
+  onClose: () => void;
+  /** It is done: say so. */
+  onDone: () => void;
+}
+
+export function useReasonForm(booking: BookingSummary, verb: 'decline' | 'cancel', { onClose, onDone }: Surroundings) {
+  const [draft, setDraft] = useState(emptyReason);
+  const [wasTried, setTried] = useState(false);
+  const move = useMoveBooking(booking._id);
+  const reason = useReasonText(draft);
+  const failure = move.error instanceof ApiError ? move.error : undefined;
+
+  const close = () => {
+    move.reset();
+    setTried(false);
+    onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (!reason) {
+      const form = event.currentTarget;
+      // What is missing is marked with the next drawing.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (move.isPending) return;
+    move.mutate(
+      { verb, reason },
+      {
+        onSuccess: () => {
+          close();
+          onDone();
+        },
+        // Nothing is left to decide: the page behind shows how it stands now.
+        onError: (error) => {
+          if (!hasCode(error, 'STATE_CHANGED')) return;
+          close();
+          toast.blank(error.message);
+        },
+      },
+    );
+  };
+  return {
+    close,
+    submit,
+    isBusy: move.isPending,
+    failure,
+    fields: { value: draft, onChange: setDraft, wasTried, error: failure?.fields['reason'] },
+  };
+}

@@ -1,0 +1,60 @@
+// The moment after booking: it worked. A calm picture, what happens next, and nothing to do.
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { announce } from '../../ui/announcer.tsx';
+import type { Booking } from './api.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { Morning } from './morning.tsx';
+import { givenName } from './names.ts';
+
+export function Welcome({ booking }: { booking: Booking }) {
+  const intl = useIntl();
+  const isRequest = booking.status === 'requested' || booking.status === 'awaiting_payment';
+  const host = givenName(booking.host.name);
+  const title = isRequest
+    ? intl.formatMessage({ id: 'welcome.requested', defaultMessage: 'Your request is with {host}.' }, { host })
+    : intl.formatMessage({ id: 'welcome.booked', defaultMessage: 'The room is yours.' });
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current) return;
+    said.current = true;
+    announce(title);
+  }, [title]);
+  return (
+    <section className="relative isolate overflow-hidden rounded-panel bg-sun-wash animate-[rise_200ms_ease-out]">
+      <div className="max-w-[52ch] p-7 md:p-10 md:pe-64 lg:max-w-none lg:pe-[380px]">
+        <p className="text-[15px] font-semibold text-clay">
+          {isRequest ? (
+            <FormattedMessage id="welcome.sent" defaultMessage="Sent" />
+          ) : (
+            <FormattedMessage id="welcome.confirmed" defaultMessage="Confirmed" />
+          )}
+          {' · '}
+          <span className="num">{booking.reference}</span>
+        </p>
+        <p className="display mt-2 text-[clamp(34px,4.6vw,52px)]">{title}</p>
+        <p className="mt-3 max-w-[46ch] text-[17px] text-pretty text-muted">
+          {isRequest ? (
+            <FormattedMessage
+              id="welcome.request-next"
+              defaultMessage="We have told {host}, and tell you the moment there is an answer. Nothing is charged until then."
+              values={{ host }}
+            />
+          ) : (
+            <FormattedMessage
+              id="welcome.next"
+              defaultMessage="{host} knows you are coming. The address and how to get in are below, and in your mail."
+              values={{ host }}
+            />
+          )}
+        </p>
+        {!isRequest && (
+          <div className="mt-6">
+            <CalendarButton booking={booking} look="primary" />
+          </div>
+        )}
+      </div>
+      <Morning className="pointer-events-none absolute inset-e-0 bottom-0 -z-10 w-[380px] max-lg:w-60 max-md:static max-md:-mt-4 max-md:ms-auto max-md:w-64" />
+    </section>
+  );
+}

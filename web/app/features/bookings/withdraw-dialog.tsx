@@ -1,0 +1,67 @@
+// A guest takes a request back: nothing is charged, but the hours go to whoever comes next, so it asks once.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type BookingSummary, useMoveBooking } from './api.ts';
+import { FailureNote } from './failure-note.tsx';
+
+interface WithdrawDialogProps {
+  booking: BookingSummary;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps) {
+  const intl = useIntl();
+  const move = useMoveBooking(booking._id);
+  const close = () => {
+    move.reset();
+    onClose();
+  };
+  const withdraw = () =>
+    move.mutate(
+      { verb: 'withdraw' },
+      {
+        onSuccess: () => {
+          close();
+          toast.success(
+            intl.formatMessage({ id: 'withdraw.done', defaultMessage: 'Request withdrawn. Nothing was charged' }),
+          );
+        },
+        onError: (error) => {
+          if (!hasCode(error, 'STATE_CHANGED')) return;
+          close();
+          toast.blank(error.message);
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onPhone="center"
+      width="max-w-md"
+      title={<FormattedMessage id="withdraw.title" defaultMessage="Take the request back?" />}
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={close}>
+            <FormattedMessage id="withdraw.keep" defaultMessage="Keep waiting" />
+          </Button>
+          <Button look="danger" className="max-sm:grow" isBusy={move.isPending} onClick={withdraw}>
+            <FormattedMessage id="withdraw.confirm" defaultMessage="Withdraw request" />
+          </Button>
+        </>
+      }
+    >
+      {move.error instanceof ApiError && <FailureNote error={move.error} />}
+      <p className="text-pretty">
+        <FormattedMessage
+          id="withdraw.text"
+          defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once."
+        />
+      </p>
+    </Dialog>
+  );
+}

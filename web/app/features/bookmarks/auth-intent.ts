@@ -1,0 +1,43 @@
+// What a visitor wanted to save before signing in, kept over the sign-in (BK2, BK3). Trusts nothing that was stored.
+import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
+import { INTENT_KEY, readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+
+export interface BookmarkIntent {
+  readonly action: 'bookmark';
+  readonly listingId: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Keeps what was wanted, with when and on which page. A newer wish takes the place of an older one. */
+export function keepIntent(intent: BookmarkIntent, nowMs: number): void {
+  const { href, pathname, search } = location;
+  writeStored(INTENT_KEY, { ...intent, timestamp: nowMs, url: href, pathname, search });
+}
+
+/** The wish, if it is one of ours and younger than ten minutes; else it is dropped (BK3). */
+export function readIntent(nowMs: number): BookmarkIntent | undefined {
+  const intent = asIntent(readStored(INTENT_KEY), nowMs);
+  if (!intent) dropIntent();
+  return intent;
+}
+
+export const dropIntent = (): void => removeStored(INTENT_KEY);
+
+function asIntent(stored: unknown, nowMs: number): BookmarkIntent | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { action, listingId, notes, tags, timestamp } = stored as Record<string, unknown>;
+  if (action !== 'bookmark' || typeof listingId !== 'string' || !UUID.test(listingId)) return undefined;
+  if (typeof timestamp !== 'number') return undefined;
+  const ageMs = nowMs - timestamp;
+  // A wish from the future is a clock set back: as good as an old one.
+  if (!(ageMs >= 0 && ageMs < BOOKMARKS.intentMinutes * 60_000)) return undefined;
+  return {
+    action,
+    listingId,
+    notes: typeof notes === 'string' ? notes : '',
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+  };
+}

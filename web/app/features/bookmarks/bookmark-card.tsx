@@ -1,0 +1,134 @@
+// A saved workspace: its card, what has changed since, one's note and tags, and the tick that puts it beside others.
+import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingCard } from '../listings/listing-card.tsx';
+import type { Bookmark } from './api.ts';
+import { HeartButton } from './heart-button.tsx';
+import { NoteField } from './note-field.tsx';
+import { TagField } from './tag-field.tsx';
+
+interface BookmarkCardProps {
+  bookmark: Bookmark;
+  knownTags: readonly string[];
+  isHighlighted: boolean;
+  isChosen: boolean;
+  /** As many as can be compared are chosen already. */
+  isFull: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+export const cardId = (listingId: string) => `bookmark-${listingId}`;
+
+export function BookmarkCard(props: BookmarkCardProps) {
+  const { bookmark, knownTags, isHighlighted, isChosen, isFull, onChoose } = props;
+  const { listing } = bookmark;
+  const isGone = listing.state === 'gone';
+  return (
+    <div
+      id={cardId(listing._id)}
+      className={cx(
+        'scroll-mt-24 rounded-card outline-offset-8 transition-[outline-color] duration-200',
+        isHighlighted ? 'outline-2 outline-moss' : 'outline-2 outline-transparent',
+      )}
+    >
+      {isGone ? (
+        <GoneCard bookmark={bookmark} />
+      ) : (
+        <ListingCard
+          listing={listing}
+          headingLevel="h2"
+          sizes="(min-width: 1024px) 400px, (min-width: 640px) 45vw, 92vw"
+          mark={
+            listing.state === 'paused' && (
+              <Badge tone="surface">
+                <FormattedMessage id="bookmark.paused" defaultMessage="Paused by its host" />
+              </Badge>
+            )
+          }
+          corner={<HeartButton listing={listing} />}
+        />
+      )}
+      <PriceSince bookmark={bookmark} />
+      <div className="mt-3 grid gap-2.5">
+        <NoteField bookmark={bookmark} />
+        <TagField bookmark={bookmark} known={knownTags} />
+        {!isGone && (
+          <Checkbox
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="text-muted"
+          >
+            <FormattedMessage
+              id="bookmark.compare"
+              defaultMessage="Compare<hidden> {title}</hidden>"
+              values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+            />
+          </Checkbox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function GoneCard({ bookmark: { listing } }: { bookmark: Bookmark }) {
+  return (
+    <article className="relative">
+      <div className="grid aspect-[4/3] place-items-center rounded-card bg-well px-8 text-center text-[15px] text-muted">
+        <span>
+          <FormattedMessage
+            id="bookmark.gone"
+            defaultMessage="This workspace is no longer offered. Your note stays until you remove it."
+          />
+        </span>
+        <HeartButton listing={listing} />
+      </div>
+      <h2 className="mt-3.5 text-[16.5px] leading-6 font-semibold text-muted">{listing.title}</h2>
+      <p className="text-[14.5px] text-muted">
+        {listing.property.address.city}, {listing.property.address.state}
+      </p>
+    </article>
+  );
+}
+
+/** What a day cost when it was saved, where that has changed. */
+function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark }) {
+  const { dayMinor, currency } = listing.pricing;
+  if (listing.state === 'gone' || currency !== savedPrice.currency || dayMinor === savedPrice.dayMinor) return null;
+  const isLess = dayMinor < savedPrice.dayMinor;
+  const before = <Money key="before" amountMinor={savedPrice.dayMinor} currency={currency} isRounded withCode />;
+  return (
+    <p className={cx('mt-1.5 text-[14px] font-semibold', isLess ? 'text-moss' : 'text-clay')}>
+      {isLess ? (
+        <FormattedMessage
+          id="bookmark.cheaper"
+          defaultMessage="Cheaper: it was {before} when you saved it"
+          values={{ before }}
+        />
+      ) : (
+        <FormattedMessage
+          id="bookmark.dearer"
+          defaultMessage="Dearer: it was {before} when you saved it"
+          values={{ before }}
+        />
+      )}
+    </p>
+  );
+}
+
+export const BookmarkCardsSkeleton = () => (
+  <div className="grid gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div key={key}>
+        <Skeleton className="aspect-[4/3] w-full rounded-card" />
+        <Skeleton className="mt-4 h-5 w-3/4" />
+        <Skeleton className="mt-2 h-4 w-1/2" />
+        <Skeleton className="mt-4 h-8 w-2/3 rounded-pill" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,90 @@
+// The controls over the bookmarks: words, order, cards or map, and one's tags.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Chip } from '../../ui/chip.tsx';
+import { ListIcon, MapIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { BookmarkPage, BookmarkSort } from './api.ts';
+import type { BookmarksAddress } from './bookmarks-address.ts';
+
+interface BookmarksBarProps {
+  address: BookmarksAddress;
+  tags: BookmarkPage['tags'];
+  typed: string;
+  onType: (text: string) => void;
+  onChange: (change: Partial<BookmarksAddress>) => void;
+}
+
+export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onType, onChange }: BookmarksBarProps) {
+  const intl = useIntl();
+  const isOn = (name: string) => name.toLowerCase() === tag.toLowerCase();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <TextField
+          type="search"
+          isLabelHidden
+          label={<FormattedMessage id="bookmarks.search" defaultMessage="Search your bookmarks" />}
+          placeholder={intl.formatMessage({
+            id: 'bookmarks.search-hint',
+            defaultMessage: 'Search names, places and notes',
+          })}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          before={<SearchIcon size={18} />}
+          className="min-w-60 grow sm:max-w-sm"
+        />
+        <div className="ms-auto flex items-center gap-2.5 max-sm:w-full max-sm:justify-between">
+          <Select
+            isCompact
+            isLabelHidden
+            label={<FormattedMessage id="bookmarks.sort" defaultMessage="Sort by" />}
+            value={sort}
+            onChange={(event) => onChange({ sort: event.target.value as BookmarkSort })}
+          >
+            <option value="newest">
+              {intl.formatMessage({ id: 'bookmarks.sort-newest', defaultMessage: 'Saved last' })}
+            </option>
+            <option value="price">
+              {intl.formatMessage({ id: 'bookmarks.sort-price', defaultMessage: 'Lowest price' })}
+            </option>
+            <option value="rating">
+              {intl.formatMessage({ id: 'bookmarks.sort-rating', defaultMessage: 'Best rated' })}
+            </option>
+          </Select>
+          <Chip isOn={isMap} aria-expanded={isMap} onClick={() => onChange({ isMap: !isMap })}>
+            {isMap ? <ListIcon size={18} /> : <MapIcon size={18} />}
+            {isMap ? (
+              <FormattedMessage id="bookmarks.hide-map" defaultMessage="Hide map" />
+            ) : (
+              <FormattedMessage id="bookmarks.show-map" defaultMessage="Show map" />
+            )}
+          </Chip>
+        </div>
+      </div>
+      {(tags.length > 0 || tag) && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">
+            <FormattedMessage id="bookmarks.by-tag" defaultMessage="By tag" />
+          </legend>
+          <Chip isOn={tag === ''} onClick={() => onChange({ tag: '' })}>
+            <FormattedMessage id="bookmarks.all" defaultMessage="All" />
+          </Chip>
+          {tags.map(({ tag: name, count }) => (
+            <Chip key={name.toLowerCase()} isOn={isOn(name)} onClick={() => onChange({ tag: isOn(name) ? '' : name })}>
+              {name}
+              <span className={isOn(name) ? '' : 'text-muted'}>{count}</span>
+            </Chip>
+          ))}
+          {/* The last one with this tag may have lost it. */}
+          {tag && !tags.some(({ tag: name }) => isOn(name)) && (
+            <Chip isOn onClick={() => onChange({ tag: '' })}>
+              {tag}
+            </Chip>
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// Saved workspaces on a map. The map's code comes with it.
+import { lazy, Suspense, useMemo } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { markVisited, useVisited } from '../search/visited.ts';
+import type { Bookmark } from './api.ts';
+import { areaAround } from './comparing.ts';
+
+const SearchMap = lazy(() => import('../map/search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })));
+
+interface BookmarksMapProps {
+  bookmarks: readonly Bookmark[];
+  highlightedId: string | undefined;
+  onHighlight: (id: string | undefined) => void;
+  onOpen: (id: string) => void;
+}
+
+export function BookmarksMap({ bookmarks, highlightedId, onHighlight, onOpen }: BookmarksMapProps) {
+  const visitedIds = useVisited();
+  const pins = bookmarks
+    .filter(({ listing }) => listing.state !== 'gone')
+    .map(({ listing }) => ({
+      _id: listing._id,
+      title: listing.title,
+      ...listing.property.address.coordinates,
+      dayMinor: listing.pricing.dayMinor,
+      totalMinor: null,
+      currency: listing.pricing.currency,
+    }));
+  const ids = pins.map(({ _id }) => _id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pins move the map, a new price on one does not
+  const start = useMemo(() => ({ area: areaAround(pins) }), [ids]);
+  if (pins.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="size-full rounded-panel" />}>
+      <SearchMap
+        start={start}
+        pins={pins}
+        clusters={[]}
+        outline={null}
+        highlightedId={highlightedId}
+        visitedIds={visitedIds}
+        onHighlight={onHighlight}
+        onOpen={(id) => {
+          markVisited(id);
+          onOpen(id);
+        }}
+        onView={() => undefined}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+// What is chosen for comparing, at the foot of the screen, with the way to the comparison.
+import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import type { Bookmark } from './api.ts';
+
+interface CompareBarProps {
+  chosen: readonly Bookmark[];
+  onRemove: (bookmark: Bookmark) => void;
+  onCompare: () => void;
+  onClear: () => void;
+}
+
+export function CompareBar({ chosen, onRemove, onCompare, onClear }: CompareBarProps) {
+  const intl = useIntl();
+  if (chosen.length === 0) return null;
+  const isEnough = chosen.length >= BOOKMARKS.compareMinimum;
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'compare.bar', defaultMessage: 'Chosen to compare' })}
+      className="sticky bottom-4 z-20 mx-auto mt-10 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 shadow-float"
+    >
+      <ul className="flex gap-2">
+        {chosen.map((bookmark) => (
+          <li key={bookmark._id} className="relative size-13 max-sm:size-10">
+            <Photo photo={bookmark.listing.images[0]} sizes="52px" aspect="1/1" alt="" className="rounded-field" />
+            <button
+              type="button"
+              onClick={() => onRemove(bookmark)}
+              aria-label={intl.formatMessage(
+                { id: 'compare.remove', defaultMessage: 'Leave out {title}' },
+                { title: bookmark.listing.title },
+              )}
+              className="absolute -inset-e-1.5 -top-1.5 grid size-6 place-items-center rounded-pill bg-ink text-paper"
+            >
+              <CloseIcon size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex grow items-center justify-end gap-1.5">
+        {/* On phones each is left out by itself: the row has no room. */}
+        <Button look="plain" onClick={onClear} className="max-sm:hidden">
+          <FormattedMessage id="compare.clear" defaultMessage="Clear" />
+        </Button>
+        <Button onClick={onCompare} disabled={!isEnough}>
+          {isEnough ? (
+            <FormattedMessage id="compare.go" defaultMessage="Compare {count}" values={{ count: chosen.length }} />
+          ) : (
+            <FormattedMessage id="compare.one-more" defaultMessage="Choose one more" />
+          )}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+// Two to four saved workspaces side by side (J5): what each costs, offers and what one noted. Loaded when asked for.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import { kindNames } from '../listings/words.ts';
+import type { Bookmark } from './api.ts';
+import { amenitiesOf, cheapestId } from './comparing.ts';
+
+const Dash = () => <span className="text-faint">–</span>;
+
+export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Bookmark[]; onClose: () => void }) {
+  const intl = useIntl();
+  const cheapest = cheapestId(bookmarks);
+  const amount = (minor: number | null, { pricing }: Bookmark['listing']) =>
+    minor === null ? <Dash /> : <Money amountMinor={minor} currency={pricing.currency} isRounded withCode />;
+  const rows: [string, ReactNode, (bookmark: Bookmark) => ReactNode][] = [
+    [
+      'day',
+      <FormattedMessage key="l" id="compare.day" defaultMessage="Per day" />,
+      ({ listing }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <strong className="text-[17px] font-semibold">{amount(listing.pricing.dayMinor, listing)}</strong>
+          {listing._id === cheapest && (
+            <Badge tone="moss">
+              <FormattedMessage id="compare.lowest" defaultMessage="Lowest" />
+            </Badge>
+          )}
+        </span>
+      ),
+    ],
+    [
+      'hour',
+      <FormattedMessage key="l" id="compare.hour" defaultMessage="Per hour" />,
+      ({ listing }) => amount(listing.pricing.hourMinor, listing),
+    ],
+    [
+      'rating',
+      <FormattedMessage key="l" id="compare.rating" defaultMessage="Rating" />,
+      ({ listing }) => <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} />,
+    ],
+    [
+      'kind',
+      <FormattedMessage key="l" id="compare.kind" defaultMessage="Kind" />,
+      ({ listing }) => intl.formatMessage(kindNames[listing.kind]),
+    ],
+    [
+      'place',
+      <FormattedMessage key="l" id="compare.place" defaultMessage="Where" />,
+      ({ listing: { property } }) =>
+        [property.address.neighborhood, property.address.city].filter(Boolean).join(', ') || <Dash />,
+    ],
+    [
+      'people',
+      <FormattedMessage key="l" id="compare.people" defaultMessage="Up to" />,
+      ({ listing }) => (
+        <FormattedMessage
+          id="compare.people-count"
+          defaultMessage="{count, plural, one {# person} other {# people}}"
+          values={{ count: listing.capacity }}
+        />
+      ),
+    ],
+    [
+      'booking',
+      <FormattedMessage key="l" id="compare.booking" defaultMessage="Booking" />,
+      ({ listing }) =>
+        listing.state === 'paused' ? (
+          <FormattedMessage id="compare.paused" defaultMessage="Paused at the moment" />
+        ) : listing.bookingMode === 'instant' ? (
+          <FormattedMessage id="compare.instant" defaultMessage="At once" />
+        ) : (
+          <FormattedMessage id="compare.request" defaultMessage="The host is asked" />
+        ),
+    ],
+    ...amenitiesOf(bookmarks).map((amenity): (typeof rows)[number] => [
+      amenity,
+      intl.formatMessage(amenityNames[amenity]),
+      ({ listing }) =>
+        listing.amenities.includes(amenity) ? (
+          <>
+            <CheckIcon size={19} className="text-moss" />
+            <span className="sr-only">
+              <FormattedMessage id="compare.yes" defaultMessage="Yes" />
+            </span>
+          </>
+        ) : (
+          <Dash />
+        ),
+    ]),
+    [
+      'notes',
+      <FormattedMessage key="l" id="compare.notes" defaultMessage="Your note" />,
+      ({ notes }) =>
+        notes ? <span className="line-clamp-5 text-[14.5px] whitespace-pre-line">{notes}</span> : <Dash />,
+    ],
+  ];
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      width="max-w-5xl"
+      title={<FormattedMessage id="compare.title" defaultMessage="Side by side" />}
+    >
+      <section
+        className="-mx-6 overflow-x-auto px-6 outline-offset-[-2px]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'compare.table', defaultMessage: 'Comparison' })}
+      >
+        <table className="w-full min-w-max border-collapse text-[15px]">
+          <thead>
+            <tr>
+              <td className="w-32 max-md:hidden" />
+              {bookmarks.map(({ listing }) => (
+                <th
+                  key={listing._id}
+                  scope="col"
+                  className="w-56 min-w-38 p-3 max-md:px-2 text-start align-top font-semibold"
+                >
+                  <Photo photo={listing.images[0]} sizes="240px" className="rounded-card" />
+                  <span className="mt-2.5 line-clamp-2 text-[16px] leading-6">{listing.title}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([id, label, cell]) => (
+              <tr key={id} className="border-t border-line">
+                <th scope="row" className="w-32 py-3 pe-4 text-start align-top font-normal text-muted max-md:hidden">
+                  {label}
+                </th>
+                {bookmarks.map((bookmark) => (
+                  <td key={bookmark._id} className="max-w-56 px-3 py-3 max-md:max-w-44 max-md:px-2 align-top num">
+                    {/* On phones each cell names itself: a column of names would leave no room. */}
+                    <span className="mb-0.5 block text-[13px] text-muted md:hidden">{label}</span>
+                    {cell(bookmark)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="border-t border-line">
+              <td className="max-md:hidden" />
+              {bookmarks.map(({ listing }) => (
+                <td key={listing._id} className="px-3 py-4">
+                  <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm">
+                    <FormattedMessage
+                      id="compare.open"
+                      defaultMessage="Open<hidden> {title}</hidden>"
+                      values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+                    />
+                  </LinkButton>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  );
+}

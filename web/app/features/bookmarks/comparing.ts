@@ -1,0 +1,44 @@
+// What a comparison and a map of bookmarks make of them. Pure.
+import type { Bookmark } from './api.ts';
+
+type Amenity = Bookmark['listing']['amenities'][number];
+
+/** The one with the lowest day price, where all are in one currency and one is lower than all others. */
+export function cheapestId(bookmarks: readonly Bookmark[]): string | undefined {
+  const prices = bookmarks.map(({ listing }) => listing.pricing);
+  if (new Set(prices.map(({ currency }) => currency)).size > 1) return undefined;
+  const lowest = Math.min(...prices.map(({ dayMinor }) => dayMinor));
+  const found = bookmarks.filter(({ listing }) => listing.pricing.dayMinor === lowest);
+  return found.length === 1 ? found[0]!.listing._id : undefined;
+}
+
+/** What any of them offers; what tells them apart comes first. */
+export function amenitiesOf(bookmarks: readonly Bookmark[]): Amenity[] {
+  const counts = new Map<Amenity, number>();
+  for (const { listing } of bookmarks)
+    for (const amenity of listing.amenities) counts.set(amenity, (counts.get(amenity) ?? 0) + 1);
+  const isShared = (amenity: Amenity) => counts.get(amenity) === bookmarks.length;
+  return [...counts.keys()].sort((a, b) => Number(isShared(a)) - Number(isShared(b)));
+}
+
+export interface Area {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The part of the world that holds these points with some room around them. */
+export function areaAround(points: readonly { lat: number; lng: number }[]): Area {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
+  const room = (from: number, to: number) => Math.max(0.02, (to - from) * 0.15);
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
+  const [high, wide] = [room(south, north), room(west, east)];
+  return {
+    south: Math.max(-85, south - high),
+    north: Math.min(85, north + high),
+    west: Math.max(-180, west - wide),
+    east: Math.min(180, east + wide),
+  };
+}

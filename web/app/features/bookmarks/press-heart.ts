@@ -1,0 +1,70 @@
+// What a press of the heart does and says (BK1, BK2). Loaded with the first press.
+import { defineMessages, type IntlShape } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { session } from '../../lib/session.ts';
+import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { toast } from '../../ui/toast.ts';
+import { showUndoToast } from '../../ui/undo-toast.tsx';
+import type { Noted } from './api.ts';
+import { keepIntent } from './auth-intent.ts';
+import { savedListings } from './saved-listings.ts';
+import { type Outcome, setSaved } from './set-saved.ts';
+
+const words = defineMessages({
+  saved: { id: 'bookmark.saved', defaultMessage: 'Workspace bookmarked!' },
+  already: { id: 'bookmark.already', defaultMessage: 'Workspace already bookmarked' },
+  removed: { id: 'bookmark.removed', defaultMessage: 'Bookmark removed' },
+  failedToSave: { id: 'bookmark.failed-save', defaultMessage: 'Failed to bookmark workspace' },
+  failedToRemove: { id: 'bookmark.failed-remove', defaultMessage: 'Failed to remove bookmark' },
+  promptTitle: { id: 'bookmark.prompt-title', defaultMessage: 'Save your favorite workspaces' },
+  promptMessage: {
+    id: 'bookmark.prompt-message',
+    defaultMessage: 'Sign in to bookmark workspaces and access them anytime',
+  },
+  promptAction: { id: 'bookmark.prompt-action', defaultMessage: 'Sign in to save' },
+});
+
+/** One toast per heart: the next thing that happens to it takes the place of the last. */
+const toastId = (listingId: string) => `bookmark-${listingId}`;
+
+/** Saves or removes, says so, and offers the way back; asks visitors to sign in and keeps what they wanted. */
+export async function pressHeart(listingId: string, isWanted: boolean, intl: IntlShape): Promise<void> {
+  if (!(await session.accessToken())) {
+    savedListings.mark(listingId, false);
+    askToSignIn(listingId, intl);
+    return;
+  }
+  sayOutcome(listingId, await setSaved(listingId, isWanted), intl);
+}
+
+function askToSignIn(listingId: string, intl: IntlShape): void {
+  keepIntent({ action: 'bookmark', listingId, notes: '', tags: [] }, Date.now());
+  signInPrompt.open({
+    title: intl.formatMessage(words.promptTitle),
+    message: intl.formatMessage(words.promptMessage),
+    action: intl.formatMessage(words.promptAction),
+    // Back to the heart that was pressed, on the front page too.
+    returnTo: location.pathname + location.search,
+  });
+}
+
+export function sayOutcome(listingId: string, outcome: Outcome | undefined, intl: IntlShape): void {
+  const id = toastId(listingId);
+  if (outcome?.kind === 'saved') toast.success(intl.formatMessage(words.saved), { id });
+  if (outcome?.kind === 'already-saved') toast.success(intl.formatMessage(words.already), { id });
+  if (outcome?.kind === 'removed') sayRemoved(listingId, outcome.noted, intl);
+  if (outcome?.kind === 'failed') {
+    const what = intl.formatMessage(outcome.wanted ? words.failedToSave : words.failedToRemove);
+    const why = outcome.error instanceof ApiError ? outcome.error.message : undefined;
+    toast.error(why ? `${what}. ${why}` : what, { id });
+  }
+}
+
+function sayRemoved(listingId: string, noted: Noted | null, intl: IntlShape): void {
+  showUndoToast(intl, {
+    id: toastId(listingId),
+    words: intl.formatMessage(words.removed),
+    undo: () => void setSaved(listingId, true, noted).then((outcome) => sayOutcome(listingId, outcome, intl)),
+    durationMs: 8_000,
+  });
+}

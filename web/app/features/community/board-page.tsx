@@ -1,0 +1,98 @@
+// A board: what staff announce, what was last spoken of, and a way to write.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ChatIcon } from '../../ui/member-icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { postsQuery } from './api.ts';
+import { useBoardName } from './board-list.tsx';
+import { PostCard } from './post-card.tsx';
+import { PostForm } from './post-form.tsx';
+import { WriteNote } from './write-note.tsx';
+
+interface BoardPageProps {
+  board: string;
+  /** Undefined until it is known. */
+  can: { write: boolean; announce: boolean } | undefined;
+}
+
+export function BoardPage({ board, can }: BoardPageProps) {
+  const query = useInfiniteQuery(postsQuery(board));
+  const nameOf = useBoardName();
+  const [isWriting, setWriting] = useState(false);
+  const first = query.data?.pages[0];
+  if (!first) {
+    if (!query.isError) return <PostsSkeleton />;
+    return (
+      <ErrorState
+        title={<FormattedMessage id="community.load-failed" defaultMessage="The board could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const posts = query.data?.pages.flatMap((page) => page.posts) ?? [];
+  const writeButton = can?.write && (
+    <Button onClick={() => setWriting(true)}>
+      <FormattedMessage id="community.write" defaultMessage="Write something" />
+    </Button>
+  );
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="display text-[clamp(26px,3vw,32px)]">{nameOf(first.board)}</h2>
+        {posts.length > 0 && writeButton}
+      </div>
+      {can && !can.write && <WriteNote />}
+      <div className="mt-5 grid grid-cols-1 gap-4">
+        {first.announcements.map((post) => (
+          <PostCard key={post._id} post={post} />
+        ))}
+        {posts.map((post) => (
+          <PostCard key={post._id} post={post} />
+        ))}
+      </div>
+      {posts.length === 0 && (
+        <EmptyState
+          icon={<ChatIcon size={28} />}
+          title={<FormattedMessage id="community.none" defaultMessage="Nobody has written here yet" />}
+          action={writeButton}
+          headingLevel="h3"
+        >
+          <FormattedMessage
+            id="community.none-text"
+            defaultMessage="Ask hosts nearby, tell what you found, offer the spare desk on Friday."
+          />
+        </EmptyState>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <FormattedMessage id="community.more" defaultMessage="Older posts" />
+          </Button>
+        </div>
+      )}
+      {isWriting && (
+        <PostForm
+          board={board}
+          boardName={nameOf(first.board)}
+          canAnnounce={can?.announce ?? false}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export const PostsSkeleton = () => (
+  <div className="grid gap-4" aria-busy="true">
+    <Skeleton className="h-9 w-56" />
+    <Skeleton className="h-40 rounded-panel" />
+    <Skeleton className="h-40 rounded-panel" />
+  </div>
+);

@@ -1,0 +1,109 @@
+// Writing on a board. What was typed stays until it is sent; sent twice by a broken line it is one post.
+import { COMMUNITY } from '@daynook/contract/community-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { COMMUNITY_KEY, writePost } from './api.ts';
+import { postPath } from './community-address.ts';
+
+interface PostFormProps {
+  board: string;
+  boardName: string;
+  canAnnounce: boolean;
+  onClose: () => void;
+}
+
+export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const clientId = useRef(crypto.randomUUID());
+  const [title, setTitle] = useState('');
+  const [body, setBody] = useState('');
+  const [isAnnouncement, setAnnouncement] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!title.trim() || !body.trim()) {
+      setError(
+        intl.formatMessage({ id: 'community.both', defaultMessage: 'A post needs a title and something to say.' }),
+      );
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const wish = { title, body, clientId: clientId.current };
+      const post = await writePost(board, isAnnouncement ? { ...wish, isAnnouncement } : wish);
+      void queries.invalidateQueries({ queryKey: [COMMUNITY_KEY] });
+      onClose();
+      void navigate(postPath(post._id));
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      width="max-w-2xl"
+      title={
+        <FormattedMessage id="community.write-on" defaultMessage="Write on {board}" values={{ board: boardName }} />
+      }
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage id="community.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button type="submit" form="community-post" isBusy={isBusy}>
+            <FormattedMessage id="community.post" defaultMessage="Post it" />
+          </Button>
+        </>
+      }
+    >
+      <form id="community-post" onSubmit={(event) => void send(event)} className="grid gap-5" noValidate>
+        <TextField
+          label={<FormattedMessage id="community.title-field" defaultMessage="Title" />}
+          value={title}
+          maxLength={COMMUNITY.titleMaximumCharacters}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextArea
+          label={<FormattedMessage id="community.body-field" defaultMessage="What would you like to ask or tell?" />}
+          description={
+            <FormattedMessage
+              id="community.body-help"
+              defaultMessage="Every member can read it. No addresses and no phone numbers, please."
+            />
+          }
+          value={body}
+          rows={7}
+          maxLength={COMMUNITY.bodyMaximumCharacters}
+          onChange={(event) => setBody(event.target.value)}
+        />
+        {canAnnounce && (
+          <Checkbox checked={isAnnouncement} onChange={(event) => setAnnouncement(event.target.checked)}>
+            <FormattedMessage id="community.announce" defaultMessage="An announcement: stands above all posts" />
+          </Checkbox>
+        )}
+        <p role="alert" className="font-medium text-danger empty:hidden">
+          {error}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

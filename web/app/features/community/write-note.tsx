@@ -1,0 +1,17 @@
+// Why one cannot write yet, and the way there.
+import { FormattedMessage } from 'react-intl';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export const WriteNote = () => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-well px-6 py-5">
+    <p className="max-w-[56ch] text-[15.5px]">
+      <FormattedMessage
+        id="community.not-yet"
+        defaultMessage="You can read everything. Writing opens after your first finished booking, as a guest or a host: that way everybody here has been at somebody’s desk."
+      />
+    </p>
+    <LinkButton to="/search" look="outline" size="sm">
+      <FormattedMessage id="community.find" defaultMessage="Find a workspace" />
+    </LinkButton>
+  </div>
+);

@@ -1,0 +1,44 @@
+// Who wrote something and when: the picture, the name that leads to their page, what they are here.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatRelative } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { initialsOf } from '../members/account-rules.ts';
+import type { Post } from './api.ts';
+
+export function WrittenBy({ author, at, size = 40 }: { author: Post['author']; at: string; size?: number }) {
+  const locale = useLocale();
+  const now = useNow(60_000);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar picture={author.picture} initials={initialsOf(author.name)} size={size} />
+      <div className="min-w-0 text-[14.5px] leading-5">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <Link
+            to={author.username ? `/${author.username}` : `/profile/${author._id}`}
+            className="relative z-10 break-words hover:underline"
+          >
+            <bdi>{author.name}</bdi>
+          </Link>
+          {author.isStaff ? (
+            <Badge tone="clay">
+              <FormattedMessage id="community.staff" defaultMessage="Daynook" />
+            </Badge>
+          ) : (
+            author.isHost && (
+              <Badge tone="moss">
+                <FormattedMessage id="community.host" defaultMessage="Host" />
+              </Badge>
+            )
+          )}
+        </p>
+        <time dateTime={at} className="text-muted">
+          {formatRelative(at, now, locale)}
+        </time>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// Collections in words, and the search that shows all of each.
+import type { CollectionId } from '@daynook/contract/discover';
+import { defineMessages } from 'react-intl';
+import { type SearchState, writeSearch } from '../search/search-address.ts';
+
+export const collectionNames = defineMessages({
+  loved: { id: 'discover.loved', defaultMessage: 'Loved by those who came' },
+  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Call-ready, up to $60 a day' },
+  'new-this-week': { id: 'discover.fresh', defaultMessage: 'New this week' },
+  'step-free': { id: 'discover.step', defaultMessage: 'Step-free' },
+  garden: { id: 'discover.garden', defaultMessage: 'With a garden' },
+  'table-for-eight': { id: 'discover.team', defaultMessage: 'A table for eight' },
+  'quiet-with-a-door': { id: 'discover.quiet', defaultMessage: 'Quiet, with a door that closes' },
+}) satisfies Record<CollectionId, object>;
+
+const SEARCHES: Record<CollectionId, SearchState> = {
+  loved: { sort: 'rating' },
+  'call-ready-under-60': { amenities: ['call-ready'], maxPrice: 60 },
+  'new-this-week': { sort: 'newest' },
+  'step-free': { amenities: ['step-free'] },
+  garden: { amenities: ['garden'] },
+  'table-for-eight': { people: 8 },
+  'quiet-with-a-door': { amenities: ['quiet', 'door-closes'] },
+};
+
+export const collectionPath = (id: CollectionId): string => `/search${writeSearch(SEARCHES[id])}`;

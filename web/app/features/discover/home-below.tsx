@@ -1,0 +1,99 @@
+// What the front page says under its workspaces: why, and an invitation to hosts. Loaded after the rest of the page.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { BoltIcon, CalendarIcon, PinIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useBecomeHost } from '../hosting/use-become-host.ts';
+
+export const HomeBelow = () => (
+  <>
+    <Features />
+    <HostCall />
+  </>
+);
+
+function Features() {
+  return (
+    <section className="wrap mt-24 md:mt-32" aria-labelledby="why">
+      <h2 id="why" className="display max-w-[20ch] text-[clamp(30px,4vw,46px)] leading-[1.08]">
+        <FormattedMessage id="home.why" defaultMessage="Everything you want to know before you come." />
+      </h2>
+      <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
+        <Feature
+          icon={<CalendarIcon />}
+          title={<FormattedMessage id="home.why.hours" defaultMessage="By the hour or the week" />}
+        >
+          <FormattedMessage
+            id="home.why.hours-text"
+            defaultMessage="Pick exact hours in the place’s own time. The cheapest mix of hours, days and weeks is found for you."
+          />
+        </Feature>
+        <Feature
+          icon={<ShieldIcon />}
+          title={<FormattedMessage id="home.why.price" defaultMessage="The price you see" />}
+        >
+          <FormattedMessage
+            id="home.why.price-text"
+            defaultMessage="Fees and cleaning are in the total before you sign in, and so is what you get back if you cancel."
+          />
+        </Feature>
+        <Feature
+          icon={<BoltIcon />}
+          title={<FormattedMessage id="home.why.instant" defaultMessage="Yours at once, or soon" />}
+        >
+          <FormattedMessage
+            id="home.why.instant-text"
+            defaultMessage="Book instantly, or ask: hosts answer within a day and the hours wait for you meanwhile."
+          />
+        </Feature>
+        <Feature
+          icon={<PinIcon />}
+          title={<FormattedMessage id="home.why.private" defaultMessage="Homes stay private" />}
+        >
+          <FormattedMessage
+            id="home.why.private-text"
+            defaultMessage="The map shows an area. The door is shown to guests with a confirmed booking, and to nobody else."
+          />
+        </Feature>
+      </div>
+    </section>
+  );
+}
+
+const Feature = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
+  <div>
+    <span className="grid size-11 place-items-center rounded-pill bg-moss-wash text-moss">{icon}</span>
+    <h3 className="mt-4 text-[17px] font-semibold">{title}</h3>
+    <p className="mt-1.5 text-[15px] leading-6 text-muted text-pretty">{children}</p>
+  </div>
+);
+
+function HostCall() {
+  const { becomeHost, isBusy } = useBecomeHost();
+  return (
+    <section className="wrap mt-24 md:mt-32">
+      <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
+        <div>
+          <h2 className="display text-[clamp(30px,4vw,46px)] leading-[1.08]">
+            <FormattedMessage id="home.host" defaultMessage="Does a room of yours stand empty at ten in the morning?" />
+          </h2>
+          <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
+            <FormattedMessage
+              id="home.host-text"
+              defaultMessage="Rent it to somebody who needs a quiet day. You set the hours, the price and the rules, and keep 90 % of what you charge."
+            />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 md:justify-end">
+          <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
+            <FormattedMessage id="home.become-host" defaultMessage="Become a host" />
+          </Button>
+          <LinkButton to="/become-host" size="lg" look="outline">
+            <FormattedMessage id="home.how-hosting" defaultMessage="How it works" />
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// The front page without workspaces: there are none (HM4), or they could not be loaded.
+import { FormattedMessage } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HomeIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** With `onRetry` they could not be loaded. */
+export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
+  if (onRetry) {
+    return (
+      <ErrorState
+        onRetry={onRetry}
+        title={<FormattedMessage id="home.failed" defaultMessage="Workspaces could not be loaded" />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<HomeIcon size={28} />}
+      title={<FormattedMessage id="home.empty" defaultMessage="No workspaces available" />}
+      action={
+        <LinkButton to="/become-host">
+          <FormattedMessage id="home.be-first" defaultMessage="Be the first to host" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage id="home.empty-lead" defaultMessage="Nobody has listed a workspace here yet." />
+    </EmptyState>
+  );
+}

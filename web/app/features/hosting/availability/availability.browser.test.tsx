@@ -1,0 +1,231 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../../test/fake-api.ts';
+import {
+  ADDRESS,
+  bar,
+  focus,
+  hoursOf,
+  open,
+  ROOM,
+  save,
+  saveAs,
+  sent,
+  signedIn,
+} from '../../../../test/hours-page.tsx';
+import { aListingOfMine, aRule } from '../../../../test/own-room-examples.ts';
+import { renderRoutes } from '../../../../test/render-app.tsx';
+import Availability from '../../../pages/host/listing-availability.tsx';
+
+beforeEach(signedIn);
+
+describe('saving the week', () => {
+  it('names the version, and says so when it is done', async () => {
+    await open();
+    await expect.element(page.getByRole('button', { name: 'Save hours' })).not.toBeInTheDocument();
+    focus('Monday, 9:00 – 17:00');
+    await userEvent.keyboard('{ArrowRight}');
+    saveAs([aRule(1, 570, 1050), ...[2, 3, 4, 5].map((day) => aRule(day, 540, 1020))]);
+    await save();
+    await vi.waitFor(() => expect(sent('PUT', '/hours')[0]).toMatchObject({ version: 3 }));
+    await expect.element(page.getByRole('button', { name: 'Save hours' })).not.toBeInTheDocument();
+  });
+
+  it('changed elsewhere: shows both, and overwrites only when told to', async () => {
+    await open({ weekly: [aRule(1, 540, 1020)] });
+    const current = aListingOfMine({ weekly: [aRule(1, 600, 900)], version: 9 });
+    answer(`PUT ${ROOM}/hours`, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } });
+    focus('Monday, 9:00 – 17:00');
+    await userEvent.keyboard('{ArrowRight}');
+    await save();
+    const note = page.getByRole('region', { name: 'These hours were changed elsewhere in the meantime' });
+    await expect.element(note).toMatchTextContent('Saved nowMon10:00 – 15:00');
+    await expect.element(note).toMatchTextContent('YoursMon9:30 – 17:30');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    saveAs([aRule(1, 570, 1050)], 10);
+    await note.getByRole('button', { name: 'Save mine instead' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(sent('PUT', '/hours').map(({ version }) => version)).toEqual([3, 9]);
+  });
+
+  it('changed elsewhere: can take what is saved', async () => {
+    await open({ weekly: [aRule(1, 540, 1020)] });
+    const current = aListingOfMine({ weekly: [aRule(2, 600, 900)], version: 9 });
+    answer(`PUT ${ROOM}/hours`, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } });
+    focus('Monday, 9:00 – 17:00');
+    await userEvent.keyboard('{Delete}');
+    await save();
+    await page.getByRole('button', { name: 'Take what is saved' }).click();
+    await expect.element(bar('Tuesday, 10:00 – 15:00')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Save hours' })).not.toBeInTheDocument();
+  });
+
+  it('a change elsewhere of something else is no conflict', async () => {
+    await open({ weekly: [aRule(1, 540, 1020)] });
+    let tries = 0;
+    answer(`PUT ${ROOM}/hours`, () => {
+      tries += 1;
+      const current = aListingOfMine({ weekly: [aRule(1, 540, 1020)], version: 9, title: 'Renamed' });
+      if (tries === 1) return { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } };
+      return { body: aListingOfMine({ weekly: [], version: 10 }) };
+    });
+    focus('Monday, 9:00 – 17:00');
+    await userEvent.keyboard('{Delete}');
+    await save();
+    await vi.waitFor(() => expect(sent('PUT', '/hours').map(({ version }) => version)).toEqual([3, 9]));
+  });
+
+  it('refused: says why beside the hours it is about, which one click reaches', async () => {
+    await open({ weekly: [aRule(1, 540, 720), aRule(2, 540, 720)] });
+    answer(`PUT ${ROOM}/hours`, {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'No.',
+        fields: { 'weekly.1.startMinute': 'Overlaps other hours of that day.' },
+      },
+    });
+    focus('Monday, 9:00 – 12:00');
+    await userEvent.keyboard('{ArrowRight}');
+    await save();
+    const alert = page.getByRole('alert').filter({ hasText: 'The hours were not saved.' });
+    await expect.element(alert).toHaveFocus();
+    await alert.getByRole('button', { name: 'Tuesday, 9:00 – 12:00' }).click();
+    const refused = page
+      .getByRole('region', { name: 'Weekly hours' })
+      .getByRole('button', { name: 'Tuesday, 9:00 – 12:00' });
+    await expect.element(refused).toHaveFocus();
+    await expect.element(refused).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('asks before leaving with something unsaved', async () => {
+    await open();
+    focus('Monday, 9:00 – 17:00');
+    await userEvent.keyboard('{ArrowRight}');
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect.element(bar('Monday, 9:30 – 17:30')).toBeVisible();
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.element(page.getByTestId('elsewhere')).toBeVisible();
+  });
+});
+
+describe('dates, rules and a time to try', () => {
+  it('closes a holiday with one press, and the month shows it (C2, C4)', async () => {
+    await open();
+    const url = `POST ${ROOM}/exceptions`;
+    const today = new Date();
+    const year = today.getUTCFullYear() + (today.getUTCMonth() === 11 && today.getUTCDate() > 24 ? 1 : 0);
+    const closed = {
+      _id: '019a2f00-0000-7000-8000-0000000000e1',
+      dateFrom: `${year}-12-25`,
+      dateTo: `${year}-12-25`,
+      kind: 'closed' as const,
+      ranges: [],
+      note: 'Christmas Day',
+    };
+    answer(url, { status: 201, body: aListingOfMine({ version: 4, exceptions: [closed] }) });
+    await page.getByRole('button', { name: 'Close on Christmas Day' }).click();
+    const { _id: _, ...body } = closed;
+    await vi.waitFor(() => expect(sent('POST', '/exceptions')).toEqual([body]));
+    await expect.element(page.getByRole('button', { name: /^Take back .*Dec 25/ })).toBeVisible();
+    answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 5 }) });
+    await page.getByRole('button', { name: /^Take back .*Dec 25/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
+  });
+
+  it('a date that is taken is refused beside the date', async () => {
+    await open();
+    answer(`POST ${ROOM}/exceptions`, {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'No.',
+        fields: { dateFrom: 'Some of these dates already have hours of their own.' },
+      },
+    });
+    await page.getByRole('button', { name: 'Add dates' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dates that differ' });
+    await dialog.getByRole('button', { name: 'Other hours' }).click();
+    await dialog.getByRole('button', { name: 'Save these dates' }).click();
+    await expect.element(dialog).toMatchTextContent('Some of these dates already have hours of their own.');
+    expect(sent('POST', '/exceptions')[0]).toMatchObject({
+      kind: 'hours',
+      ranges: [{ startMinute: 600, endMinute: 840 }],
+    });
+  });
+
+  it('saves only the rules that changed (C5–C9)', async () => {
+    await open();
+    answer(`PATCH ${ROOM}`, { body: aListingOfMine({ version: 4, noticeMinutes: 1440 }) });
+    await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await vi.waitFor(() => expect(sent('PATCH', '')).toEqual([{ version: 3, changes: { noticeMinutes: 1440 } }]));
+    await page.getByLabelText('Shortest visit').selectOptions('8 hours');
+    await page.getByLabelText('Longest visit in a day').selectOptions('4 hours');
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect.element(page.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
+    expect(sent('PATCH', '')).toHaveLength(1);
+  });
+
+  it('tests a time on the room’s own clock, and says why not', async () => {
+    await open();
+    answer(`POST ${ROOM}/test-time`, { body: { isBookable: true, code: null, message: null } });
+    await page.getByLabelText('Date').fill('2027-11-07');
+    await page.getByRole('region', { name: 'Test a time' }).getByLabelText('From').selectOptions('1:30 EDT');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await vi.waitFor(() =>
+      expect(sent('POST', '/test-time')[0]).toMatchObject({ startsAt: '2027-11-07T05:30:00.000Z' }),
+    );
+    await expect.element(page.getByText('Bookable.')).toBeVisible();
+    answer(`POST ${ROOM}/test-time`, {
+      body: { isBookable: false, code: 'OUTSIDE_HOURS', message: 'The space is closed during part of these hours.' },
+    });
+    await page.getByLabelText('Date').fill('2027-03-14');
+    const from = page.getByRole('region', { name: 'Test a time' }).getByLabelText('From');
+    expect([...(from.element() as HTMLSelectElement).options].map(({ text }) => text)).not.toContain('2:30');
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect.element(page.getByText('The space is closed during part of these hours.')).toBeVisible();
+  });
+});
+
+it('the month moves by arrows, past its edge', async () => {
+  await open();
+  const cell = document.querySelector<HTMLElement>('[data-date][tabindex="0"]')!;
+  const today = cell.dataset['date']!;
+  cell.focus();
+  await userEvent.keyboard('{PageDown}');
+  await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset['date']! > today).toBe(true));
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Dates that differ' })).toBeVisible();
+});
+
+it.each([[1280], [390]])('has no accessibility fault at %i pixels', async (width) => {
+  await page.viewport(width, 900);
+  await open({ weekly: [aRule(1, 540, 720), aRule(5, 1320, 1440), aRule(6, 0, 120)] });
+  expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+it('on a phone each range has two times to choose', async () => {
+  await page.viewport(390, 844);
+  await open({ weekly: [aRule(1, 540, 1020)] });
+  saveAs([]);
+  await page.getByLabelText('Monday: To').selectOptions('18:00');
+  await page.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await save();
+  await vi.waitFor(() =>
+    expect(hoursOf(1)).toEqual([
+      [540, 1080],
+      [1140, 1320],
+    ]),
+  );
+});
+
+it('somebody else’s room is not there', async () => {
+  answer(`GET ${ROOM}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing.' } });
+  await renderRoutes([{ path: '/host/listing/:listingId/availability', Component: Availability }], ADDRESS);
+  await expect.element(page.getByRole('heading', { name: 'There is no such room of yours' })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+// Some dates with other hours, or none: from when to when, which, and why (C2).
+import type { Exception } from '@daynook/contract/hosting';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { wordsOf } from './api.ts';
+import { TimeSelects } from './time-selects.tsx';
+import type { Exceptions } from './use-exceptions.ts';
+import { DAY_MINUTES } from './week-bars.ts';
+
+interface ExceptionFormProps {
+  exceptions: Exceptions;
+  dateFrom: string;
+  dateTo: string;
+  today: string;
+  onClose: () => void;
+}
+
+type Kind = Exception['kind'];
+/** Most ranges that the contract takes on one date. */
+const RANGES_MAXIMUM = 8;
+
+export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: ExceptionFormProps) {
+  const intl = useIntl();
+  const [from, setFrom] = useState(dateFrom);
+  const [to, setTo] = useState(dateTo);
+  const [kind, setKind] = useState<Kind>('closed');
+  const [ranges, setRanges] = useState([{ startMinute: 600, endMinute: 840 }]);
+  const [note, setNote] = useState('');
+  const { add, fields } = exceptions;
+  const isWrongWay = Boolean(from && to && from > to);
+  const kinds: [Kind, string][] = [
+    ['closed', intl.formatMessage({ id: 'dates.closed', defaultMessage: 'Closed' })],
+    ['hours', intl.formatMessage({ id: 'dates.hours', defaultMessage: 'Other hours' })],
+    ['open', intl.formatMessage({ id: 'dates.open', defaultMessage: 'Open all day' })],
+  ];
+  const changeRange = (at: number, range: (typeof ranges)[number]) =>
+    setRanges(ranges.map((other, index) => (index === at ? range : other)));
+  const addRange = () => {
+    const last = ranges.at(-1)?.endMinute ?? 480;
+    const startMinute = Math.min(last + 60, DAY_MINUTES - 60);
+    setRanges([...ranges, { startMinute, endMinute: Math.min(startMinute + 180, DAY_MINUTES) }]);
+  };
+  return (
+    <form
+      className="grid gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWrongWay || !from || !to) return;
+        const body: Exception = {
+          dateFrom: from,
+          dateTo: to,
+          kind,
+          ranges: kind === 'hours' ? ranges : [],
+          note: note.trim() || null,
+        };
+        add.mutate(body, { onSuccess: onClose });
+      }}
+    >
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          type="date"
+          required
+          min={today}
+          label={intl.formatMessage({ id: 'season.from', defaultMessage: 'First day' })}
+          value={from}
+          error={fields['dateFrom']}
+          onChange={(event) => {
+            setFrom(event.target.value);
+            if (event.target.value > to) setTo(event.target.value);
+          }}
+        />
+        <TextField
+          type="date"
+          required
+          min={from || today}
+          label={intl.formatMessage({ id: 'season.to', defaultMessage: 'Last day' })}
+          value={to}
+          error={
+            isWrongWay
+              ? intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Must not be before the first day.' })
+              : fields['dateTo']
+          }
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are three chips */}
+      <div
+        role="group"
+        aria-label={intl.formatMessage({ id: 'dates.kind', defaultMessage: 'What holds on these dates' })}
+        className="flex flex-wrap gap-2"
+      >
+        {kinds.map(([id, label]) => (
+          <Chip key={id} isOn={kind === id} onClick={() => setKind(id)}>
+            {label}
+          </Chip>
+        ))}
+      </div>
+      {kind === 'hours' && (
+        <div className="grid gap-2.5">
+          {ranges.map((range, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: ranges have no name of their own and never move
+            <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2.5">
+              <TimeSelects
+                {...range}
+                mayPassMidnight={false}
+                areLabelsHidden={at > 0}
+                onChange={(changed) => changeRange(at, changed)}
+                error={at === 0 ? fields['ranges'] : undefined}
+              />
+              <IconButton
+                label={intl.formatMessage({ id: 'dates.remove-range', defaultMessage: 'Remove these hours' })}
+                disabled={ranges.length === 1}
+                onClick={() => setRanges(ranges.filter((_, index) => index !== at))}
+              >
+                <CloseIcon size={18} />
+              </IconButton>
+            </div>
+          ))}
+          {ranges.length < RANGES_MAXIMUM && (
+            <Button look="plain" size="sm" className="w-fit" onClick={addRange}>
+              <PlusIcon size={16} />
+              <FormattedMessage id="dates.add-range" defaultMessage="More hours" />
+            </Button>
+          )}
+        </div>
+      )}
+      <TextField
+        label={intl.formatMessage({ id: 'dates.note', defaultMessage: 'Note' })}
+        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you see it.' })}
+        maxLength={200}
+        value={note}
+        error={fields['note']}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {add.error && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-[14.5px] font-medium text-danger">
+          {wordsOf(add.error)}
+        </p>
+      )}
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={add.isPending}>
+          <FormattedMessage id="dates.save" defaultMessage="Save these dates" />
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          <FormattedMessage id="dates.cancel" defaultMessage="Cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+// Public holidays of the year ahead: close one, or all that are still open, with one press (C4).
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { OwnListing } from './api.ts';
+import { type HolidayCountry, type HolidayId, holidaysAhead } from './holidays.ts';
+import { datesTaken } from './open-hours.ts';
+import type { Exceptions } from './use-exceptions.ts';
+
+const names: Record<HolidayId, MessageDescriptor> = defineMessages({
+  'new-year': { id: 'holiday.new-year', defaultMessage: 'New Year’s Day' },
+  mlk: { id: 'holiday.mlk', defaultMessage: 'Martin Luther King Jr. Day' },
+  presidents: { id: 'holiday.presidents', defaultMessage: 'Presidents’ Day' },
+  family: { id: 'holiday.family', defaultMessage: 'Family Day' },
+  'good-friday': { id: 'holiday.good-friday', defaultMessage: 'Good Friday' },
+  victoria: { id: 'holiday.victoria', defaultMessage: 'Victoria Day' },
+  memorial: { id: 'holiday.memorial', defaultMessage: 'Memorial Day' },
+  juneteenth: { id: 'holiday.juneteenth', defaultMessage: 'Juneteenth' },
+  independence: { id: 'holiday.independence', defaultMessage: 'Independence Day' },
+  canada: { id: 'holiday.canada', defaultMessage: 'Canada Day' },
+  civic: { id: 'holiday.civic', defaultMessage: 'Civic Holiday' },
+  labor: { id: 'holiday.labor', defaultMessage: 'Labor Day' },
+  reconciliation: { id: 'holiday.reconciliation', defaultMessage: 'Day for Truth and Reconciliation' },
+  columbus: { id: 'holiday.columbus', defaultMessage: 'Columbus and Indigenous Peoples’ Day' },
+  thanksgiving: { id: 'holiday.thanksgiving', defaultMessage: 'Thanksgiving' },
+  'thanksgiving-friday': { id: 'holiday.thanksgiving-friday', defaultMessage: 'Day after Thanksgiving' },
+  veterans: { id: 'holiday.veterans', defaultMessage: 'Veterans Day' },
+  remembrance: { id: 'holiday.remembrance', defaultMessage: 'Remembrance Day' },
+  'christmas-eve': { id: 'holiday.christmas-eve', defaultMessage: 'Christmas Eve' },
+  christmas: { id: 'holiday.christmas', defaultMessage: 'Christmas Day' },
+  boxing: { id: 'holiday.boxing', defaultMessage: 'Boxing Day' },
+  'new-year-eve': { id: 'holiday.new-year-eve', defaultMessage: 'New Year’s Eve' },
+});
+
+interface HolidaysPanelProps {
+  listing: OwnListing;
+  today: string;
+  exceptions: Exceptions;
+}
+
+export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  // What people are paid in tells the country well enough to begin with.
+  const [country, setCountry] = useState<HolidayCountry>(listing.currency === 'CAD' ? 'CA' : 'US');
+  const holidays = holidaysAhead(country, today).map(({ id, date }) => ({
+    id,
+    date,
+    name: intl.formatMessage(names[id]),
+    isTaken: datesTaken(listing.exceptions, date, date),
+  }));
+  const open = holidays.filter(({ isTaken }) => !isTaken);
+  const { closeAll } = exceptions;
+  const close = (days: readonly (typeof holidays)[number][]) =>
+    closeAll.mutate(days.map(({ date, name }) => ({ date, note: name })));
+  const closing = closeAll.isPending ? closeAll.variables : [];
+  return (
+    <div>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Select
+          label={intl.formatMessage({ id: 'holidays.country', defaultMessage: 'Holidays of' })}
+          isLabelHidden
+          isCompact
+          value={country}
+          onChange={(event) => setCountry(event.target.value === 'CA' ? 'CA' : 'US')}
+          className="w-48"
+        >
+          <option value="US">{intl.formatMessage({ id: 'holidays.us', defaultMessage: 'United States' })}</option>
+          <option value="CA">{intl.formatMessage({ id: 'holidays.ca', defaultMessage: 'Canada' })}</option>
+        </Select>
+        {open.length > 1 && (
+          <Button look="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
+            <FormattedMessage
+              id="holidays.close-all"
+              defaultMessage="Close all {count, number}"
+              values={{ count: open.length }}
+            />
+          </Button>
+        )}
+      </div>
+      <ul className="mt-3 max-h-86 divide-y divide-line overflow-y-auto overscroll-contain">
+        {holidays.map(({ id, date, name, isTaken }, index) => (
+          <li key={date} className="flex min-h-13 items-center justify-between gap-3 py-1.5 pe-1">
+            <span className="min-w-0 text-[15px]">
+              <span className="block truncate font-medium">{name}</span>
+              <span className="block text-[13.5px] leading-4 text-muted num">
+                {formatLocalDate(date, locale)}
+                {date.slice(0, 4) !== today.slice(0, 4) && `, ${date.slice(0, 4)}`}
+              </span>
+            </span>
+            {isTaken ? (
+              <span className="flex shrink-0 items-center gap-1.5 text-[14px] font-medium text-muted">
+                <CheckIcon size={16} />
+                <FormattedMessage id="holidays.set" defaultMessage="Set" />
+              </span>
+            ) : (
+              <Button
+                look="soft"
+                size="sm"
+                isBusy={closing.length === 1 && closing[0]?.date === date}
+                aria-label={intl.formatMessage({ id: 'holidays.close', defaultMessage: 'Close on {name}' }, { name })}
+                onClick={() => holidays[index] && close([holidays[index]])}
+                key={id}
+              >
+                <FormattedMessage id="holidays.close-short" defaultMessage="Close" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// The rules of booking beside the hours: notice, how far ahead, how long, in what steps, and the pause between (C5–C9).
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatDuration } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { wordsOf } from './api.ts';
+import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
+import { SectionHead } from './section-head.tsx';
+import type { useSaveRules } from './use-save-rules.ts';
+
+const labels: Record<RuleField, MessageDescriptor> = defineMessages({
+  noticeMinutes: { id: 'rules.notice', defaultMessage: 'Notice before a visit' },
+  windowDays: { id: 'rules.window', defaultMessage: 'How far ahead' },
+  minDurationMinutes: { id: 'rules.shortest', defaultMessage: 'Shortest visit' },
+  maxDurationMinutes: { id: 'rules.longest', defaultMessage: 'Longest visit in a day' },
+  startStepMinutes: { id: 'rules.step', defaultMessage: 'Visits begin every' },
+  bufferBeforeMinutes: { id: 'rules.before', defaultMessage: 'Pause before a visit' },
+  bufferAfterMinutes: { id: 'rules.after', defaultMessage: 'Pause after a visit' },
+  maxStayDays: { id: 'rules.stay', defaultMessage: 'Longest stay' },
+});
+
+export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
+  const intl = useIntl();
+  const text = useRuleText();
+  const tooShort = isTooShort(rules.values)
+    ? intl.formatMessage({ id: 'rules.too-short', defaultMessage: 'Must not be shorter than the shortest visit.' })
+    : undefined;
+  const errorOf = (field: RuleField) => {
+    const theirs = rules.theirValue(field);
+    if (theirs !== undefined) {
+      return intl.formatMessage(
+        { id: 'rules.theirs', defaultMessage: 'Changed elsewhere to {value} in the meantime.' },
+        { value: text(field, theirs) },
+      );
+    }
+    if (field === 'maxDurationMinutes' && tooShort) return tooShort;
+    return rules.fields[field] ?? rules.fields[`changes.${field}`];
+  };
+  return (
+    <section aria-labelledby="rules-title">
+      <SectionHead
+        id="rules-title"
+        title={<FormattedMessage id="rules.title" defaultMessage="Booking rules" />}
+        lead={
+          <FormattedMessage
+            id="rules.lead"
+            defaultMessage="They hold for bookings from now on; what is agreed stays as agreed."
+          />
+        }
+      />
+      <Card className="p-5! md:p-7!">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!tooShort && rules.isDirty) rules.save();
+          }}
+        >
+          <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            {RULE_FIELDS.map((field) => (
+              <Select
+                key={field}
+                label={intl.formatMessage(labels[field])}
+                value={rules.values[field]}
+                error={errorOf(field)}
+                onChange={(event) => rules.set(field, Number(event.target.value))}
+              >
+                {choicesFor(field, rules.values[field]).map((value) => (
+                  <option key={value} value={value}>
+                    {text(field, value)}
+                  </option>
+                ))}
+              </Select>
+            ))}
+          </div>
+          {rules.error && Object.keys(rules.fields).length === 0 && (
+            <p role="alert" className="mt-4 text-[14.5px] font-medium text-danger">
+              {wordsOf(rules.error)}
+            </p>
+          )}
+          {(rules.isDirty || rules.isSaving) && (
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Button type="submit" isBusy={rules.isSaving}>
+                {rules.hasConflict ? (
+                  <FormattedMessage id="rules.save-mine" defaultMessage="Save mine instead" />
+                ) : (
+                  <FormattedMessage id="rules.save" defaultMessage="Save rules" />
+                )}
+              </Button>
+              <Button look="plain" onClick={rules.discard}>
+                {rules.hasConflict ? (
+                  <FormattedMessage id="rules.take-theirs" defaultMessage="Take what is saved" />
+                ) : (
+                  <FormattedMessage id="rules.discard" defaultMessage="Discard" />
+                )}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Card>
+    </section>
+  );
+}
+
+function useRuleText(): (field: RuleField, value: number) => string {
+  const intl = useIntl();
+  const locale = useLocale();
+  return (field, value) => {
+    if (field === 'windowDays' || field === 'maxStayDays') {
+      return intl.formatMessage(
+        { id: 'rules.days', defaultMessage: '{count, plural, one {# day} other {# days}}' },
+        { count: value },
+      );
+    }
+    if (value > 0) return formatDuration(value, locale);
+    return intl.formatMessage({ id: 'rules.none', defaultMessage: 'None' });
+  };
+}

@@ -1,0 +1,146 @@
+// Hours that hold between two dates only: chosen like tabs, added and changed in a small form. For those who need it.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useHourWords } from './hour-words.ts';
+import type { WeekEditor } from './use-week-editor.ts';
+import { ALL_YEAR, isSameSeason, type Season, seasonKey } from './week-bars.ts';
+
+export function Seasons({ editor }: { editor: WeekEditor }) {
+  const intl = useIntl();
+  const words = useHourWords();
+  const [edited, setEdited] = useState<'new' | Season>();
+  const known = [ALL_YEAR, ...editor.bars, editor.season].filter(
+    (season, at, all) => all.findIndex((other) => isSameSeason(other, season)) === at,
+  );
+  const isSeason = !isSameSeason(editor.season, ALL_YEAR);
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
+      <div
+        role="group"
+        aria-label={intl.formatMessage({ id: 'season.label', defaultMessage: 'Which part of the year' })}
+        className="flex flex-wrap items-center gap-2"
+      >
+        {/* One part is the whole year: nothing to choose. */}
+        {known.length > 1 &&
+          known.map((season) => (
+            <Chip
+              key={seasonKey(season)}
+              isOn={isSameSeason(season, editor.season)}
+              onClick={() => editor.setSeason({ validFrom: season.validFrom, validTo: season.validTo })}
+            >
+              {words.season(season)}
+            </Chip>
+          ))}
+        <Button look="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
+          <PlusIcon size={16} />
+          <FormattedMessage id="season.add" defaultMessage="Hours of a season" />
+        </Button>
+        {isSeason && (
+          <Button look="plain" size="sm" onClick={() => setEdited(editor.season)}>
+            <FormattedMessage id="season.change" defaultMessage="Change dates" />
+          </Button>
+        )}
+      </div>
+      {isSeason && (
+        <p className="mt-2.5 max-w-[70ch] text-[14px] text-muted">
+          <FormattedMessage
+            id="season.help"
+            defaultMessage="These hours are open between these dates, on top of those that hold all year."
+          />
+        </p>
+      )}
+      <Dialog
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        width="max-w-md"
+        title={<FormattedMessage id="season.title" defaultMessage="Season" />}
+      >
+        {edited && (
+          <SeasonForm
+            editor={editor}
+            season={edited === 'new' ? undefined : edited}
+            known={known}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+interface SeasonFormProps {
+  editor: WeekEditor;
+  season: Season | undefined;
+  known: readonly Season[];
+  onClose: () => void;
+}
+
+function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
+  const intl = useIntl();
+  const [from, setFrom] = useState(season?.validFrom ?? '');
+  const [to, setTo] = useState(season?.validTo ?? '');
+  const [isTried, setTried] = useState(false);
+  const next: Season = { validFrom: from || null, validTo: to || null };
+  const faultOf = (): string | undefined => {
+    if (!from && !to)
+      return intl.formatMessage({ id: 'season.needs-date', defaultMessage: 'Choose at least one of the two dates.' });
+    if (from && to && from > to)
+      return intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Must not be before the first day.' });
+    const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
+    return isTaken
+      ? intl.formatMessage({ id: 'season.known', defaultMessage: 'There is a season with these dates already.' })
+      : undefined;
+  };
+  const fault = faultOf();
+  return (
+    <form
+      className="grid gap-4 pt-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (fault) return;
+        if (season) editor.moveSeason(season, next);
+        else editor.setSeason(next);
+        onClose();
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={intl.formatMessage({ id: 'season.from', defaultMessage: 'First day' })}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={intl.formatMessage({ id: 'season.to', defaultMessage: 'Last day' })}
+          value={to}
+          error={isTried ? fault : undefined}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">
+          <FormattedMessage id="season.apply" defaultMessage="Apply" />
+        </Button>
+        {season && (
+          <Button
+            look="plain"
+            onClick={() => {
+              editor.dropSeason(season);
+              onClose();
+            }}
+          >
+            <FormattedMessage id="season.drop" defaultMessage="Remove the season" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+// "Could somebody book this?": a date and two times of the room's own clock, answered by the server as it would a guest.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../../lib/api.ts';
+import { formatTime } from '../../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ZonedTime, ZoneName } from '../../../ui/zoned-time.tsx';
+import { type OwnListing, wordsOf } from './api.ts';
+import { addDays } from './dates.ts';
+import { SectionHead } from './section-head.tsx';
+import { type ClockTime, endTimes, startTimes } from './test-times.ts';
+
+interface TestTimeSectionProps {
+  listing: OwnListing;
+  today: string;
+  /** Edits not saved yet are not part of the answer. */
+  isDirty: boolean;
+}
+
+export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { timeZone } = listing.property;
+  const [date, setDate] = useState(() => addDays(today, 1));
+  const [startWish, setStartWish] = useState('09:00');
+  const [endWish, setEndWish] = useState<{ time: string; isNextDay: boolean }>({ time: '12:00', isNextDay: false });
+  const starts = startTimes(date || today, timeZone, listing.startStepMinutes, locale);
+  const start = starts.find(({ time }) => time >= startWish) ?? starts[0];
+  const ends = start ? endTimes(start.at, timeZone, listing.startStepMinutes, locale) : [];
+  const end =
+    ends.find(
+      ({ time, isNextDay, at }) =>
+        `${time}${isNextDay}` === `${endWish.time}${endWish.isNextDay}` || at === endWish.time,
+    ) ?? ends[Math.min(ends.length - 1, Math.ceil(180 / listing.startStepMinutes) - 1)];
+  const test = useMutation({
+    mutationFn: (body: { startsAt: string; endsAt: string }) =>
+      call('POST /api/host/listings/{id}/test-time', { params: { id: listing._id }, body }),
+  });
+  const asked = test.variables;
+  const isAnswered = test.data && asked && asked.startsAt === start?.at && asked.endsAt === end?.at;
+  return (
+    <section aria-labelledby="test-title">
+      <SectionHead
+        id="test-title"
+        title={<FormattedMessage id="test.title" defaultMessage="Test a time" />}
+        lead={
+          <FormattedMessage
+            id="test.lead"
+            defaultMessage="Could somebody book it now? Times are {zone}."
+            values={{ zone: <ZoneName timeZone={timeZone} /> }}
+          />
+        }
+      />
+      <Card className="p-5! md:p-7!">
+        <form
+          className="grid items-end gap-4 sm:grid-cols-[1.2fr_1fr_1fr_auto]"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (start && end) test.mutate({ startsAt: start.at, endsAt: end.at });
+          }}
+        >
+          <TextField
+            type="date"
+            required
+            label={intl.formatMessage({ id: 'test.date', defaultMessage: 'Date' })}
+            min={today}
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <TimeSelect
+            label={intl.formatMessage({ id: 'hours.from', defaultMessage: 'From' })}
+            times={starts}
+            chosen={start}
+            onChoose={({ time }) => setStartWish(time)}
+          />
+          <TimeSelect
+            label={intl.formatMessage({ id: 'hours.to', defaultMessage: 'To' })}
+            times={ends}
+            chosen={end}
+            onChoose={({ at, time, isNextDay, zone }) => setEndWish({ time: zone ? at : time, isNextDay })}
+          />
+          <Button type="submit" size="lg" className="h-12!" isBusy={test.isPending}>
+            <FormattedMessage id="test.ask" defaultMessage="Test" />
+          </Button>
+        </form>
+        <div aria-live="polite">
+          {isAnswered && (
+            <Answer isBookable={test.data.isBookable} message={test.data.message}>
+              <ZonedTime startsAt={asked.startsAt} endsAt={asked.endsAt} timeZone={timeZone} withDate />
+            </Answer>
+          )}
+          {test.error && <Answer isBookable={false} message={wordsOf(test.error)} />}
+        </div>
+        {isDirty && (
+          <p className="mt-4 text-[14px] text-muted">
+            <FormattedMessage
+              id="test.unsaved"
+              defaultMessage="Your changes above are not saved yet: the test goes by what is saved."
+            />
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+interface TimeSelectProps {
+  label: string;
+  times: readonly ClockTime[];
+  chosen: ClockTime | undefined;
+  onChoose: (time: ClockTime) => void;
+}
+
+function TimeSelect({ label, times, chosen, onChoose }: TimeSelectProps) {
+  const text = useClockText();
+  return (
+    <Select
+      label={label}
+      value={chosen?.at ?? ''}
+      onChange={(event) => {
+        const time = times.find(({ at }) => at === event.target.value);
+        if (time) onChoose(time);
+      }}
+    >
+      {times.map((time) => (
+        <option key={time.at} value={time.at}>
+          {text(time)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** `1:30 EDT` where the clock shows 1:30 twice, `2:00 next day` past midnight. */
+function useClockText(): (time: ClockTime) => string {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  return ({ time, zone, isNextDay }) => {
+    const clock = formatTime(new Date(`1970-01-01T${time}:00Z`), 'UTC', locale, hourCycle);
+    const named = zone ? `${clock} ${zone}` : clock;
+    if (!isNextDay) return named;
+    return time === '00:00' && hourCycle === 'h23'
+      ? '24:00'
+      : intl.formatMessage({ id: 'hours.time-next-day', defaultMessage: '{time} next day' }, { time: named });
+  };
+}
+
+interface AnswerProps {
+  isBookable: boolean;
+  message: string | null;
+  children?: React.ReactNode;
+}
+
+function Answer({ isBookable, message, children }: AnswerProps) {
+  return (
+    <div
+      className={cx(
+        'mt-5 flex items-start gap-3.5 rounded-field px-4 py-3.5 text-[16px]',
+        isBookable ? 'bg-moss-wash' : 'bg-clay-wash',
+      )}
+    >
+      <span
+        className={cx(
+          'mt-0.5 grid size-6 shrink-0 place-items-center rounded-pill',
+          isBookable ? 'bg-moss text-moss-ink' : 'bg-clay text-clay-ink',
+        )}
+      >
+        {isBookable ? <CheckIcon size={15} /> : <CloseIcon size={15} />}
+      </span>
+      <span>
+        <b className="font-semibold">
+          {isBookable ? (
+            <FormattedMessage id="test.bookable" defaultMessage="Bookable." />
+          ) : (
+            <FormattedMessage id="test.not-bookable" defaultMessage="Not bookable." />
+          )}
+        </b>{' '}
+        {message && <span>{message}</span>}
+        {children && <span className="block text-[14.5px] text-muted">{children}</span>}
+      </span>
+    </div>
+  );
+}

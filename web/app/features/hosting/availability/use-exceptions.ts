@@ -1,0 +1,72 @@
+// Dates that differ: adding, taking back (with a way to undo it), closing a list of holidays. Answers are kept for all.
+import type { Exception } from '@daynook/contract/hosting';
+import { useMutation } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { toast } from '../../../ui/toast.ts';
+import { deleteException, type OwnListing, postException, useKeepListing, wordsOf } from './api.ts';
+import type { StoredException } from './open-hours.ts';
+
+export function useExceptions(listing: OwnListing) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const keep = useKeepListing();
+  const id = listing._id;
+  const datesOf = ({ dateFrom, dateTo }: Exception) =>
+    dateFrom === dateTo
+      ? formatLocalDate(dateFrom, locale)
+      : `${formatLocalDate(dateFrom, locale)} – ${formatLocalDate(dateTo, locale)}`;
+
+  const add = useMutation({
+    mutationFn: (exception: Exception) => postException(id, exception),
+    onSuccess: (saved, exception) => {
+      keep(saved);
+      toast.success(
+        intl.formatMessage({ id: 'dates.saved', defaultMessage: '{dates} saved' }, { dates: datesOf(exception) }),
+      );
+    },
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ _id }: StoredException) => deleteException(id, _id),
+    onSuccess: (saved, { _id, ...exception }) => {
+      keep(saved);
+      toast.success(
+        intl.formatMessage(
+          { id: 'dates.removed', defaultMessage: '{dates}: the weekly hours hold again' },
+          { dates: datesOf(exception) },
+        ),
+      );
+    },
+    onError: (error) => toast.error(wordsOf(error)),
+  });
+
+  /** One after another: each is a change of the room. Stops at the first that fails. */
+  const closeAll = useMutation({
+    mutationFn: async (days: readonly { date: string; note: string }[]) => {
+      for (const { date, note } of days) {
+        keep(await postException(id, { dateFrom: date, dateTo: date, kind: 'closed', ranges: [], note }));
+      }
+      return days.length;
+    },
+    onSuccess: (count) =>
+      toast.success(
+        intl.formatMessage(
+          { id: 'holidays.closed', defaultMessage: '{count, plural, one {# day} other {# days}} closed' },
+          { count },
+        ),
+      ),
+    onError: (error) => toast.error(wordsOf(error)),
+  });
+
+  return {
+    add,
+    remove,
+    closeAll,
+    datesOf,
+    fields: add.error instanceof ApiError ? add.error.fields : {},
+  };
+}
+export type Exceptions = ReturnType<typeof useExceptions>;

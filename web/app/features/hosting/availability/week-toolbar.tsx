@@ -1,0 +1,84 @@
+// Above the week: patterns to start from, how finely times snap, undo and redo.
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useHourWords } from './hour-words.ts';
+import type { WeekEditor } from './use-week-editor.ts';
+import { isSameWeek, rulesOf } from './week-bars.ts';
+import { applyPreset, PRESETS, type PresetId } from './week-edits.ts';
+
+const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
+  evenings: { id: 'preset.evenings', defaultMessage: 'Evenings' },
+  'around-the-clock': { id: 'preset.around-the-clock', defaultMessage: 'Around the clock' },
+});
+
+/** The week is filled in just so already. */
+const isPreset = ({ shown, season }: WeekEditor, id: PresetId): boolean =>
+  isSameWeek(rulesOf(shown).weekly, rulesOf(applyPreset([], id, season)).weekly);
+
+export function WeekToolbar({ editor }: { editor: WeekEditor }) {
+  const intl = useIntl();
+  const words = useHourWords();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <p id="preset-label" className="mb-2 text-[14px] font-semibold">
+          <FormattedMessage id="preset.label" defaultMessage="Start from" />
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
+        <div role="group" aria-labelledby="preset-label" className="flex flex-wrap gap-2">
+          {(Object.keys(PRESETS) as PresetId[]).map((id) => (
+            <Chip key={id} isOn={isPreset(editor, id)} onClick={() => editor.preset(id)}>
+              {names[id] ? (
+                intl.formatMessage(names[id])
+              ) : (
+                <FormattedMessage
+                  id="preset.workdays"
+                  defaultMessage="{first}–{last}, {hours}"
+                  values={{
+                    first: words.day(1, 'short'),
+                    last: words.day(5, 'short'),
+                    hours: words.range(PRESETS[id]),
+                  }}
+                />
+              )}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <div className="flex items-center gap-1">
+        <Select
+          label={intl.formatMessage({ id: 'week.step', defaultMessage: 'Times in steps of' })}
+          isLabelHidden
+          isCompact
+          value={editor.stepMinutes}
+          onChange={(event) => editor.setStepMinutes(event.target.value === '15' ? 15 : 30)}
+          className="me-2 w-40"
+        >
+          <option value={15}>{intl.formatMessage({ id: 'week.step-15', defaultMessage: '15 min steps' })}</option>
+          <option value={30}>{intl.formatMessage({ id: 'week.step-30', defaultMessage: '30 min steps' })}</option>
+        </Select>
+        <IconButton
+          label={intl.formatMessage({ id: 'week.undo', defaultMessage: 'Undo' })}
+          disabled={!editor.canUndo}
+          onClick={editor.undo}
+        >
+          <Icon>
+            <path d="M9 14 4.5 9.5 9 5M4.5 9.5H14a5.5 5.5 0 0 1 0 11h-3" />
+          </Icon>
+        </IconButton>
+        <IconButton
+          label={intl.formatMessage({ id: 'week.redo', defaultMessage: 'Redo' })}
+          disabled={!editor.canRedo}
+          onClick={editor.redo}
+        >
+          <Icon>
+            <path d="m15 14 4.5-4.5L15 5m4.5 4.5H10a5.5 5.5 0 0 0 0 11h3" />
+          </Icon>
+        </IconButton>
+      </div>
+    </div>
+  );
+}

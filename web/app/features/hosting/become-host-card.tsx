@@ -1,0 +1,24 @@
+// For those who do not host yet: a gentle word, once, at the end of their own page.
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { useBecomeHost } from './use-become-host.ts';
+
+export function BecomeHostCard() {
+  const { becomeHost, isBusy } = useBecomeHost();
+  return (
+    <section className="rounded-panel bg-well p-6 md:p-7">
+      <h2 className="display text-[22px] text-balance">
+        <FormattedMessage id="host-card.title" defaultMessage="A room that stands empty by day?" />
+      </h2>
+      <p className="mt-2 text-[15.5px] text-pretty text-muted">
+        <FormattedMessage
+          id="host-card.text"
+          defaultMessage="Somebody nearby needs a desk and a door. You choose the hours, the price and the people."
+        />
+      </p>
+      <Button look="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>
+        <FormattedMessage id="nav.become-host" defaultMessage="Become a host" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+// From when to when, and which room: then a file for a spreadsheet or the books (K4).
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { localDateOf } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FailureNote } from '../../bookings/failure-note.tsx';
+import { useMyListings } from '../api.ts';
+import { saveExport } from './api.ts';
+
+/** This year up to its end: what is agreed belongs to it. */
+function thisYear(): { from: string; to: string } {
+  const year = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+export function ExportDialog({ room, onClose }: { room: string | undefined; onClose: () => void }) {
+  const intl = useIntl();
+  const formId = useId();
+  const rooms = useMyListings().data ?? [];
+  const [{ from, to }, setDates] = useState(thisYear);
+  const [listingId, setListingId] = useState(room);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const isBackwards = from !== '' && to !== '' && to < from;
+  const isReady = from !== '' && to !== '' && !isBackwards;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await saveExport({ from, to, listingId });
+      toast.success(intl.formatMessage({ id: 'export.done', defaultMessage: 'Your file is ready' }));
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) setFailure(error);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<FormattedMessage id="export.title" defaultMessage="Bookings as a file" />}
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+            <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={!isReady}>
+            <FormattedMessage id="export.make" defaultMessage="Download CSV" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {failure && <FailureNote error={failure} />}
+        <p className="text-pretty text-muted">
+          <FormattedMessage
+            id="export.text"
+            defaultMessage="Every booking that begins in these days, cancelled ones included: local hours with their zone, what the guest pays, our fee and what you receive, each with its currency."
+          />
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            type="date"
+            label={<FormattedMessage id="export.from" defaultMessage="First day" />}
+            value={from}
+            min="2020-01-01"
+            max="2099-12-31"
+            onChange={(event) => setDates({ from: event.target.value, to })}
+          />
+          <TextField
+            type="date"
+            label={<FormattedMessage id="export.to" defaultMessage="Last day" />}
+            value={to}
+            min="2020-01-01"
+            max="2099-12-31"
+            error={
+              isBackwards ? (
+                <FormattedMessage id="export.backwards" defaultMessage="Must not be before the first day." />
+              ) : undefined
+            }
+            onChange={(event) => setDates({ from, to: event.target.value })}
+          />
+        </div>
+        {rooms.length > 1 && (
+          <Select
+            label={<FormattedMessage id="host-list.room" defaultMessage="Room" />}
+            value={listingId ?? ''}
+            onChange={(event) => setListingId(event.target.value || undefined)}
+          >
+            <option value="">{intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All rooms' })}</option>
+            {rooms.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </form>
+    </Dialog>
+  );
+}

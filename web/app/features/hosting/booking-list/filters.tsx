@@ -1,0 +1,68 @@
+// Finding one booking among many: by the guest's name or the reference, by room; and all of them as a file.
+import { type FormEvent, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useMyListings } from '../api.ts';
+import { type ListAddress, writeListAddress } from './list-address.ts';
+
+const TYPING_MS = 350;
+
+export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const rooms = useMyListings().data ?? [];
+  const [typed, setTyped] = useState(address.q);
+  const go = (next: Partial<ListAddress>) =>
+    void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
+  useEffect(() => setTyped(address.q), [address.q]);
+  useEffect(() => {
+    if (typed.trim() === address.q) return;
+    const timer = setTimeout(() => go({ q: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go({ q: typed });
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          isLabelHidden
+          label={<FormattedMessage id="host-list.search" defaultMessage="Guest or reference" />}
+          placeholder={intl.formatMessage({ id: 'host-list.search', defaultMessage: 'Guest or reference' })}
+          before={<SearchIcon size={18} />}
+          value={typed}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-56 grow basis-64 sm:max-w-80"
+        />
+        {rooms.length > 1 && (
+          <Select
+            isLabelHidden
+            label={<FormattedMessage id="host-list.room" defaultMessage="Room" />}
+            value={address.room ?? ''}
+            onChange={(event) => go({ room: event.target.value || undefined })}
+            className="min-w-0 grow basis-52 sm:max-w-72"
+          >
+            <option value="">{intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All rooms' })}</option>
+            {rooms.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
+          <FormattedMessage id="host-list.export" defaultMessage="Export CSV" />
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,150 @@
+// Bookings in one's own rooms by tab: counts, what is looked for, page after page, and what to do where there is nothing.
+import { type ReactNode, useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import { GroupHeading } from '../../bookings/group-heading.tsx';
+import { groupByMonth, groupByNearness } from '../../bookings/grouping.ts';
+import { useNow } from '../../bookings/use-now.ts';
+import { RequestCard } from '../request-card.tsx';
+import { VisitLine } from '../visit-line.tsx';
+import { type HostBooking, type TabCounts, useHostBookingList } from './api.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { Filters } from './filters.tsx';
+import { HOST_TABS, type HostTab, readListAddress, writeListAddress } from './list-address.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { RequestDetails } from './request-details.tsx';
+
+const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
+  requests: { id: 'host-bookings.waiting', defaultMessage: 'Requests' },
+  today: { id: 'host-bookings.today', defaultMessage: 'Today' },
+  upcoming: { id: 'bookings.upcoming', defaultMessage: 'Upcoming' },
+  past: { id: 'bookings.past', defaultMessage: 'Past' },
+  cancelled: { id: 'bookings.cancelled', defaultMessage: 'Cancelled' },
+});
+
+export function HostBookingList() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const [isExporting, setExporting] = useState(false);
+  const address = readListAddress(search);
+  const list = useHostBookingList(address);
+  const fresh = list.data?.pages.at(-1)?.counts;
+  // Counts stay while another tab is loading: they are the same whichever tab asks.
+  const [kept, setKept] = useState<TabCounts>();
+  useEffect(() => {
+    if (fresh) setKept(fresh);
+  }, [fresh]);
+  const counts = fresh ?? kept;
+  const bookings = list.data?.pages.flatMap((page) => page.bookings);
+  return (
+    <>
+      <LinkTabs
+        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+        tabs={HOST_TABS.map((tab) => ({
+          to: writeListAddress({ ...address, tab }),
+          isCurrent: tab === address.tab,
+          label: (
+            <>
+              <FormattedMessage {...tabNames[tab]} />
+              {counts && <Count count={counts[tab]} />}
+            </>
+          ),
+        }))}
+      />
+      <div className="pt-6">
+        <Filters address={address} onExport={() => setExporting(true)} />
+      </div>
+      {isExporting && <ExportDialog room={address.room} onClose={() => setExporting(false)} />}
+      <div className="pt-7" aria-busy={list.isFetching}>
+        {bookings ? (
+          <>
+            {bookings.length === 0 ? (
+              <NothingHere address={address} counts={counts} />
+            ) : (
+              <Bookings tab={address.tab} bookings={bookings} />
+            )}
+            {list.hasNextPage && (
+              <p className="mt-8 text-center">
+                <Button look="outline" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  <FormattedMessage id="host-list.more" defaultMessage="Show more" />
+                </Button>
+              </p>
+            )}
+          </>
+        ) : list.isError ? (
+          <ErrorState
+            title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {list.error instanceof ApiError && list.error.message}
+          </ErrorState>
+        ) : (
+          <div className="grid gap-4">
+            <Skeleton className="h-40 rounded-panel" />
+            <Skeleton className="h-40 rounded-panel" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const intl = useIntl();
+  return (
+    <span className="rounded-pill bg-well px-2 text-[13px] leading-5 text-muted num">
+      <span aria-hidden="true">{intl.formatNumber(count)}</span>
+      <span className="sr-only">
+        {intl.formatMessage(
+          { id: 'bookings.count', defaultMessage: '{count, plural, one {# booking} other {# bookings}}' },
+          { count },
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Bookings({ tab, bookings }: { tab: HostTab; bookings: readonly HostBooking[] }) {
+  const nowMs = useNow(60_000);
+  if (tab === 'requests') {
+    return (
+      <ul className="grid gap-4">
+        {bookings.map((booking) => (
+          <li key={booking._id}>
+            <RequestCard booking={booking} headingLevel="h2">
+              <RequestDetails booking={booking} />
+            </RequestCard>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (tab === 'today') return <Lines bookings={bookings} />;
+  const groups = tab === 'upcoming' ? groupByNearness(bookings, nowMs) : groupByMonth(bookings);
+  return (
+    <div className="grid gap-9">
+      {groups.map(({ key, bookings: some }) => (
+        <section key={key}>
+          <GroupHeading groupKey={key} />
+          <Lines bookings={some} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const Lines = ({ bookings }: { bookings: readonly HostBooking[] }): ReactNode => (
+  <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+    {bookings.map((booking) => (
+      <li key={booking._id}>
+        <VisitLine booking={booking} withStatus earningsMinor={booking.hostEarningsMinor} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,29 @@
+// Which of a host's bookings are shown, as the address says: `?tab=past&q=zoe&room=…`. Pure.
+
+export const HOST_TABS = ['requests', 'today', 'upcoming', 'past', 'cancelled'] as const;
+export type HostTab = (typeof HOST_TABS)[number];
+
+export interface ListAddress {
+  tab: HostTab;
+  /** Part of a name or the beginning of a reference. */
+  q: string;
+  room: string | undefined;
+}
+
+const LONGEST = 80;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the address asks for; anything else is the first tab, unfiltered. `waiting` is what the first tab was called. */
+export function readListAddress(search: URLSearchParams): ListAddress {
+  const tab = HOST_TABS.find((known) => known === search.get('tab')) ?? 'requests';
+  const room = search.get('room') ?? '';
+  return { tab, q: (search.get('q') ?? '').trim().slice(0, LONGEST), room: UUID.test(room) ? room : undefined };
+}
+
+export function writeListAddress({ tab, q, room }: ListAddress): string {
+  const search = new URLSearchParams();
+  if (tab !== 'requests') search.set('tab', tab);
+  if (q.trim()) search.set('q', q.trim());
+  if (room) search.set('room', room);
+  return `?${search.toString()}`;
+}

@@ -1,0 +1,107 @@
+// What decides an answer: the guest's word, what they have done here before, and what the stay would bring, line by line.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { LineWords } from '../../bookings/price-lines.tsx';
+import type { HostBooking } from './api.ts';
+
+export function RequestDetails({ booking }: { booking: HostBooking }) {
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-5 border-t border-line pt-4 md:grid-cols-2">
+      <div className="grid content-start gap-4">
+        {booking.message && (
+          <blockquote className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty whitespace-pre-line">
+            {booking.message}
+          </blockquote>
+        )}
+        {booking.guestRecord && <GuestRecord record={booking.guestRecord} />}
+      </div>
+      <WhatItBrings booking={booking} />
+    </div>
+  );
+}
+
+function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord']> }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const facts = [
+    record.stays === 0
+      ? intl.formatMessage({ id: 'guest-record.first', defaultMessage: 'Would be their first stay here' })
+      : intl.formatMessage(
+          {
+            id: 'guest-record.stays',
+            defaultMessage:
+              '{stays, plural, one {# stay} other {# stays}} done{withYou, plural, =0 {} other {, # of them with you}}',
+          },
+          { stays: record.stays, withYou: record.staysWithYou },
+        ),
+    intl.formatMessage(
+      {
+        id: 'guest-record.cancelled',
+        defaultMessage: '{count, plural, =0 {Never cancelled} one {Cancelled once} other {Cancelled # times}}',
+      },
+      { count: record.cancelled },
+    ),
+    intl.formatMessage(
+      { id: 'guest-record.since', defaultMessage: 'Member since {when}' },
+      { when: formatLocalDate(record.memberSince, locale, 'month') },
+    ),
+  ];
+  return (
+    <ul
+      aria-label={intl.formatMessage({ id: 'guest-record.label', defaultMessage: 'What is known of the guest' })}
+      className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] text-muted num"
+    >
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      <li className={record.isEmailVerified ? 'flex items-center gap-1.5 text-ink' : undefined}>
+        {record.isEmailVerified ? (
+          <>
+            <CheckIcon size={16} className="text-moss" />
+            <FormattedMessage id="guest-record.verified" defaultMessage="E-mail confirmed" />
+          </>
+        ) : (
+          <FormattedMessage id="guest-record.unverified" defaultMessage="E-mail not confirmed" />
+        )}
+      </li>
+    </ul>
+  );
+}
+
+/** The guest's own fee is none of the host's: lines up to it, then what we keep. */
+function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMinor } }: { booking: HostBooking }) {
+  const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'tax');
+  return (
+    <dl className="grid content-start gap-1.5 text-[15px]">
+      {own.map((line) => (
+        <div key={line.code} className="flex items-baseline justify-between gap-4">
+          <dt>
+            <LineWords line={line} currency={currency} />
+          </dt>
+          <dd>
+            <Money amountMinor={line.amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 text-muted">
+        <dt>
+          <FormattedMessage id="request.our-fee" defaultMessage="Our fee" />
+        </dt>
+        <dd>
+          <Money amountMinor={0 - hostFeeMinor} currency={currency} />
+        </dd>
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
+        <dt>
+          <FormattedMessage id="request.you-receive" defaultMessage="You receive" />
+        </dt>
+        <dd>
+          <Money amountMinor={hostEarningsMinor} currency={currency} withCode />
+        </dd>
+      </div>
+    </dl>
+  );
+}

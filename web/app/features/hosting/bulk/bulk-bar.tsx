@@ -1,0 +1,115 @@
+// What can be done to the rooms chosen: a bar at the foot of the page while any are.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import type { HostRoom } from './api.ts';
+import { HoursDialog, PolicyDialog } from './choice-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { RefusalsDialog } from './refusals-dialog.tsx';
+import { type Bulk, namedRooms } from './use-bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+type Open = 'price' | 'policy' | 'hours' | undefined;
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Every room there is: hours may come from any. */
+  all: readonly HostRoom[];
+  bulk: Bulk;
+}
+
+export function BulkBar({ selection, all, bulk }: BulkBarProps) {
+  const [open, setOpen] = useState<Open>();
+  const { chosen } = selection;
+  const close = () => setOpen(undefined);
+  const run = async (wish: Parameters<Bulk['run']>[0]) => {
+    if (!(await bulk.run(wish))) return;
+    close();
+    selection.clear();
+  };
+  const rooms = namedRooms(chosen);
+  const dialog = { rooms: chosen, isBusy: bulk.isBusy, onClose: close };
+  return (
+    <>
+      {chosen.length > 0 && <Bar selection={selection} bulk={bulk} onRun={run} onOpen={setOpen} />}
+      {open === 'price' && (
+        <PriceDialog {...dialog} onApply={(percent) => void run({ action: 'percent', rooms, percent })} />
+      )}
+      {open === 'policy' && (
+        <PolicyDialog
+          {...dialog}
+          onApply={(cancellationPolicy) => void run({ action: 'policy', rooms, cancellationPolicy })}
+        />
+      )}
+      {open === 'hours' && (
+        <HoursDialog
+          {...dialog}
+          all={all}
+          onApply={(fromListingId) => void run({ action: 'hours', rooms, fromListingId })}
+        />
+      )}
+      <RefusalsDialog refusals={bulk.refusals} onClose={bulk.forgetRefusals} />
+    </>
+  );
+}
+
+interface BarProps extends Pick<BulkBarProps, 'selection' | 'bulk'> {
+  onRun: (wish: Parameters<Bulk['run']>[0]) => Promise<void>;
+  onOpen: (what: Open) => void;
+}
+
+function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
+  const intl = useIntl();
+  const live = chosen.filter(({ state }) => state === 'live');
+  const paused = chosen.filter(({ state }) => state === 'paused');
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'bulk.bar', defaultMessage: 'Change the rooms chosen' })}
+      className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
+    >
+      <p className="me-auto font-semibold num" aria-live="polite">
+        <FormattedMessage
+          id="bulk.chosen"
+          defaultMessage="{count, plural, one {# room} other {# rooms}}"
+          values={{ count: chosen.length }}
+        />
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+        {live.length > 0 && (
+          <Button
+            size="sm"
+            look="outline"
+            isBusy={bulk.isBusy}
+            onClick={() => void onRun({ action: 'pause', rooms: namedRooms(live) })}
+          >
+            <FormattedMessage id="bulk.pause" defaultMessage="Pause {count}" values={{ count: live.length }} />
+          </Button>
+        )}
+        {paused.length > 0 && (
+          <Button
+            size="sm"
+            look="outline"
+            isBusy={bulk.isBusy}
+            onClick={() => void onRun({ action: 'publish', rooms: namedRooms(paused) })}
+          >
+            <FormattedMessage id="bulk.resume" defaultMessage="Resume {count}" values={{ count: paused.length }} />
+          </Button>
+        )}
+        <Button size="sm" look="outline" onClick={() => onOpen('price')}>
+          <FormattedMessage id="bulk.prices" defaultMessage="Prices" />
+        </Button>
+        <Button size="sm" look="outline" onClick={() => onOpen('policy')}>
+          <FormattedMessage id="bulk.policy" defaultMessage="Cancellation" />
+        </Button>
+        <Button size="sm" look="outline" onClick={() => onOpen('hours')}>
+          <FormattedMessage id="bulk.hours" defaultMessage="Hours" />
+        </Button>
+      </div>
+      <IconButton label={intl.formatMessage({ id: 'bulk.clear', defaultMessage: 'Choose none' })} onClick={clear}>
+        <CloseIcon />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+// One choice for many rooms: the terms of cancelling, or the room whose weekly hours the others get.
+import { CANCELLATION_POLICY_IDS, type CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChoiceCards } from '../listing-choice-cards.tsx';
+import { policyNames, policySentences } from '../listing-policy-words.ts';
+import type { HostRoom } from './api.ts';
+
+interface ChoiceDialogProps<T extends string> {
+  title: ReactNode;
+  note: ReactNode;
+  legend: string;
+  choices: readonly { value: T; title: string; text: string }[];
+  apply: ReactNode;
+  isBusy: boolean;
+  onApply: (value: T) => void;
+  onClose: () => void;
+}
+
+function ChoiceDialog<T extends string>(props: ChoiceDialogProps<T>) {
+  const { title, note, legend, choices, apply, isBusy, onApply, onClose } = props;
+  const id = useId();
+  const [value, setValue] = useState<T>();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="max-w-xl"
+      title={title}
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={onClose}>
+            <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button
+            className="max-sm:grow"
+            isBusy={isBusy}
+            disabled={value === undefined}
+            onClick={() => value !== undefined && onApply(value)}
+          >
+            {apply}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-[15.5px] text-pretty text-muted">{note}</p>
+      <ChoiceCards
+        id={id}
+        legend={legend}
+        isLegendHidden
+        columns={1}
+        choices={choices}
+        value={value}
+        onChange={setValue}
+      />
+    </Dialog>
+  );
+}
+
+interface ForRooms<T> {
+  rooms: readonly HostRoom[];
+  isBusy: boolean;
+  onApply: (value: T) => void;
+  onClose: () => void;
+}
+
+export function PolicyDialog({ rooms, ...rest }: ForRooms<CancellationPolicyId>) {
+  const intl = useIntl();
+  return (
+    <ChoiceDialog
+      {...rest}
+      title={
+        <FormattedMessage
+          id="bulk-policy.title"
+          defaultMessage="If a guest of {count, plural, one {this room} other {these # rooms}} cancels"
+          values={{ count: rooms.length }}
+        />
+      }
+      note={
+        <FormattedMessage
+          id="bulk-policy.note"
+          defaultMessage="Bookings already made keep the terms they were made on."
+        />
+      }
+      legend={intl.formatMessage({ id: 'bulk-policy.legend', defaultMessage: 'Terms of cancelling' })}
+      choices={CANCELLATION_POLICY_IDS.map((value) => ({
+        value,
+        title: intl.formatMessage(policyNames[value]),
+        text: intl.formatMessage(policySentences[value]),
+      }))}
+      apply={<FormattedMessage id="bulk-policy.apply" defaultMessage="Use these terms" />}
+    />
+  );
+}
+
+export function HoursDialog({ rooms, all, ...rest }: ForRooms<string> & { all: readonly HostRoom[] }) {
+  const intl = useIntl();
+  const sources = all.filter((room) => room.weeklyOpenMinutes > 0 && (rooms.length > 1 || room._id !== rooms[0]?._id));
+  return (
+    <ChoiceDialog
+      {...rest}
+      title={<FormattedMessage id="bulk-hours.title" defaultMessage="Weekly hours like which room?" />}
+      note={
+        <FormattedMessage
+          id="bulk-hours.note"
+          defaultMessage="{count, plural, one {The room gets} other {The # rooms get}} its weekly hours in place of their own. Dates with hours of their own, and bookings already made, stay."
+          values={{ count: rooms.length }}
+        />
+      }
+      legend={intl.formatMessage({ id: 'bulk-hours.legend', defaultMessage: 'Room to copy from' })}
+      choices={sources.map((room) => ({
+        value: room._id,
+        title: room.title,
+        text: intl.formatMessage(
+          { id: 'bulk-hours.open', defaultMessage: 'Open {hours} h a week' },
+          { hours: Math.round(room.weeklyOpenMinutes / 60) },
+        ),
+      }))}
+      apply={<FormattedMessage id="bulk-hours.apply" defaultMessage="Copy its hours" />}
+    />
+  );
+}

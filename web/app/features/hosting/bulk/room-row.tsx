@@ -1,0 +1,119 @@
+// One room among others: state, what is missing, who comes next, price, rating; a box to choose it for a change of many.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { Stars } from '../../../ui/stars.tsx';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import { givenName } from '../../bookings/names.ts';
+import { DayPrice } from '../../listings/listing-card.tsx';
+import { kindNames } from '../../listings/words.ts';
+import { ListingStateBadge } from '../state-badge.tsx';
+import type { HostRoom } from './api.ts';
+
+interface RoomRowProps {
+  room: HostRoom;
+  isChosen: boolean;
+  onToggle: () => void;
+  headingLevel: 'h2' | 'h3';
+}
+
+export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: RoomRowProps) {
+  const intl = useIntl();
+  return (
+    <article
+      className={cx(
+        'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 py-4 transition-colors duration-150 sm:grid-cols-[24px_120px_minmax(0,1fr)] sm:px-5',
+        'lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_132px] lg:items-center lg:gap-x-6',
+        isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
+      )}
+    >
+      <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
+        <span className="sr-only">
+          <FormattedMessage id="room-row.choose" defaultMessage="Choose {room}" values={{ room: room.title }} />
+        </span>
+      </Checkbox>
+      <Photo photo={room.image ?? undefined} alt="" sizes="128px" aspect="4/3" className="rounded-field" />
+      <div className="min-w-0">
+        <Heading className="text-[17px] leading-6 font-semibold">
+          <Link
+            to={`/host/listing/${room._id}/edit`}
+            className="line-clamp-2 text-balance after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
+          >
+            {room.title}
+          </Link>
+        </Heading>
+        <p className="truncate text-[14.5px] text-muted">
+          {[...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <ListingStateBadge state={room.state} />
+          <Missing room={room} />
+        </p>
+      </div>
+      <NextUp room={room} />
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-lg:col-start-3 lg:grid lg:justify-items-end">
+        <DayPrice pricing={room.pricing} className="text-muted num" />
+        <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
+      </p>
+    </article>
+  );
+}
+
+/** What keeps it from guests, or else what would only help. */
+function Missing({ room: { gaps, state } }: { room: HostRoom }) {
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking).length;
+  if (blocking > 0)
+    return (
+      <Badge tone="clay">
+        <FormattedMessage
+          id="room-row.missing"
+          defaultMessage="{count, plural, one {# thing missing} other {# things missing}}"
+          values={{ count: blocking }}
+        />
+      </Badge>
+    );
+  if (gaps.length === 0 || state === 'suspended') return null;
+  return (
+    <span className="text-[14px] text-muted">
+      <FormattedMessage
+        id="room-row.would-help"
+        defaultMessage="{count, plural, one {# thing} other {# things}} would help"
+        values={{ count: gaps.length }}
+      />
+    </span>
+  );
+}
+
+function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: { room: HostRoom }) {
+  return (
+    <p className="min-w-0 text-[14.5px] max-lg:col-start-3">
+      {nextBooking ? (
+        <>
+          <span className="block text-muted">
+            <FormattedMessage
+              id="room-row.next"
+              defaultMessage="Next: {guest}"
+              values={{ guest: givenName(nextBooking.guestName) }}
+            />
+          </span>
+          <ZonedTime {...nextBooking} timeZone={property.timeZone} withDate />
+        </>
+      ) : (
+        <span className="text-muted">
+          {state === 'live' && weeklyOpenMinutes > 0 ? (
+            <FormattedMessage
+              id="room-row.open"
+              defaultMessage="Nobody yet · open {hours} h a week"
+              values={{ hours: Math.round(weeklyOpenMinutes / 60) }}
+            />
+          ) : (
+            <FormattedMessage id="room-row.nobody" defaultMessage="Nobody booked" />
+          )}
+        </span>
+      )}
+    </p>
+  );
+}

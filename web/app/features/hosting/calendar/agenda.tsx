@@ -1,0 +1,111 @@
+// The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { MINUTE_MS } from './day-axis.ts';
+import { KindMark } from './entry-look.tsx';
+import type { GridProps } from './grid-props.ts';
+import { localDay } from './local-day.ts';
+import { entriesOn, type ShownEntry } from './shown-entries.ts';
+
+const START_MS = 9 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, onBlock, onOpen }: GridProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const today = localDateOf(new Date(nowMs), timeZone);
+  return (
+    <ol className="grid gap-5">
+      {dates.map((date) => {
+        const day = localDay(date, timeZone);
+        const here = entriesOn(entries, day);
+        const startMs = day.startsMs + START_MS;
+        return (
+          <li key={date}>
+            <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
+              <h3 className={cx('text-[16px] font-semibold', date === today && 'text-moss')}>
+                {formatLocalDate(date, locale, 'medium')}
+                {date === today && (
+                  <span className="ms-2 text-[13px] font-medium">
+                    <FormattedMessage id="host-calendar.today-word" defaultMessage="today" />
+                  </span>
+                )}
+              </h3>
+              <IconButton
+                label={intl.formatMessage(
+                  { id: 'host-calendar.block-on', defaultMessage: 'Block time on {date}' },
+                  { date: formatLocalDate(date, locale) },
+                )}
+                className="-me-2"
+                onClick={() => onBlock({ roomId: rooms[0]?._id ?? '', fromMs: startMs, untilMs: startMs + HOUR_MS })}
+              >
+                <PlusIcon size={20} />
+              </IconButton>
+            </div>
+            {here.length === 0 ? (
+              <p className="py-2.5 text-[15px] text-muted">
+                <FormattedMessage id="host-calendar.day-free" defaultMessage="Nothing yet." />
+              </p>
+            ) : (
+              <ul>
+                {here.map((entry) => (
+                  <li key={entry._id} className="border-b border-line last:border-b-0">
+                    <AgendaLine entry={entry} words={words} hasRooms={rooms.length > 1} onOpen={onOpen} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
+  entry: ShownEntry;
+  hasRooms: boolean;
+}
+
+function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
+  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const details = [
+    words.kind(entry),
+    words.people(entry),
+    words.seats(entry),
+    hasRooms && words.roomTitle(entry.listingId),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <button
+      type="button"
+      data-entry={entry._id}
+      onClick={() => onOpen(entry)}
+      className="flex w-full items-start gap-3 rounded-field py-2.5 text-start hover:bg-well/60"
+    >
+      <KindMark kind={entry.kind} className="mt-0.5 h-9 w-9" />
+      <span className="grid min-w-0 grow">
+        <span className="text-[14.5px] font-medium text-muted num">
+          {words.clock.hours(entry.startsMs, entry.endsMs)}
+          {gapMinutes > 0 && (
+            <>
+              {' '}
+              <FormattedMessage
+                id="host-calendar.and-gap"
+                defaultMessage="+ {minutes} min free"
+                values={{ minutes: gapMinutes }}
+              />
+            </>
+          )}
+        </span>
+        <span className="truncate text-[16px] font-semibold">{words.title(entry)}</span>
+        <span className="text-[14px] text-muted">{details}</span>
+      </span>
+    </button>
+  );
+}

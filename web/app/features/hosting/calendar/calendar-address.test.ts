@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { datesOf, datesOfMonth, movedBy, placeIn, searchOf, startOfWeek, type View } from './calendar-address.ts';
+
+const TODAY = '2026-11-21';
+
+describe('which days are shown (C19)', () => {
+  it.each([
+    ['', 'week', TODAY],
+    ['?view=day&on=2026-11-23', 'day', '2026-11-23'],
+    ['?view=year&on=2026-02-30', 'week', TODAY],
+    ['?view=month&on=1999-01-01', 'month', TODAY],
+    ['?view=month&on=../../etc', 'month', TODAY],
+  ])('%s is %s of %s', (search, view, on) => {
+    expect(placeIn(new URLSearchParams(search), TODAY)).toEqual({ view, on });
+  });
+
+  it('an address is read as it was written', () => {
+    const place = { view: 'day', on: '2026-12-31' } as const;
+    expect(placeIn(new URLSearchParams(searchOf(place)), TODAY)).toEqual(place);
+  });
+
+  it('weeks begin as the reader counts them', () => {
+    const dates = (firstWeekday: number) => datesOf({ view: 'week', on: '2026-11-22' }, firstWeekday);
+    expect([dates(7)[0], dates(7)[6]]).toEqual(['2026-11-22', '2026-11-28']);
+    expect([dates(1)[0], dates(1)[6]]).toEqual(['2026-11-16', '2026-11-22']);
+    expect(startOfWeek('2026-11-21', 6)).toBe('2026-11-21');
+  });
+
+  it('a month is shown in whole weeks, and has its own days', () => {
+    const dates = datesOf({ view: 'month', on: TODAY }, 7);
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-11-01', '2026-12-05', 35]);
+    expect([datesOfMonth('2028-02-10').length, datesOfMonth(TODAY).at(-1)]).toEqual([29, '2026-11-30']);
+  });
+
+  it.each([
+    ['day', 1, '2026-11-22'],
+    ['week', -1, '2026-11-14'],
+    ['month', 1, '2026-12-01'],
+    ['month', -11, '2025-12-01'],
+  ] as [View, number, string][])('a %s moved by %i begins on %s', (view, by, on) => {
+    expect(movedBy({ view, on: TODAY }, by).on).toBe(on);
+  });
+});

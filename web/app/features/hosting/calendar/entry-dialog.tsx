@@ -1,0 +1,196 @@
+// What one thing in the calendar is, and what can be done with it: a booking leads to its page, a block can be given back.
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ZoneName } from '../../../ui/zoned-time.tsx';
+import { StatusBadge } from '../../bookings/status-badge.tsx';
+import { wordsOf } from '../availability/api.ts';
+import { type Room, useRemoveBlock } from './api.ts';
+import { MINUTE_MS } from './day-axis.ts';
+import { KindMark } from './entry-look.tsx';
+import type { EntryWords } from './entry-words.ts';
+import type { ShownEntry } from './shown-entries.ts';
+
+interface EntryDialogProps {
+  /** Open while there is one. */
+  entry: ShownEntry | undefined;
+  timeZone: string;
+  rooms: readonly Room[];
+  words: EntryWords;
+  onClose: () => void;
+}
+
+export function EntryDialog({ entry, words, onClose, ...rest }: EntryDialogProps) {
+  return (
+    <Dialog isOpen={entry !== undefined} onClose={onClose} width="max-w-md" title={entry && words.title(entry)}>
+      {entry && <EntryFacts key={entry._id} entry={entry} words={words} onClose={onClose} {...rest} />}
+    </Dialog>
+  );
+}
+
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 py-1.5">
+    <dt className="text-[14.5px] text-muted">{name}</dt>
+    <dd className="text-[15.5px] break-words num">{children}</dd>
+  </div>
+);
+
+function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps & { entry: ShownEntry }) {
+  const { booking, block, kind } = entry;
+  const gapMinutes = (entry.gapEndsMs - entry.endsMs) / MINUTE_MS;
+  const room = words.roomTitle(entry.listingId);
+  const seats = words.seats(entry);
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-2.5">
+        <KindMark kind={kind} />
+        <span className="text-[15px] font-semibold">{words.kind(entry)}</span>
+        {booking && <StatusBadge booking={{ status: booking.status, role: 'host' }} />}
+      </p>
+      <dl className="border-t border-line pt-2">
+        <Fact name={<FormattedMessage id="entry.when" defaultMessage="When" />}>
+          {words.clock.span(entry.startsMs, entry.endsMs)}, <ZoneName timeZone={timeZone} />
+          {gapMinutes > 0 && (
+            <span className="block text-[14px] text-muted">
+              <FormattedMessage
+                id="entry.gap"
+                defaultMessage="then {minutes} minutes kept free"
+                values={{ minutes: gapMinutes }}
+              />
+            </span>
+          )}
+        </Fact>
+        {(rooms.length > 1 || seats) && room && (
+          <Fact name={<FormattedMessage id="host-calendar.room" defaultMessage="Room" />}>
+            {[room, seats].filter(Boolean).join(', ')}
+          </Fact>
+        )}
+        {booking && (
+          <>
+            <Fact name={<FormattedMessage id="entry.guest" defaultMessage="Guest" />}>
+              {booking.guestName}, {words.people(entry)}
+            </Fact>
+            <Fact name={<FormattedMessage id="entry.reference" defaultMessage="Reference" />}>{booking.reference}</Fact>
+          </>
+        )}
+        {block && block.occurrenceCount > 1 && (
+          <Fact name={<FormattedMessage id="entry.repeats" defaultMessage="Repeats" />}>
+            <FormattedMessage
+              id="entry.weeks"
+              defaultMessage="every week, {count} times in all"
+              values={{ count: block.occurrenceCount }}
+            />
+          </Fact>
+        )}
+      </dl>
+      <Explanation entry={entry} words={words} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {booking && (
+          <LinkButton to={`/booking/${booking._id}`}>
+            <FormattedMessage id="entry.open-booking" defaultMessage="Open the booking" />
+          </LinkButton>
+        )}
+        {block && kind === 'block' && <RemoveBlock entry={entry} onDone={onClose} />}
+        {kind === 'linked' && block && (
+          <LinkButton look="outline" to={`/host/listing/${block.listingId}/calendar`}>
+            <FormattedMessage id="entry.open-room" defaultMessage="Open that room’s calendar" />
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why the time is taken, where that is not plain. */
+function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords }) {
+  const { external } = entry;
+  let text: ReactNode;
+  if (external) {
+    text = (
+      <FormattedMessage
+        id="entry.feed"
+        defaultMessage="Busy in “{feed}”, {isOwn, select, true {a calendar this room follows} other {a calendar that {room} follows}}. Change it there; it is read again every few minutes."
+        values={{
+          feed: external.feedName,
+          isOwn: String(external.listingId === entry.listingId),
+          room: words.roomTitle(external.listingId) ?? (
+            <FormattedMessage id="entry.linked-other" defaultMessage="another room of this home" />
+          ),
+        }}
+      />
+    );
+  } else if (entry.kind === 'hold') {
+    text = (
+      <FormattedMessage
+        id="entry.hold"
+        defaultMessage="Somebody is at the checkout. The hours are kept for them for a quarter of an hour at most; you will see who it is once they have asked or booked."
+      />
+    );
+  } else if (entry.kind === 'linked') {
+    text = (
+      <FormattedMessage
+        id="entry.linked"
+        defaultMessage="Taken along with {room}, which includes this room."
+        values={{
+          room: words.source(entry) ?? (
+            <FormattedMessage id="entry.linked-other" defaultMessage="another room of this home" />
+          ),
+        }}
+      />
+    );
+  } else if (entry.kind === 'block' && entry.booking) {
+    text = (
+      <FormattedMessage
+        id="entry.cancelled-by-host"
+        defaultMessage="You cancelled this booking, so its hours stay closed."
+      />
+    );
+  }
+  return text ? <p className="mt-3 text-[15px] text-muted">{text}</p> : null;
+}
+
+function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void }) {
+  const intl = useIntl();
+  const remove = useRemoveBlock();
+  const [isAsking, setAsking] = useState(false);
+  const { block } = entry;
+  if (!block) return null;
+  if (!isAsking) {
+    return (
+      <Button look="outline" onClick={() => setAsking(true)}>
+        <FormattedMessage id="entry.remove" defaultMessage="Remove the block" />
+      </Button>
+    );
+  }
+  const confirm = () => {
+    // The dialog is closed by then: hours vanish from the calendar at once, and come back should this fail.
+    void remove.mutateAsync({ listingId: block.listingId, blockId: block._id }).then(
+      () =>
+        toast.success(intl.formatMessage({ id: 'entry.removed', defaultMessage: 'These hours can be booked again' })),
+      (error: unknown) => toast.error(wordsOf(error)),
+    );
+    onDone();
+  };
+  return (
+    <div className="grid w-full gap-3 rounded-field bg-well p-4">
+      <p role="alert" className="text-[15px]">
+        <FormattedMessage
+          id="entry.remove-sure"
+          defaultMessage="{count, plural, one {Remove it? The hours can be booked again at once.} other {Remove all # weeks of it? The hours can be booked again at once.}}"
+          values={{ count: block.occurrenceCount }}
+        />
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" onClick={confirm}>
+          <FormattedMessage id="entry.remove-confirm" defaultMessage="Remove" />
+        </Button>
+        <Button look="plain" onClick={() => setAsking(false)}>
+          <FormattedMessage id="entry.keep" defaultMessage="Keep it" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// One secret address: made where there is none; copied, replaced or ended where there is. What ends is said before it does.
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatRelative } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { controlClass } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { wordsOf } from '../availability/api.ts';
+import { type CalendarLink, useCreateLink, useEndLink } from './api.ts';
+
+interface LinkRowProps {
+  /** Null for everything of one's own. */
+  listingId: string | null;
+  link: CalendarLink | undefined;
+  title: string;
+  /** Who sees what by it. */
+  shows: ReactNode;
+}
+
+export function LinkRow({ listingId, link, title, shows }: LinkRowProps) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState<'replace' | 'end'>();
+  const create = useCreateLink();
+  const end = useEndLink();
+  const titleId = useId();
+  const failed = (error: unknown) => toast.error(wordsOf(error));
+  const make = (isNew: boolean) =>
+    create.mutate(listingId, {
+      onSuccess: () =>
+        toast.success(
+          isNew
+            ? intl.formatMessage({ id: 'links.made', defaultMessage: 'The address is ready' })
+            : intl.formatMessage({ id: 'links.replaced', defaultMessage: 'A new address; the old one has ended' }),
+        ),
+      onError: failed,
+    });
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked === 'replace') make(false);
+    else if (link)
+      end.mutate(link._id, {
+        onSuccess: () =>
+          toast.success(intl.formatMessage({ id: 'links.ended', defaultMessage: 'The address has ended' })),
+        onError: failed,
+      });
+  };
+  return (
+    <li className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-72 grow">
+          <h3 id={titleId} className="text-[17px] leading-6 font-semibold break-words">
+            {title}
+          </h3>
+          <p className="mt-0.5 text-[14.5px] text-muted">{shows}</p>
+        </div>
+        {!link && (
+          <Button
+            look="outline"
+            size="sm"
+            isBusy={create.isPending}
+            aria-describedby={titleId}
+            onClick={() => make(true)}
+          >
+            <FormattedMessage id="links.create" defaultMessage="Make an address" />
+          </Button>
+        )}
+      </div>
+      {link && (
+        <>
+          <Address url={link.url} titleId={titleId} />
+          <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+            <p className="me-auto text-[14px] text-muted">
+              <LastRead link={link} />
+            </p>
+            <Button
+              look="plain"
+              size="sm"
+              isBusy={create.isPending}
+              aria-describedby={titleId}
+              onClick={() => setAsked('replace')}
+            >
+              <FormattedMessage id="links.replace" defaultMessage="Replace" />
+            </Button>
+            <Button
+              look="plain"
+              size="sm"
+              isBusy={end.isPending}
+              aria-describedby={titleId}
+              onClick={() => setAsked('end')}
+            >
+              <FormattedMessage id="links.end" defaultMessage="End it" />
+            </Button>
+          </div>
+        </>
+      )}
+      <Dialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        width="max-w-md"
+        title={
+          asked === 'end' ? (
+            <FormattedMessage id="links.end-title" defaultMessage="End this address?" />
+          ) : (
+            <FormattedMessage id="links.replace-title" defaultMessage="Replace this address?" />
+          )
+        }
+        footer={
+          <>
+            <Button look="outline" onClick={() => setAsked(undefined)}>
+              <FormattedMessage id="links.keep" defaultMessage="Keep it" />
+            </Button>
+            <Button look="danger" onClick={confirm}>
+              {asked === 'end' ? (
+                <FormattedMessage id="links.end" defaultMessage="End it" />
+              ) : (
+                <FormattedMessage id="links.replace" defaultMessage="Replace" />
+              )}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-[15.5px] text-muted">
+          {asked === 'end' ? (
+            <FormattedMessage
+              id="links.end-what"
+              defaultMessage="Calendars that follow it see nothing more. You can make another one at any time."
+            />
+          ) : (
+            <FormattedMessage
+              id="links.replace-what"
+              defaultMessage="You get a new address and the old one ends at once: every calendar that follows it must be given the new one."
+            />
+          )}
+        </p>
+      </Dialog>
+    </li>
+  );
+}
+
+function Address({ url, titleId }: { url: string; titleId: string }) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(intl.formatMessage({ id: 'links.copied', defaultMessage: 'Address copied' }));
+    } catch {
+      // Not every browser hands over its clipboard: the address is marked, ready to be copied by hand.
+      field.current?.select();
+      toast.blank(intl.formatMessage({ id: 'links.copy-by-hand', defaultMessage: 'Marked: copy it from the field' }));
+    }
+  };
+  return (
+    <div className="mt-4 flex gap-2.5">
+      <input
+        ref={field}
+        readOnly
+        value={url}
+        aria-label={intl.formatMessage({ id: 'links.address', defaultMessage: 'Secret address' })}
+        aria-describedby={titleId}
+        onFocus={(event) => event.target.select()}
+        className={`${controlClass} h-11 min-w-0 text-[14px]! text-ellipsis`}
+      />
+      <Button look="soft" aria-describedby={titleId} onClick={() => void copy()}>
+        <FormattedMessage id="links.copy" defaultMessage="Copy" />
+      </Button>
+    </div>
+  );
+}
+
+function LastRead({ link }: { link: CalendarLink }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  if (!link.lastReadAt) return <FormattedMessage id="links.never-read" defaultMessage="Not read by any calendar yet" />;
+  return (
+    <FormattedMessage
+      id="links.last-read"
+      defaultMessage="Last read {ago} ({at})"
+      values={{
+        ago: formatRelative(link.lastReadAt, Date.now(), locale),
+        at: intl.formatDate(link.lastReadAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+      }}
+    />
+  );
+}

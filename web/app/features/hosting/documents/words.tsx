@@ -1,0 +1,77 @@
+// Kinds and states of documents in words, and the facts of one.
+import type { DocumentKind, DocumentState } from '@daynook/contract/insurance-limits';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Money } from '../../../ui/money.tsx';
+
+export const documentNames = defineMessages({
+  insurance: { id: 'document.insurance', defaultMessage: 'Insurance policy' },
+  lease: { id: 'document.lease', defaultMessage: 'Lease or owner’s consent' },
+  permit: { id: 'document.permit', defaultMessage: 'Permit' },
+  identity: { id: 'document.identity', defaultMessage: 'Proof of identity' },
+}) satisfies Record<DocumentKind, object>;
+
+const stateNames = defineMessages({
+  waiting: { id: 'document.waiting', defaultMessage: 'Being checked' },
+  verified: { id: 'document.verified', defaultMessage: 'Verified' },
+  rejected: { id: 'document.rejected', defaultMessage: 'Not accepted' },
+}) satisfies Record<DocumentState, object>;
+const tones: Record<DocumentState, BadgeTone> = { waiting: 'sun', verified: 'moss', rejected: 'danger' };
+
+interface Facts {
+  state: DocumentState;
+  issuer: string;
+  number: string;
+  cover: { amountMinor: number; currency: string } | null;
+  validFrom: string | null;
+  validTo: string | null;
+  isOver: boolean;
+  file: object | null;
+}
+
+export const DocumentStateBadge = ({ state, isOver, file }: Pick<Facts, 'state' | 'isOver' | 'file'>) =>
+  !file ? (
+    <Badge tone="clay">
+      <FormattedMessage id="document.no-file" defaultMessage="Its file is missing" />
+    </Badge>
+  ) : isOver ? (
+    <Badge tone="danger">
+      <FormattedMessage id="document.over" defaultMessage="Has ended" />
+    </Badge>
+  ) : (
+    <Badge tone={tones[state]}>
+      <FormattedMessage {...stateNames[state]} />
+    </Badge>
+  );
+
+/** Issuer, number, cover and days in one line. */
+export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Facts) {
+  const locale = useLocale();
+  const day = (date: string) => formatLocalDate(date, locale, 'long');
+  return (
+    <span className="block text-[14.5px] text-muted wrap-anywhere">
+      {[issuer, number].filter(Boolean).join(' · ')}
+      {cover && (
+        <>
+          {' · '}
+          <FormattedMessage
+            id="document.cover"
+            defaultMessage="covers {amount}"
+            values={{ amount: <Money amountMinor={cover.amountMinor} currency={cover.currency} withCode isRounded /> }}
+          />
+        </>
+      )}
+      {(validFrom || validTo) && (
+        <span className="block num">
+          <FormattedMessage
+            id="document.days"
+            defaultMessage="{from, select, none {} other {From {from} }}{to, select, none {} other {until {to}}}"
+            values={{ from: validFrom ? day(validFrom) : 'none', to: validTo ? day(validTo) : 'none' }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

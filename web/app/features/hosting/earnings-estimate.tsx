@@ -1,0 +1,135 @@
+// What a room could bring in a month, from what places around a city really ask. Says how many it is based on.
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { medianMinor, monthlyEarnings } from './earnings-rules.ts';
+
+const SAMPLE = 50;
+
+export function EarningsEstimate() {
+  const [typed, setTyped] = useState('');
+  const [city, setCity] = useState<string>();
+  const [days, setDays] = useState(8);
+  const found = useQuery({
+    queryKey: ['earnings', city],
+    queryFn: ({ signal }) => call('GET /api/listings/search', { query: { city, limit: SAMPLE }, signal }),
+    enabled: city !== undefined,
+  });
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setCity(typed.trim() || undefined);
+  };
+  const listings = found.data?.listings ?? [];
+  const currency = listings[0]?.pricing.currency ?? 'USD';
+  const prices = listings.filter(({ pricing }) => pricing.currency === currency).map(({ pricing }) => pricing.dayMinor);
+  const dayMinor = medianMinor(prices);
+  return (
+    <div className="rounded-panel bg-surface p-7 shadow-float md:p-10">
+      <form onSubmit={ask} className="flex items-end gap-2.5">
+        <TextField
+          className="grow"
+          label={<FormattedMessage id="earn.where" defaultMessage="Where is the room?" />}
+          placeholder="Portland"
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" className="h-12" isBusy={found.isFetching}>
+          <FormattedMessage id="earn.ask" defaultMessage="Look" />
+        </Button>
+      </form>
+      <DaysSlider days={days} onChange={setDays} />
+      <div aria-live="polite" className="mt-6 min-h-32 border-t border-line pt-6">
+        {city === undefined && (
+          <p className="text-muted">
+            <FormattedMessage
+              id="earn.begin"
+              defaultMessage="Name a city, and we look at what places there ask for a day."
+            />
+          </p>
+        )}
+        {found.isLoading && <Skeleton className="h-14 w-56" />}
+        {found.isError && (
+          <p className="text-danger">
+            <FormattedMessage id="earn.failed" defaultMessage="That could not be looked up. Please try again." />
+          </p>
+        )}
+        {found.data && dayMinor === undefined && (
+          <p>
+            <FormattedMessage
+              id="earn.none"
+              defaultMessage="No data for {city} yet: you would be the first."
+              values={{ city }}
+            />
+          </p>
+        )}
+        {dayMinor !== undefined && found.data && (
+          <Estimate
+            dayMinor={dayMinor}
+            days={days}
+            currency={currency}
+            count={prices.length}
+            place={found.data.place?.name ?? city ?? ''}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DaysSlider({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const intl = useIntl();
+  const words = intl.formatMessage(
+    { id: 'earn.days', defaultMessage: '{days, plural, one {# day a month} other {# days a month}}' },
+    { days },
+  );
+  return (
+    <label className="mt-6 block">
+      <span className="flex justify-between text-[14px] font-semibold">
+        <FormattedMessage id="earn.booked" defaultMessage="Booked" />
+        <span className="num">{words}</span>
+      </span>
+      <input
+        type="range"
+        min={1}
+        max={22}
+        value={days}
+        aria-valuetext={words}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="mt-2 h-6 w-full accent-moss"
+      />
+    </label>
+  );
+}
+
+interface EstimateProps {
+  dayMinor: number;
+  days: number;
+  currency: string;
+  /** How many places the price comes from. */
+  count: number;
+  place: string;
+}
+
+function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
+  const { hostMinor } = monthlyEarnings(dayMinor, days);
+  return (
+    <>
+      <p className="display text-[clamp(40px,6vw,56px)] num">
+        <Money amountMinor={hostMinor} currency={currency} isRounded withCode />
+      </p>
+      <p className="mt-2 max-w-[52ch] text-muted">
+        <FormattedMessage
+          id="earn.basis"
+          defaultMessage="a month for you, after our fee and before tax: {days, plural, one {# day} other {# days}} at {price}, the middle of what {count, plural, one {# place} other {# places}} around {place} ask. An estimate, not a promise."
+          values={{ days, count, place, price: <Money amountMinor={dayMinor} currency={currency} isRounded /> }}
+        />
+      </p>
+    </>
+  );
+}

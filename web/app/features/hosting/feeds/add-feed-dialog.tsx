@@ -1,0 +1,157 @@
+// A new calendar to follow: name and secret link. It is read at once; what stands in the way is said beside the link.
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { wordsOf } from '../availability/api.ts';
+import { useAddFeed } from './api.ts';
+import { type FeedDraft, GapField, NameField } from './feed-fields.tsx';
+
+const EMPTY: FeedDraft = { name: '', keepsGap: true };
+
+interface AddFeedDialogProps {
+  listingId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps) {
+  const intl = useIntl();
+  const formId = useId();
+  const add = useAddFeed(listingId);
+  const link = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(EMPTY);
+  const [url, setUrl] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { reset } = add;
+  useEffect(() => {
+    if (!isOpen) return;
+    setDraft(EMPTY);
+    setUrl('');
+    setTried(false);
+    reset();
+  }, [isOpen, reset]);
+  const required = intl.formatMessage({ id: 'feeds.required', defaultMessage: 'Needed.' });
+  const refused = add.error instanceof ApiError ? add.error.fields : {};
+  const isNamed = refused['url'] !== undefined || refused['name'] !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const name = draft.name.trim();
+    if (name === '' || url.trim() === '' || add.isPending) return;
+    add.mutate(
+      { name, url: url.trim(), keepsGap: draft.keepsGap },
+      {
+        onSuccess: ({ busyCount }) => {
+          onClose();
+          toast.success(
+            intl.formatMessage(
+              {
+                id: 'feeds.added',
+                defaultMessage:
+                  '{name} is followed: {count, plural, =0 {nothing busy ahead} one {one busy time} other {# busy times}}',
+              },
+              { name, count: busyCount },
+            ),
+          );
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.fields['url']) link.current?.focus();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<FormattedMessage id="feeds.add-title" defaultMessage="Follow a calendar" />}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            <FormattedMessage id="feeds.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button type="submit" form={formId} isBusy={add.isPending}>
+            <FormattedMessage id="feeds.follow" defaultMessage="Read and follow" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <NameField
+          draft={draft}
+          onChange={setDraft}
+          nameError={isTried && draft.name.trim() === '' ? required : refused['name']}
+        />
+        <TextField
+          ref={link}
+          label={<FormattedMessage id="feeds.url" defaultMessage="Link of the calendar" />}
+          description={
+            <FormattedMessage
+              id="feeds.url-what"
+              defaultMessage="Begins with https:// or webcal://. It is kept secret: not even you will see it again here."
+            />
+          }
+          error={isTried && url.trim() === '' ? required : refused['url']}
+          value={url}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <GapField draft={draft} onChange={setDraft} />
+        {add.isError && !isNamed && (
+          <p role="alert" className="text-[15px] font-medium text-danger">
+            {wordsOf(add.error)}
+          </p>
+        )}
+        <WhereToFind />
+      </form>
+    </Dialog>
+  );
+}
+
+const strong = (text: ReactNode) => <strong className="font-semibold text-ink">{text}</strong>;
+
+function WhereToFind() {
+  return (
+    <details className="text-[15px] text-muted">
+      <summary className="w-fit cursor-pointer font-medium text-ink underline underline-offset-4">
+        <FormattedMessage id="feeds.where" defaultMessage="Where do I find the link?" />
+      </summary>
+      <ul className="mt-2 grid gap-1.5">
+        <li>
+          <FormattedMessage
+            id="feeds.where-google"
+            defaultMessage="<b>Google Calendar</b>, on a computer: the calendar’s settings, “Secret address in iCal format”."
+            values={{ b: strong }}
+          />
+        </li>
+        <li>
+          <FormattedMessage
+            id="feeds.where-apple"
+            defaultMessage="<b>Apple Calendar</b>: share the calendar, “Public Calendar”, copy the link."
+            values={{ b: strong }}
+          />
+        </li>
+        <li>
+          <FormattedMessage
+            id="feeds.where-outlook"
+            defaultMessage="<b>Outlook</b> on the web: settings, “Shared calendars”, publish, the ICS link."
+            values={{ b: strong }}
+          />
+        </li>
+        <li>
+          <FormattedMessage
+            id="feeds.where-others"
+            defaultMessage="<b>Other marketplaces</b>: look for “export calendar” or “sync calendars”."
+            values={{ b: strong }}
+          />
+        </li>
+      </ul>
+    </details>
+  );
+}

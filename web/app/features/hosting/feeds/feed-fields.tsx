@@ -1,0 +1,49 @@
+// What a host says of a calendar to follow: its name, and whether the usual gap is kept beside its busy times.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const LONGEST_NAME = 60;
+
+export interface FeedDraft {
+  name: string;
+  keepsGap: boolean;
+}
+
+interface FeedFieldsProps {
+  draft: FeedDraft;
+  onChange: (draft: FeedDraft) => void;
+  nameError: string | undefined;
+}
+
+export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
+  const intl = useIntl();
+  return (
+    <TextField
+      label={<FormattedMessage id="feeds.name" defaultMessage="Name" />}
+      description={<FormattedMessage id="feeds.name-what" defaultMessage="Only you see it." />}
+      error={nameError}
+      value={draft.name}
+      maxLength={LONGEST_NAME}
+      placeholder={intl.formatMessage({ id: 'feeds.name-example', defaultMessage: 'Family calendar' })}
+      onChange={(event) => onChange({ ...draft, name: event.target.value })}
+    />
+  );
+}
+
+export function GapField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>) {
+  return (
+    <Checkbox
+      checked={draft.keepsGap}
+      onChange={(event) => onChange({ ...draft, keepsGap: event.target.checked })}
+      description={
+        <FormattedMessage
+          id="feeds.gap-what"
+          defaultMessage="The time you keep between two bookings, so that there is room to clean and to come home."
+        />
+      }
+    >
+      <FormattedMessage id="feeds.gap" defaultMessage="Keep my usual gap before and after" />
+    </Checkbox>
+  );
+}

@@ -1,0 +1,105 @@
+// The calendars a room follows (C16, C17): what they are, how they are doing, and bookings they disagree with.
+import { FEEDS } from '@daynook/contract/hosting-limits';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { CalendarIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SectionHead } from '../availability/section-head.tsx';
+import { AddFeedDialog } from './add-feed-dialog.tsx';
+import { type Feeds, useFeeds } from './api.ts';
+import { FeedConflicts } from './feed-conflicts.tsx';
+import { FeedRow } from './feed-row.tsx';
+
+export function FeedPanel({ listingId }: { listingId: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const feeds = useFeeds(listingId);
+  const known = feeds.data;
+  const canAdd = known !== undefined && known.feeds.length < FEEDS.perListing;
+  return (
+    <section aria-labelledby="feeds-title">
+      <SectionHead
+        id="feeds-title"
+        title={<FormattedMessage id="feeds.title" defaultMessage="Follow another calendar" />}
+        lead={
+          <FormattedMessage
+            id="feeds.lead"
+            defaultMessage="When you are busy in Google, Apple, Outlook or on another marketplace, nobody can book here. Read every {minutes} minutes and before each booking; only when, never what."
+            values={{ minutes: FEEDS.pollMinutes }}
+          />
+        }
+        action={
+          canAdd && known.feeds.length > 0 ? (
+            <Button look="outline" onClick={() => setAdding(true)}>
+              <PlusIcon size={18} />
+              <FormattedMessage id="feeds.add" defaultMessage="Add a calendar" />
+            </Button>
+          ) : undefined
+        }
+      />
+      {feeds.isPending && (
+        <div aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-32 rounded-panel" />
+        </div>
+      )}
+      {feeds.isError && !known && (
+        <ErrorState
+          className="py-8"
+          title={<FormattedMessage id="feeds.failed" defaultMessage="The calendars could not be loaded" />}
+          onRetry={() => void feeds.refetch()}
+          isRetrying={feeds.isFetching}
+        />
+      )}
+      {known && <Known known={known} onAdd={() => setAdding(true)} />}
+      {known && !canAdd && (
+        <p className="mt-4 text-[15px] text-muted">
+          <FormattedMessage
+            id="feeds.full"
+            defaultMessage="A room can follow {count} calendars. Remove one to add another."
+            values={{ count: FEEDS.perListing }}
+          />
+        </p>
+      )}
+      <AddFeedDialog listingId={listingId} isOpen={isAdding} onClose={() => setAdding(false)} />
+    </section>
+  );
+}
+
+function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds; onAdd: () => void }) {
+  if (feeds.length === 0 && conflicts.length === 0) {
+    return (
+      <div className="rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+        <EmptyState
+          className="py-10"
+          headingLevel="h3"
+          icon={<CalendarIcon size={28} />}
+          title={<FormattedMessage id="feeds.none" defaultMessage="None yet" />}
+          action={
+            <Button onClick={onAdd}>
+              <PlusIcon size={18} />
+              <FormattedMessage id="feeds.add" defaultMessage="Add a calendar" />
+            </Button>
+          }
+        >
+          <FormattedMessage
+            id="feeds.none-why"
+            defaultMessage="Do you also offer this room elsewhere, or use it yourself? Connect that calendar, and nothing is taken twice."
+          />
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FeedConflicts conflicts={conflicts} timeZone={timeZone} />
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {feeds.map((feed) => (
+          <FeedRow key={feed._id} feed={feed} timeZone={timeZone} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// Asks before a calendar is followed no more: its hours open again.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { wordsOf } from '../availability/api.ts';
+import { type Feed, useRemoveFeed } from './api.ts';
+
+export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const remove = useRemoveFeed(feed);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        toast.success(intl.formatMessage({ id: 'feeds.removed', defaultMessage: 'Followed no more' }));
+      },
+      onError: (error) => toast.error(wordsOf(error)),
+    });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width="max-w-md"
+      title={
+        <FormattedMessage
+          id="feeds.remove-title"
+          defaultMessage="Follow “{name}” no more?"
+          values={{ name: feed.name }}
+        />
+      }
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            <FormattedMessage id="feeds.keep" defaultMessage="Keep it" />
+          </Button>
+          <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
+            <FormattedMessage id="feeds.remove" defaultMessage="Remove" />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-[15.5px] text-muted">
+        <FormattedMessage
+          id="feeds.remove-what"
+          defaultMessage="{count, plural, =0 {It closes nothing at the moment.} one {The one busy time it brought opens again for guests.} other {The # busy times it brought open again for guests.}}"
+          values={{ count: feed.busyCount }}
+        />
+      </p>
+    </Dialog>
+  );
+}

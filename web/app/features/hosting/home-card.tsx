@@ -1,0 +1,83 @@
+// One home with its rooms under it: state, what is missing, who comes next, price; and the ways on from here.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+import type { OwnProperty } from './api.ts';
+import type { HostRoom } from './bulk/api.ts';
+import { RoomRow } from './bulk/room-row.tsx';
+import type { Selection } from './bulk/use-selection.ts';
+
+interface HomeCardProps {
+  home: OwnProperty;
+  /** Undefined while they are loading. */
+  rooms: readonly HostRoom[] | undefined;
+  selection: Selection;
+}
+
+const linkClass = 'rounded-field font-semibold text-moss underline-offset-4 hover:underline';
+
+export function HomeCard({ home, rooms, selection }: HomeCardProps) {
+  return (
+    <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-5 pt-6 pb-5 sm:px-6">
+        <div className="min-w-0">
+          <h2 className="display text-[26px]">{home.title}</h2>
+          <p className="mt-1 text-muted">
+            {home.city}, {home.state} · <ZoneName timeZone={home.timeZone} /> ·{' '}
+            <FormattedMessage
+              id="properties.rooms"
+              defaultMessage="{count, plural, one {# room} other {# rooms}}"
+              values={{ count: home.listingCount }}
+            />
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px]">
+          <Link to={`/host/property/${home._id}/calendar`} className={linkClass}>
+            <FormattedMessage id="home-card.calendar" defaultMessage="Calendar" />
+            <span className="sr-only">: {home.title}</span>
+          </Link>
+          <Link to={`/host/property/${home._id}/edit`} className={linkClass}>
+            <FormattedMessage id="home-card.edit" defaultMessage="Edit home" />
+            <span className="sr-only">: {home.title}</span>
+          </Link>
+          <Link to={`/host/property/${home._id}/listing/new`} className={linkClass}>
+            <FormattedMessage id="home-card.add" defaultMessage="Add a room" />
+            <span className="sr-only">: {home.title}</span>
+          </Link>
+        </p>
+      </header>
+      {rooms === undefined ? (
+        <div className="grid gap-3 px-6 pb-6" aria-busy="true">
+          <Skeleton className="h-20" />
+        </div>
+      ) : rooms.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line bg-well/50 px-5 py-5 sm:px-6">
+          <p className="text-muted">
+            <FormattedMessage
+              id="home-card.empty"
+              defaultMessage="No room yet. It shows up in the search with its first."
+            />
+          </p>
+          <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
+            <FormattedMessage id="home-card.first" defaultMessage="Describe the first room" />
+          </LinkButton>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {rooms.map((room) => (
+            <li key={room._id}>
+              <RoomRow
+                room={room}
+                headingLevel="h3"
+                isChosen={selection.has(room._id)}
+                onToggle={() => selection.toggle(room._id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+// A host's own figures. They change with every booking, but nobody watches them by the second.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import type { Answer } from '../../../lib/api-request.ts';
+import { useSession } from '../../../lib/session.ts';
+
+export type Earnings = Answer<'GET /api/host/insights/earnings'>;
+export type Occupancy = Answer<'GET /api/host/insights/occupancy'>;
+export type HostAnswers = Answer<'GET /api/host/insights/answers'>;
+export type Tip = HostAnswers['tips'][number];
+export type Span = 'days' | 'months';
+
+const FRESH_MS = 60_000;
+/** Under `bookings`: whatever changes a booking makes these stale too. */
+const insightKey = (...rest: (string | undefined)[]) => ['bookings', 'insights', ...rest];
+
+const earningsQuery = (span: Span, propertyId: string | undefined) =>
+  queryOptions({
+    queryKey: insightKey('earnings', span, propertyId),
+    queryFn: ({ signal }) => call('GET /api/host/insights/earnings', { query: { span, propertyId }, signal }),
+    staleTime: FRESH_MS,
+    // The picture before stays until the next is there.
+    placeholderData: keepPreviousData,
+  });
+
+const occupancyQuery = (propertyId: string | undefined) =>
+  queryOptions({
+    queryKey: insightKey('occupancy', propertyId),
+    queryFn: ({ signal }) => call('GET /api/host/insights/occupancy', { query: { propertyId }, signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
+const answersQuery = queryOptions({
+  queryKey: insightKey('answers'),
+  queryFn: ({ signal }) => call('GET /api/host/insights/answers', { signal }),
+  staleTime: FRESH_MS,
+});
+
+const useIsSignedIn = () => useSession().status === 'signed-in';
+
+export function useEarnings(span: Span, propertyId: string | undefined) {
+  return useQuery({ ...earningsQuery(span, propertyId), enabled: useIsSignedIn() });
+}
+
+export function useOccupancy(propertyId: string | undefined) {
+  return useQuery({ ...occupancyQuery(propertyId), enabled: useIsSignedIn() });
+}
+
+export function useAnswers() {
+  return useQuery({ ...answersQuery, enabled: useIsSignedIn() });
+}

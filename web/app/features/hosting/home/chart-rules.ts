@@ -1,0 +1,32 @@
+// How figures become heights and shades. Pure.
+
+/** A round number at or above the highest value, so that the line at the top has a readable name. */
+export function niceCeiling(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+}
+
+/** Five shades from nothing to all; the first only for nothing at all. */
+export const SHADES = 5;
+export function shadeOf(share: number): number {
+  if (share <= 0) return 0;
+  return Math.min(SHADES - 1, 1 + Math.floor(Math.min(share, 0.999) * (SHADES - 1)));
+}
+
+/** Whole percent; what is not nothing never reads as 0, what is not all never as 100. */
+export function percentOf(part: number, whole: number): number {
+  if (whole <= 0 || part <= 0) return 0;
+  if (part >= whole) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * part) / whole)));
+}
+
+/** Where an arrow key leads in a row of `count`; undefined for other keys. */
+export function stepTo(key: string, at: number, count: number): number | undefined {
+  const last = count - 1;
+  if (key === 'ArrowRight') return Math.min(last, at + 1);
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
+}

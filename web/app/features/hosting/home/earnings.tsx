@@ -1,0 +1,167 @@
+// What hosting brings: received and expected over time, after our fee, each currency by itself (K4).
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { OwnProperty } from '../api.ts';
+import { type Earnings as EarningsData, type Span, useEarnings } from './api.ts';
+import { type Bar, BarChart, hatchClass } from './bar-chart.tsx';
+import { EarningsTable } from './earnings-table.tsx';
+import { HomeSelect } from './home-select.tsx';
+import { Section } from './section.tsx';
+
+type OfCurrency = EarningsData['currencies'][number];
+
+export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
+  const [span, setSpan] = useState<Span>('months');
+  const [propertyId, setPropertyId] = useState<string>();
+  const query = useEarnings(span, propertyId);
+  const locale = useLocale();
+  return (
+    <Section
+      title={<FormattedMessage id="earnings.title" defaultMessage="Earnings" />}
+      lead={
+        <FormattedMessage
+          id="earnings.lead"
+          defaultMessage="After our fee, by the day each stay begins{hasDates, select, true {: {from} to {to}} other {}}"
+          values={{
+            hasDates: String(query.data !== undefined),
+            from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
+            to: query.data && formatLocalDate(query.data.toDate, locale, datesOf(query.data)),
+          }}
+        />
+      }
+      beside={
+        <div className="flex flex-wrap gap-2">
+          <HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />
+          <Chip isOn={span === 'days'} onClick={() => setSpan('days')}>
+            <FormattedMessage id="earnings.days" defaultMessage="30 days" />
+          </Chip>
+          <Chip isOn={span === 'months'} onClick={() => setSpan('months')}>
+            <FormattedMessage id="earnings.months" defaultMessage="12 months" />
+          </Chip>
+        </div>
+      }
+      query={query}
+      skeletonClass="h-84"
+      className="grow"
+    >
+      {(data) =>
+        data.currencies.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <div className="grid gap-10">
+            {data.currencies.map((one) => (
+              <InCurrency key={one.currency} earnings={one} today={data.today} span={spanOf(data)} />
+            ))}
+          </div>
+        )
+      }
+    </Section>
+  );
+}
+
+/** What is shown may still be the picture before: the dates tell which one. */
+const spanOf = (data: EarningsData): Span => (isYear(data) ? 'months' : 'days');
+
+const datesOf = (data: EarningsData) => (isYear(data) ? 'month' : 'short');
+/** Whole months read better without their days. */
+const isYear = ({ fromDate, toDate }: EarningsData) => Date.parse(toDate) - Date.parse(fromDate) > 300 * 86_400_000;
+
+const NothingYet = () => (
+  <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
+    <FormattedMessage
+      id="earnings.none"
+      defaultMessage="No stays in this time. The first booking draws the first bar: what is agreed at once, what you receive two days after the stay."
+    />
+  </p>
+);
+
+function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: string; span: Span }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { currency, bars, receivedMinor, expectedMinor, stays } = earnings;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, { withCode: true });
+  const dayOf = (startsOn: string) => formatLocalDate(startsOn, locale, span === 'months' ? 'month' : 'medium');
+  const isNow = (startsOn: string) =>
+    span === 'months' ? startsOn.slice(0, 7) === today.slice(0, 7) : startsOn === today;
+  const shown = bars.map(
+    (bar, index): Bar => ({
+      id: bar.startsOn,
+      label:
+        span === 'months' ? monthLetters(bar.startsOn, locale) : index % 5 === 0 ? Number(bar.startsOn.slice(8)) : '',
+      solid: bar.receivedMinor,
+      hatched: bar.expectedMinor,
+      isCurrent: isNow(bar.startsOn),
+      words: intl.formatMessage(
+        { id: 'earnings.bar', defaultMessage: '{when}: {received} received, {expected} expected' },
+        { when: dayOf(bar.startsOn), received: money(bar.receivedMinor), expected: money(bar.expectedMinor) },
+      ),
+    }),
+  );
+  return (
+    <div className="min-w-0">
+      <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-3">
+        <Figure
+          label={<FormattedMessage id="earnings.received" defaultMessage="Received" />}
+          mark="bg-moss"
+          amountMinor={receivedMinor}
+          currency={currency}
+        />
+        <Figure
+          label={<FormattedMessage id="earnings.expected" defaultMessage="Expected" />}
+          mark={cx('text-moss shadow-[inset_0_0_0_1.5px_currentColor]', hatchClass)}
+          amountMinor={expectedMinor}
+          currency={currency}
+        />
+        <div>
+          <dt className="text-[14px] text-muted">
+            <FormattedMessage id="earnings.stays" defaultMessage="Stays" />
+          </dt>
+          <dd className="display mt-0.5 text-[28px] num">{intl.formatNumber(stays)}</dd>
+        </div>
+      </dl>
+      <BarChart
+        bars={shown}
+        label={intl.formatMessage(
+          { id: 'earnings.chart', defaultMessage: 'Earnings in {currency}; arrows move from bar to bar' },
+          { currency },
+        )}
+        amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded />}
+      />
+      <EarningsTable earnings={earnings} dayOf={dayOf} />
+    </div>
+  );
+}
+
+/** `Nov`, or on its own line's width just enough of it. */
+const monthLetters = (startsOn: string, locale: string) => (
+  <>
+    <span className="max-sm:hidden">{shortMonth(startsOn, locale, 'short')}</span>
+    <span className="sm:hidden">{shortMonth(startsOn, locale, 'narrow')}</span>
+  </>
+);
+const shortMonth = (date: string, locale: string, month: 'short' | 'narrow') =>
+  new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(new Date(date));
+
+interface FigureProps {
+  label: React.ReactNode;
+  mark: string;
+  amountMinor: number;
+  currency: string;
+}
+
+const Figure = ({ label, mark, amountMinor, currency }: FigureProps) => (
+  <div>
+    <dt className="flex items-center gap-2 text-[14px] text-muted">
+      <span aria-hidden="true" className={cx('size-3.5 rounded-[4px]', mark)} />
+      {label}
+    </dt>
+    <dd className="display mt-0.5 text-[28px]">
+      <Money amountMinor={amountMinor} currency={currency} withCode />
+    </dd>
+  </div>
+);

@@ -1,0 +1,32 @@
+// Which home a picture is about; nothing to choose where there is one.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Select } from '../../../ui/select.tsx';
+import type { OwnProperty } from '../api.ts';
+
+interface HomeSelectProps {
+  homes: readonly OwnProperty[];
+  value: string | undefined;
+  onChange: (propertyId: string | undefined) => void;
+}
+
+export function HomeSelect({ homes, value, onChange }: HomeSelectProps) {
+  const intl = useIntl();
+  if (homes.length < 2) return null;
+  return (
+    <Select
+      isCompact
+      isLabelHidden
+      label={<FormattedMessage id="host-figures.home" defaultMessage="Home" />}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      className="max-w-full max-sm:w-full sm:[&_select]:max-w-60"
+    >
+      <option value="">{intl.formatMessage({ id: 'host-figures.all-homes', defaultMessage: 'All homes' })}</option>
+      {homes.map(({ _id, title }) => (
+        <option key={_id} value={_id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+}

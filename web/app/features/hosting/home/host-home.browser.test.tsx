@@ -1,0 +1,190 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../../test/fake-api.ts';
+import { aHostRoom, aRequest, someAnswers, someEarnings, someOccupancy } from '../../../../test/host-examples.ts';
+import { HOME_ID } from '../../../../test/own-spaces.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
+import { session } from '../../../lib/session.ts';
+import HostHome from '../../../pages/host/host-home.tsx';
+
+const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
+const homes = (...more: object[]) => ({
+  body: [{ ...home, timeZone: 'America/New_York', listingCount: 2 }, ...more],
+});
+const bookings = (some: object[] = []) => ({
+  body: {
+    bookings: some,
+    page: 1,
+    pageSize: 20,
+    total: some.length,
+    hasMore: false,
+    counts: { upcoming: 0, waiting: some.length, past: 0, cancelled: 0 },
+  },
+});
+const EARNINGS = 'GET /api/host/insights/earnings';
+const ROOMS = 'GET /api/host/listings';
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer('GET /api/properties/my-properties', homes());
+  answer(ROOMS, { body: { listings: [aHostRoom()] } });
+  answer('GET /api/bookings', bookings());
+  answer(EARNINGS, { body: someEarnings() });
+  answer('GET /api/host/insights/occupancy', { body: someOccupancy() });
+  answer('GET /api/host/insights/answers', { body: someAnswers() });
+  answer('GET /api/host/feeds', { body: { feeds: [] } });
+});
+afterEach(() => dropSignIn());
+
+const Page = () => (
+  <main>
+    <HostHome />
+  </main>
+);
+const show = () => renderHere(Page, '/host');
+
+describe('the host’s start page', () => {
+  it('shows requests to answer in place, figures and how requests were answered (K2, K7)', async () => {
+    answer('GET /api/bookings', bookings([aRequest()]));
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Accept' }).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Decline' }).first()).toBeVisible();
+    await expect.element(page.getByRole('timer').first()).toMatchTextContent(/2 h 59 min|3 h/);
+    await expect
+      .element(page.getByText('You answered 19 of 20 requests in the last 90 days, usually within 45 min.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Earnings' })).toBeVisible();
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('earnings: bars say their values, arrows move along them, and a table says the same (K4, P2)', async () => {
+    await show();
+    const bar = (name: RegExp) => page.getByRole('button', { name });
+    const now = bar(/^November 2026: \$200\.00 USD received, \$300\.00 USD expected$/);
+    await expect.element(now).toHaveAttribute('tabindex', '0');
+    (now.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect.element(bar(/^October 2026: \$1,000\.00 USD received/)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect.element(bar(/^February 2026/)).toHaveFocus();
+    await page.getByText('As a table').click();
+    await expect
+      .element(page.getByRole('row', { name: /November 2026/ }))
+      .toMatchTextContent('November 2026$200.00 USD$300.00 USD');
+    await expect.element(page.getByRole('row', { name: /March 2026/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps currencies apart, and asks anew for days and for a home (K4)', async () => {
+    answer(
+      'GET /api/properties/my-properties',
+      homes({ ...home, _id: aHostRoom()._id, title: 'Cabin', timeZone: 'America/Toronto', listingCount: 1 }),
+    );
+    const [usd] = someEarnings().currencies;
+    answer(EARNINGS, {
+      body: someEarnings({ currencies: [usd!, { ...usd!, currency: 'CAD', receivedMinor: 5_000 }] }),
+    });
+    await show();
+    await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
+    await expect.element(page.getByText('$50.00 CAD').first()).toBeVisible();
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByLabelText('Home').first().selectOptions('Cabin');
+    const asked = () => receivedCalls().filter(({ key }) => key === EARNINGS);
+    await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));
+  });
+
+  it('occupancy: every hour says what it is, closed is not empty, arrows move (K6, P2)', async () => {
+    await show();
+    const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+    await expect
+      .element(cell('Monday 9:00–10:00: 8 hours of 8 hours booked, 100 percent'))
+      .toHaveAttribute('tabindex', '0');
+    await expect.element(cell('Tuesday 9:00–10:00: 0 hours of 8 hours booked, 0 percent')).toBeVisible();
+    await expect.element(cell('Tuesday 10:00–11:00: closed')).toBeVisible();
+    (cell('Monday 9:00–10:00: 8 hours of 8 hours booked, 100 percent').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(cell('Monday 10:00–11:00: 2 hours of 8 hours booked, 25 percent')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(cell('Tuesday 10:00–11:00: closed')).toHaveFocus();
+  });
+
+  it('a tip comes with its figures; without figures there is none (K7)', async () => {
+    answer('GET /api/host/insights/answers', {
+      body: someAnswers({
+        tips: [{ code: 'unanswered', expired: 3, asked: 20, lost: [{ currency: 'USD', amountMinor: 16_200 }] }],
+      }),
+    });
+    await show();
+    const tips = page.getByRole('region', { name: 'What your figures say' });
+    await expect.element(tips).toMatchTextContent('$162.00 USD');
+    await expect.element(tips).toMatchTextContent('went with 3 requests of 20 that ran out');
+  });
+
+  it('names rooms that guests cannot book, and what to do about each (K3)', async () => {
+    const draft = { state: 'draft' as const, gaps: [{ code: 'photos' as const, isBlocking: true }] };
+    answer(ROOMS, {
+      body: {
+        listings: [
+          aHostRoom({ ...draft, title: 'Attic' }),
+          aHostRoom({
+            _id: HOME_ID,
+            title: 'Cellar',
+            state: 'suspended',
+            stateReason: 'The photographs show another room.',
+          }),
+        ],
+      },
+    });
+    await show();
+    const needs = page.getByRole('region', { name: 'Not bookable yet' });
+    await expect.element(needs.getByRole('link').first()).toMatchTextContent('The photographs show another room.');
+    await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 thing is missing');
+    expect(page.getByRole('region', { name: 'What your figures say' }).query()).toBeNull();
+  });
+
+  it('a part that fails says so by itself and can be tried again (K4)', async () => {
+    answer(EARNINGS, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
+    await show();
+    const earnings = page.getByRole('region', { name: 'Earnings' });
+    await expect.element(earnings).toMatchTextContent('These figures could not be loaded');
+    await expect.element(page.getByRole('grid')).toBeVisible();
+    answer(EARNINGS, { body: someEarnings({ currencies: [] }) });
+    await earnings.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(earnings).toMatchTextContent('No stays in this time.');
+  });
+
+  it.each([
+    [[], 'Your home is not here yet', 'Describe your home'],
+    [homes().body, 'The Brick House needs its first room', 'Describe the room'],
+  ])('before the first room there is one next step (M2)', async (own, heading, action) => {
+    answer('GET /api/properties/my-properties', { body: own });
+    answer(ROOMS, { body: { listings: [] } });
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: action })).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says how the calendars that rooms follow are doing, and leads to the room’s (C17)', async () => {
+    const feed = {
+      _id: '019a2f00-0000-7000-8000-0000000000f1',
+      listingId: '019a2f00-0000-7000-8000-0000000000a1',
+      name: 'Family',
+      health: 'stale',
+      lastOkAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      listingTitle: 'Garden room',
+      timeZone: 'America/New_York',
+    };
+    answer('GET /api/host/feeds', {
+      body: { feeds: [feed, { ...feed, _id: `${feed._id.slice(0, -1)}2`, name: 'Work', health: 'fresh' }] },
+    });
+    await show();
+    await expect.element(page.getByText('1 of 2 in step')).toBeVisible();
+    await expect.element(page.getByText('Out of date')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Family' }))
+      .toHaveAttribute('href', `/host/listing/${feed.listingId}/calendar`);
+  });
+});

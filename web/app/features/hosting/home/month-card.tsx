@@ -1,0 +1,49 @@
+// On the start page of who hosts: what this month brings, received and expected, each currency by itself.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Money } from '../../../ui/money.tsx';
+import { useEarnings } from './api.ts';
+
+export function MonthCard() {
+  const { data } = useEarnings('months', undefined);
+  const month = data?.today.slice(0, 7);
+  const sums = (data?.currencies ?? []).flatMap(({ currency, bars }) => {
+    const bar = bars.find(({ startsOn }) => startsOn.startsWith(month ?? '-'));
+    return bar && bar.receivedMinor + bar.expectedMinor > 0 ? [{ currency, ...bar }] : [];
+  });
+  if (sums.length === 0) return null;
+  return (
+    <section className="rounded-panel bg-well p-6 md:p-7">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="display text-[22px]">
+          <FormattedMessage id="dashboard.month" defaultMessage="This month" />
+        </h2>
+        <Link to="/host" className="font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline">
+          <FormattedMessage id="dashboard.hosting" defaultMessage="Hosting" />
+        </Link>
+      </div>
+      <ul className="grid gap-3">
+        {sums.map(({ currency, receivedMinor, expectedMinor }) => (
+          <li key={currency}>
+            <Money
+              amountMinor={receivedMinor + expectedMinor}
+              currency={currency}
+              withCode
+              className="display text-[32px] leading-none"
+            />
+            <p className="mt-1 text-[15px] text-muted">
+              <FormattedMessage
+                id="dashboard.month-parts"
+                defaultMessage="{received} received, {expected} expected, after our fee"
+                values={{
+                  received: <Money amountMinor={receivedMinor} currency={currency} />,
+                  expected: <Money amountMinor={expectedMinor} currency={currency} />,
+                }}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

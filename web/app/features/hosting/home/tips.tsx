@@ -1,0 +1,161 @@
+// How requests were answered, and what the host's own figures suggest, each tip with the figures it rests on (K7). Nothing
+// is shown where they say nothing.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { formatDuration, formatMoney } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { ArrowRightIcon } from '../../../ui/icons.tsx';
+import { type Tip, useAnswers } from './api.ts';
+import { percentOf } from './chart-rules.ts';
+import { useWeekdayName } from './weekday-name.ts';
+
+/** `19 of 20 requests answered in 90 days, usually within 2 hours`; nothing before the first. */
+export function AnswerRecord() {
+  const locale = useLocale();
+  const { data } = useAnswers();
+  if (!data || data.asked === 0) return null;
+  const { asked, answered, medianMinutes } = data;
+  return (
+    <p className="mt-2 text-[15px] text-muted num">
+      <FormattedMessage
+        id="host-answers.record"
+        defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
+        values={{
+          answered,
+          asked,
+          hasTime: String(medianMinutes !== null),
+          time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
+        }}
+      />
+    </p>
+  );
+}
+
+export function Tips() {
+  const tips = useAnswers().data?.tips ?? [];
+  if (tips.length === 0) return null;
+  return (
+    <section aria-labelledby="tips-title" className="min-w-0 lg:w-90">
+      <h2 id="tips-title" className="sr-only">
+        <FormattedMessage id="tips.title" defaultMessage="What your figures say" />
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+        {tips.map((tip) => (
+          <li key={tip.code} className="flex flex-col gap-3 rounded-panel bg-well p-6">
+            <TipWords tip={tip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TipCardProps {
+  /** The size of it. */
+  figure: ReactNode;
+  children: ReactNode;
+  to: string;
+  action: ReactNode;
+}
+
+const TipCard = ({ figure, children, to, action }: TipCardProps) => (
+  <>
+    <p className="display text-[30px] leading-none num">{figure}</p>
+    <p className="text-[15.5px] text-pretty">{children}</p>
+    <Link
+      to={to}
+      className="flex w-fit items-center gap-1.5 text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
+    >
+      {action}
+      <ArrowRightIcon size={16} />
+    </Link>
+  </>
+);
+
+function TipWords({ tip }: { tip: Tip }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const weekdayName = useWeekdayName();
+  const hours = (minutes: number) => intl.formatNumber(Math.round(minutes / 60));
+  switch (tip.code) {
+    case 'unanswered':
+      return (
+        <TipCard
+          figure={
+            tip.lost.length > 0
+              ? tip.lost
+                  .map(({ amountMinor, currency }) => formatMoney(amountMinor, currency, locale, { withCode: true }))
+                  .join(' + ')
+              : intl.formatNumber(tip.expired)
+          }
+          to="/host/bookings"
+          action={<FormattedMessage id="tip.unanswered.do" defaultMessage="See who is waiting now" />}
+        >
+          <FormattedMessage
+            id="tip.unanswered"
+            defaultMessage="went with {expired, plural, one {# request} other {# requests}} of {asked} that ran out before you answered, in the last 90 days."
+            values={{ expired: tip.expired, asked: tip.asked }}
+          />
+        </TipCard>
+      );
+    case 'full-weekday':
+      return (
+        <TipCard
+          figure={intl.formatNumber(percentOf(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
+          to="/host/listings"
+          action={<FormattedMessage id="tip.full-weekday.do" defaultMessage="Look at hours and prices" />}
+        >
+          <FormattedMessage
+            id="tip.full-weekday"
+            defaultMessage="of your open hours on {day}s were booked in eight weeks: {booked} of {open}. Who asks after that finds nothing."
+            values={{
+              day: weekdayName(tip.weekday, 'long'),
+              booked: hours(tip.bookedMinutes),
+              open: hours(tip.openMinutes),
+            }}
+          />
+        </TipCard>
+      );
+    case 'empty-room':
+      return (
+        <TipCard
+          figure={
+            <FormattedMessage
+              id="tip.empty-room.figure"
+              defaultMessage="0 of {open} h"
+              values={{ open: hours(tip.openMinutes) }}
+            />
+          }
+          to={`/host/listing/${tip.listing._id}/edit`}
+          action={<FormattedMessage id="tip.empty-room.do" defaultMessage="Look at its pictures and price" />}
+        >
+          <FormattedMessage
+            id="tip.empty-room"
+            defaultMessage="booked of {room} in eight weeks, while your other rooms were taken."
+            values={{ room: tip.listing.title }}
+          />
+        </TipCard>
+      );
+    default:
+      return (
+        <TipCard
+          figure={
+            <FormattedMessage
+              id="tip.always-yes.figure"
+              defaultMessage="{accepted} of {accepted}"
+              values={{ accepted: tip.accepted }}
+            />
+          }
+          to={`/host/listing/${tip.listing._id}/edit`}
+          action={<FormattedMessage id="tip.always-yes.do" defaultMessage="Take bookings at once" />}
+        >
+          <FormattedMessage
+            id="tip.always-yes"
+            defaultMessage="requests for {room} got your yes in 90 days, after {time} of waiting. Booked at once, nobody waits."
+            values={{ room: tip.listing.title, time: formatDuration(Math.max(1, tip.medianMinutes), locale) }}
+          />
+        </TipCard>
+      );
+  }
+}

@@ -1,0 +1,42 @@
+// Host status as pure rules (CS4, SH5): what the two answers mean, how long they hold, where "Become a host" leads.
+import { HOST_STATUS } from '@daynook/contract/limits';
+
+export interface OwnProperty {
+  _id: string;
+  title: string;
+}
+
+export interface HostStatus {
+  isHost: boolean;
+  hasProperties: boolean;
+  hasListings: boolean;
+  properties: readonly OwnProperty[];
+}
+
+export interface CachedHostStatus extends HostStatus {
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
+
+export const notAHost: HostStatus = { isHost: false, hasProperties: false, hasListings: false, properties: [] };
+
+export function hostStatusOf(properties: readonly OwnProperty[], listingCount: number): HostStatus {
+  const isHost = properties.length > 0;
+  return { isHost, hasProperties: isHost, hasListings: isHost && listingCount > 0, properties };
+}
+
+/** A cached status holds for 30 s, and not at all if it claims to come from the future. */
+export function isCacheFresh(cached: CachedHostStatus, now: number): boolean {
+  const ageMs = now - cached.timestamp;
+  return ageMs >= 0 && ageMs < HOST_STATUS.cacheMs;
+}
+
+/** The next step of becoming a host for whoever is signed in (SH5). */
+export function becomeHostPath(status: HostStatus): string {
+  const first = status.properties[0];
+  if (!status.hasProperties || !first) return NEW_PROPERTY_PATH;
+  if (!status.hasListings) return `/host/property/${first._id}/listing/new`;
+  return '/host';
+}
+
+export const NEW_PROPERTY_PATH = '/host/property/new';

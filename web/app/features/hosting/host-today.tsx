@@ -1,0 +1,156 @@
+// What a host has to look after now: requests by the time left, and who comes today and tomorrow.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { BookingSummary } from '../bookings/api.ts';
+import { Lines } from '../bookings/booking-line.tsx';
+import { useGroupName } from '../bookings/group-heading.tsx';
+import { arrivalsOf, byTimeLeft } from '../bookings/grouping.ts';
+import { useNow } from '../bookings/use-now.ts';
+import { useHostBookings } from './api.ts';
+import { RequestCard } from './request-card.tsx';
+import { VisitLine } from './visit-line.tsx';
+
+const SHOWN_REQUESTS = 3;
+/** As many visits as make a full column; today's and tomorrow's are always all there. */
+const SHOWN_VISITS = 5;
+
+interface TodayProps {
+  /** Shown where there is nothing; left out, the section is too. */
+  empty?: ReactNode;
+}
+
+export function HostRequests({ empty }: TodayProps) {
+  const waiting = useHostBookings('waiting');
+  const requests = byTimeLeft(waiting.data?.bookings ?? []);
+  if (waiting.data && requests.length === 0 && !empty) return null;
+  return (
+    <Block
+      title={<FormattedMessage id="host-today.requests" defaultMessage="Waiting for your answer" />}
+      more={
+        waiting.data && waiting.data.total > SHOWN_REQUESTS ? (
+          <Link to="/host/bookings" className="font-semibold text-moss underline-offset-4 hover:underline">
+            <FormattedMessage
+              id="host-today.all-requests"
+              defaultMessage="All {count}"
+              values={{ count: waiting.data.total }}
+            />
+          </Link>
+        ) : undefined
+      }
+      list={waiting}
+    >
+      {requests.length === 0 ? (
+        empty
+      ) : (
+        <ul className="grid gap-4">
+          {requests.slice(0, SHOWN_REQUESTS).map((booking) => (
+            <li key={booking._id}>
+              <RequestCard booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+interface ArrivalsProps extends TodayProps {
+  /** Fills up with those who come later. */
+  withLater?: boolean;
+}
+
+export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
+  const upcoming = useHostBookings('upcoming');
+  const nameOf = useGroupName();
+  const nowMs = useNow(60_000);
+  const bookings = upcoming.data?.bookings ?? [];
+  const groups = arrivalsOf(bookings, nowMs);
+  const near = new Set(groups.flatMap((group) => group.bookings));
+  const later = withLater
+    ? bookings.filter((booking) => !near.has(booking)).slice(0, Math.max(0, SHOWN_VISITS - near.size))
+    : [];
+  const isEmpty = groups.length === 0 && later.length === 0;
+  if (upcoming.data && isEmpty && !empty) return null;
+  return (
+    <Block
+      title={
+        withLater ? (
+          <FormattedMessage id="host-today.next" defaultMessage="Who comes next" />
+        ) : (
+          <FormattedMessage id="host-today.arrivals" defaultMessage="Today and tomorrow" />
+        )
+      }
+      more={
+        withLater && upcoming.data && upcoming.data.total > SHOWN_VISITS ? (
+          <Link to="/host/bookings?tab=upcoming" className="font-semibold text-moss underline-offset-4 hover:underline">
+            <FormattedMessage
+              id="host-today.all-requests"
+              defaultMessage="All {count}"
+              values={{ count: upcoming.data.total }}
+            />
+          </Link>
+        ) : undefined
+      }
+      list={upcoming}
+    >
+      {isEmpty ? (
+        empty
+      ) : (
+        <div className="grid gap-5">
+          {groups.map(({ key, bookings: some }) => (
+            <Visits key={key} name={nameOf(key)} bookings={some} />
+          ))}
+          {later.length > 0 && (
+            <Visits name={<FormattedMessage id="host-today.later" defaultMessage="Later" />} bookings={later} />
+          )}
+        </div>
+      )}
+    </Block>
+  );
+}
+
+const Visits = ({ name, bookings }: { name: ReactNode; bookings: readonly BookingSummary[] }) => (
+  <div>
+    {name && <h3 className="mb-2 text-[15px] font-semibold text-muted">{name}</h3>}
+    <Lines>
+      {bookings.map((booking) => (
+        <VisitLine key={booking._id} booking={booking} />
+      ))}
+    </Lines>
+  </div>
+);
+
+interface BlockProps {
+  title: ReactNode;
+  more?: ReactNode;
+  list: Pick<ReturnType<typeof useHostBookings>, 'isPending' | 'isError' | 'isFetching' | 'data' | 'refetch'>;
+  children: ReactNode;
+}
+
+function Block({ title, more, list, children }: BlockProps) {
+  return (
+    <section>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="display text-[26px]">{title}</h2>
+        {more}
+      </div>
+      {list.data ? (
+        children
+      ) : list.isError ? (
+        <ErrorState
+          className="!py-8"
+          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-36 rounded-panel" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// What is done to a room as a whole: onto the market, off it, copied, removed. Each answers at once and says what happened.
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { toast } from '../../ui/toast.ts';
+import {
+  duplicateListing,
+  type OwnListing,
+  pauseListing,
+  publishListing,
+  rememberListing,
+  removeListing,
+} from './listing-edit-api.ts';
+import { useAutosave } from './listing-editor-context.tsx';
+import { goTo, placeOfGap } from './listing-gaps.ts';
+import { hostingChanged } from './property-api.ts';
+
+type Action = 'publish' | 'pause' | 'duplicate' | 'remove';
+
+export function useListingActions() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const autosave = useAutosave();
+  const [busy, setBusy] = useState<Action>();
+  const [failure, setFailure] = useState<ApiError>();
+  const [copyKey, setCopyKey] = useState(() => crypto.randomUUID());
+
+  const run = async (action: Action, work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(action);
+    setFailure(undefined);
+    try {
+      // What is typed belongs to what is published, paused or copied.
+      await autosave.flush();
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const current = error.current as OwnListing | undefined;
+      if (current) autosave.adopt(current);
+      setFailure(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const take = (listing: OwnListing) => {
+    autosave.adopt(listing);
+    rememberListing(listing);
+    void hostingChanged();
+  };
+  const id = () => autosave.now().listing._id;
+
+  return {
+    busy,
+    failure,
+    publish: () =>
+      run('publish', async () => {
+        try {
+          take(await publishListing(id()));
+          toast.success(intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'It is live' }));
+        } catch (error) {
+          const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
+          const place = first && placeOfGap(first.code, autosave.now().listing);
+          if (place?.focusId) goTo(place.focusId);
+          throw error;
+        }
+      }),
+    pause: () =>
+      run('pause', async () => {
+        take(await pauseListing(id()));
+        toast.success(
+          intl.formatMessage({ id: 'listing-actions.paused', defaultMessage: 'Paused. Bookings already made stay.' }),
+        );
+      }),
+    duplicate: () =>
+      run('duplicate', async () => {
+        const copy = await duplicateListing(id(), copyKey);
+        setCopyKey(crypto.randomUUID());
+        toast.success(
+          intl.formatMessage({ id: 'listing-actions.copied', defaultMessage: 'Copied as a draft, without pictures' }),
+        );
+        await navigate(`/host/listing/${copy._id}/edit`);
+      }),
+    remove: () =>
+      run('remove', async () => {
+        const { property } = autosave.now().listing;
+        await removeListing(id());
+        toast.success(intl.formatMessage({ id: 'listing-actions.removed', defaultMessage: 'The room is removed' }));
+        await navigate(`/host/property/${property._id}/listings`);
+      }),
+  };
+}
+
+export type ListingActions = ReturnType<typeof useListingActions>;

@@ -1,0 +1,156 @@
+// What a room is called, what it is, how many it takes, in its host's own words.
+import { LISTING_KINDS } from '@daynook/contract/amenities';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { kindNames } from '../listings/words.ts';
+import { ChoiceCards } from './listing-choice-cards.tsx';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { kindIcons, kindSentences } from './listing-kinds.tsx';
+import { FormSection } from './property-form-section.tsx';
+
+export function ListingBasics() {
+  const intl = useIntl();
+  const title = useListingField('title');
+  const kind = useListingField('kind');
+  const roomName = useListingField('roomName');
+  const floor = useListingField('floor');
+  return (
+    <FormSection
+      isStacked
+      id="basics"
+      title={<FormattedMessage id="listing-basics.title" defaultMessage="Basics" />}
+      lead={
+        <FormattedMessage
+          id="listing-basics.lead"
+          defaultMessage="What somebody should know within ten seconds of seeing the card."
+        />
+      }
+    >
+      <TextField
+        id={title.id}
+        label={intl.formatMessage(listingFieldNames.title)}
+        value={title.value}
+        error={title.error}
+        maxLength={80}
+        autoComplete="off"
+        placeholder={intl.formatMessage({
+          id: 'listing-basics.title-example',
+          defaultMessage: 'Garden room with a door and morning sun',
+        })}
+        onChange={(event) => title.set(event.target.value)}
+      />
+      <ChoiceCards
+        id={kind.id}
+        legend={intl.formatMessage(listingFieldNames.kind)}
+        columns={3}
+        choices={LISTING_KINDS.map((value) => ({
+          value,
+          title: intl.formatMessage(kindNames[value]),
+          text: intl.formatMessage(kindSentences[value]),
+          icon: kindIcons[value],
+        }))}
+        value={kind.value}
+        error={kind.error}
+        onChange={kind.set}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={roomName.id}
+          label={<FormattedMessage id="listing-basics.room" defaultMessage="Name of the room (optional)" />}
+          placeholder={intl.formatMessage({ id: 'listing-basics.room-example', defaultMessage: 'The blue room' })}
+          value={roomName.value ?? ''}
+          error={roomName.error}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => roomName.set(event.target.value || null)}
+        />
+        <TextField
+          id={floor.id}
+          label={<FormattedMessage id="listing-basics.floor" defaultMessage="Floor (optional)" />}
+          placeholder={intl.formatMessage({ id: 'listing-basics.floor-example', defaultMessage: '2nd, up one flight' })}
+          value={floor.value ?? ''}
+          error={floor.error}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => floor.set(event.target.value || null)}
+        />
+      </div>
+      <People />
+      <Description />
+    </FormSection>
+  );
+}
+
+function People() {
+  const intl = useIntl();
+  const capacity = useListingField('capacity');
+  const seats = useListingField('seats');
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField
+        id={capacity.id}
+        label={intl.formatMessage(listingFieldNames.capacity)}
+        description={
+          <FormattedMessage id="listing-basics.capacity-help" defaultMessage="Who fits in without a squeeze." />
+        }
+        value={capacity.value}
+        error={capacity.error}
+        minimum={1}
+        maximum={200}
+        onChange={capacity.set}
+      />
+      <NumberField
+        id={seats.id}
+        label={intl.formatMessage(listingFieldNames.seats)}
+        description={
+          <FormattedMessage
+            id="listing-basics.seats-help"
+            defaultMessage="{seats, plural, one {One: whoever books has it to themselves.} other {Up to # guests who do not know each other share it.}}"
+            values={{ seats: seats.value }}
+          />
+        }
+        value={seats.value}
+        error={seats.error}
+        minimum={1}
+        maximum={50}
+        onChange={seats.set}
+      />
+    </div>
+  );
+}
+
+function Description() {
+  const intl = useIntl();
+  const description = useListingField('description');
+  const written = description.value.trim().length;
+  const needed = HOSTING.descriptionToPublishCharacters;
+  return (
+    <TextArea
+      id={description.id}
+      rows={8}
+      label={intl.formatMessage(listingFieldNames.description)}
+      description={
+        written < needed ? (
+          <FormattedMessage
+            id="listing-basics.more"
+            defaultMessage="Light, sound, the desk, the way in: {count, plural, one {# character} other {# characters}} more and it can be published."
+            values={{ count: needed - written }}
+          />
+        ) : (
+          <FormattedMessage
+            id="listing-basics.count"
+            defaultMessage="{written, number} of {most, number} characters"
+            values={{ written, most: HOSTING.descriptionMaximumCharacters }}
+          />
+        )
+      }
+      value={description.value}
+      error={description.error}
+      maxLength={HOSTING.descriptionMaximumCharacters}
+      onChange={(event) => description.set(event.target.value)}
+    />
+  );
+}

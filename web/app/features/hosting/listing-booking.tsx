@@ -1,0 +1,111 @@
+// How guests get in: at once or by asking, how early, how long, with what time to breathe in between.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BoltIcon } from '../../ui/icons.tsx';
+import { ChatIcon } from '../../ui/member-icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ChoiceCards } from './listing-choice-cards.tsx';
+import { LengthSelect } from './listing-durations.tsx';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { FormSection } from './property-form-section.tsx';
+
+export function ListingBooking() {
+  const intl = useIntl();
+  const mode = useListingField('bookingMode');
+  const none = intl.formatMessage({ id: 'listing-booking.none', defaultMessage: 'None' });
+  return (
+    <FormSection
+      isStacked
+      id="booking"
+      title={<FormattedMessage id="listing-booking.title" defaultMessage="Booking" />}
+      lead={
+        <FormattedMessage
+          id="listing-booking.lead"
+          defaultMessage="These hold for every day; on which days and hours you are open stands under Hours."
+        />
+      }
+    >
+      <ChoiceCards
+        id={mode.id}
+        legend={intl.formatMessage(listingFieldNames.bookingMode)}
+        choices={[
+          {
+            value: 'request',
+            icon: <ChatIcon size={24} />,
+            title: <FormattedMessage id="listing-booking.request" defaultMessage="They ask, you answer" />,
+            text: (
+              <FormattedMessage
+                id="listing-booking.request-text"
+                defaultMessage="You have a day at most. Unanswered requests end, and cost the guest nothing."
+              />
+            ),
+          },
+          {
+            value: 'instant',
+            icon: <BoltIcon size={24} />,
+            title: <FormattedMessage id="listing-booking.instant" defaultMessage="Booked at once" />,
+            text: (
+              <FormattedMessage
+                id="listing-booking.instant-text"
+                defaultMessage="Whatever is free can be taken. Keep your calendar true."
+              />
+            ),
+          },
+        ]}
+        value={mode.value}
+        error={mode.error}
+        onChange={mode.set}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LengthSelect
+          field="noticeMinutes"
+          none={none}
+          description={
+            <FormattedMessage id="listing-booking.notice" defaultMessage="Between the booking and the arrival." />
+          }
+        />
+        <LengthSelect
+          field="windowDays"
+          description={
+            <FormattedMessage id="listing-booking.window" defaultMessage="Nobody books later dates than that." />
+          }
+        />
+        <LengthSelect field="minDurationMinutes" />
+        <LengthSelect field="maxDurationMinutes" />
+        <StartStep />
+        <LengthSelect
+          field="maxStayDays"
+          description={<FormattedMessage id="listing-booking.stay" defaultMessage="Days in a row in one booking." />}
+        />
+        <LengthSelect field="bufferBeforeMinutes" none={none} />
+        <LengthSelect
+          field="bufferAfterMinutes"
+          none={none}
+          description={<FormattedMessage id="listing-booking.after" defaultMessage="To air, to tidy, to breathe." />}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function StartStep() {
+  const intl = useIntl();
+  const step = useListingField('startStepMinutes');
+  return (
+    <Select
+      id={step.id}
+      label={intl.formatMessage(listingFieldNames.startStepMinutes)}
+      value={step.value}
+      error={step.error}
+      onChange={(event) => step.set(Number(event.target.value) as 15 | 30 | 60)}
+    >
+      <option value={15}>
+        {intl.formatMessage({ id: 'listing-booking.step-15', defaultMessage: 'At every quarter of an hour' })}
+      </option>
+      <option value={30}>
+        {intl.formatMessage({ id: 'listing-booking.step-30', defaultMessage: 'At every half hour' })}
+      </option>
+      <option value={60}>{intl.formatMessage({ id: 'listing-booking.step-60', defaultMessage: 'On the hour' })}</option>
+    </Select>
+  );
+}

@@ -1,0 +1,71 @@
+// What another window did to this room meanwhile: taken over where nobody typed here, asked about where somebody did.
+import type { ReactNode } from 'react';
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import { kindNames } from '../listings/words.ts';
+import { DisputePanel } from './listing-dispute-panel.tsx';
+import type { FieldName } from './listing-draft.ts';
+import type { ListingFields, OwnListing } from './listing-edit-api.ts';
+import { useAutosave, useEditor } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { fieldsOf } from './listing-fields.ts';
+import { writeAmount } from './listing-price-rules.ts';
+
+/** A field's value as words two versions of which can be compared. */
+function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, field: FieldName): string {
+  if (field === 'kind') return intl.formatMessage(kindNames[fields.kind]);
+  if (field === 'amenities') return fields.amenities.map((one) => intl.formatMessage(amenityNames[one])).join(', ');
+  if (field === 'facts') return fields.facts.map(({ value }) => value).join('\n');
+  if (field === 'houseRules') return fields.houseRules.join('\n');
+  if (field === 'partIds')
+    return listing.siblings
+      .filter(({ _id }) => fields.partIds.includes(_id))
+      .map(({ title }) => title)
+      .join('\n');
+  const value = fields[field];
+  if (typeof value !== 'number') return value ?? '';
+  if (field.endsWith('Minor')) return writeAmount(value, listing.currency);
+  return field.endsWith('Minutes') ? formatDuration(value, intl.locale) : intl.formatNumber(value);
+}
+
+export function ListingDispute(): ReactNode {
+  const intl = useIntl();
+  const autosave = useAutosave();
+  const { listing, fields, disputed, taken } = useEditor();
+  const theirs = fieldsOf(listing);
+  return (
+    <>
+      {taken.length > 0 && (
+        <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-well px-5 py-3">
+          <p className="grow text-[15px]">
+            <FormattedMessage
+              id="dispute.taken"
+              defaultMessage="Changed in another window, and taken over here: {names}."
+              values={{
+                names: intl.formatList(taken.map((field) => intl.formatMessage(listingFieldNames[field]))),
+              }}
+            />
+          </p>
+          <Button look="plain" size="sm" onClick={() => autosave.forgetTaken()}>
+            <FormattedMessage id="dispute.seen" defaultMessage="Seen" />
+          </Button>
+        </div>
+      )}
+      {disputed.length > 0 && (
+        <div className="mb-8">
+          <DisputePanel
+            disputes={disputed.map((field) => ({
+              field,
+              name: intl.formatMessage(listingFieldNames[field]),
+              mine: wordsOf(intl, listing, fields, field),
+              theirs: wordsOf(intl, listing, theirs, field),
+            }))}
+            onSettle={(field, choice) => autosave.settle(field as FieldName, choice)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

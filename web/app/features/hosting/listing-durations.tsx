@@ -1,0 +1,71 @@
+// Lengths of time as friendly choices. A value set elsewhere that is none of them stays among them.
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Select } from '../../ui/select.tsx';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+
+type LengthField =
+  | 'noticeMinutes'
+  | 'windowDays'
+  | 'minDurationMinutes'
+  | 'maxDurationMinutes'
+  | 'maxStayDays'
+  | 'bufferBeforeMinutes'
+  | 'bufferAfterMinutes';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const CHOICES: Record<LengthField, readonly number[]> = {
+  noticeMinutes: [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY],
+  windowDays: [14, 30, 60, 90, 180, 365],
+  minDurationMinutes: [30, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 8 * HOUR],
+  maxDurationMinutes: [2 * HOUR, 4 * HOUR, 8 * HOUR, 10 * HOUR, 12 * HOUR, DAY],
+  maxStayDays: [1, 5, 14, 28, 90, 180, 365],
+  bufferBeforeMinutes: [0, 15, 30, 60, 120],
+  bufferAfterMinutes: [0, 15, 30, 60, 120],
+};
+const IN_DAYS: readonly LengthField[] = ['windowDays', 'maxStayDays'];
+
+interface LengthSelectProps {
+  field: LengthField;
+  description?: ReactNode;
+  /** What zero is called. */
+  none?: string;
+}
+
+export function LengthSelect({ field, description, none }: LengthSelectProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { id, value, error, set } = useListingField(field);
+  const choices = CHOICES[field].includes(value)
+    ? CHOICES[field]
+    : [...CHOICES[field], value].sort((first, second) => first - second);
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const nameOf = (length: number) => {
+    if (length === 0 && none) return none;
+    if (IN_DAYS.includes(field)) return days.format(length);
+    return length >= DAY && length % DAY === 0 && field === 'noticeMinutes'
+      ? days.format(length / DAY)
+      : formatDuration(length, locale);
+  };
+  return (
+    <Select
+      id={id}
+      label={intl.formatMessage(listingFieldNames[field])}
+      description={description}
+      value={value}
+      error={error}
+      onChange={(event) => set(Number(event.target.value))}
+    >
+      {choices.map((length) => (
+        <option key={length} value={length}>
+          {nameOf(length)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,195 @@
+import axe from 'axe-core';
+import library from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import ListingEdit from '../../pages/host/listing-edit.tsx';
+import type { OwnListing } from './listing-edit-api.ts';
+
+const PATCH = `PATCH /api/host/listings/${ROOM_ID}`;
+const GET = `GET /api/host/listings/${ROOM_ID}`;
+
+let server: OwnListing;
+/** The server of one room: takes what it is sent and raises the version. */
+function serve(more: Partial<OwnListing> = {}) {
+  server = anOwnListing(more);
+  answer(GET, () => ({ body: server }));
+  answer(PATCH, () => {
+    const { version, changes } = saves().at(-1)!;
+    if (version !== server.version)
+      return { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current: server } };
+    server = { ...server, ...(changes as Partial<OwnListing>), version: server.version + 1 };
+    return { body: server };
+  });
+}
+const saves = () =>
+  receivedCalls()
+    .filter(({ key }) => key === PATCH)
+    .map(({ body }) => body as { version: number; changes: Record<string, unknown> });
+
+const Elsewhere = () => <p data-testid="elsewhere" />;
+const show = () =>
+  renderRoutes(
+    [
+      { path: '/host/listing/:listingId/edit', Component: ListingEdit },
+      { path: '*', Component: Elsewhere },
+    ],
+    `/host/listing/${ROOM_ID}/edit`,
+  );
+
+const title = () => page.getByLabelText('Title', { exact: true });
+const state = () =>
+  [...document.querySelectorAll('[data-save-state]')].map((one) => one.getAttribute('data-save-state'));
+const becomes = (wanted: string) => vi.waitFor(() => expect(state()[0]).toBe(wanted), { timeout: 10_000 });
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  serve();
+  answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer('GET /api/host/price-guide', {
+    body: {
+      count: 41,
+      radiusKm: 10,
+      currency: 'USD',
+      day: { lowMinor: 5_500, medianMinor: 7_000, highMinor: 9_000 },
+      hour: null,
+    },
+  });
+});
+afterEach(() => {
+  library.remove();
+  dropSignIn();
+});
+
+describe('the editor of a room (K1)', () => {
+  it('saves what is typed after a pause and on leaving the field, and says so', async () => {
+    await show();
+    await userEvent.fill(title(), 'Loft desk');
+    expect(state()[0]).toBe('waiting');
+    await becomes('saved');
+    expect(saves()).toEqual([{ version: 3, changes: { title: 'Loft desk' } }]);
+    await userEvent.fill(page.getByLabelText('Floor (optional)'), '3rd');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(saves()).toHaveLength(2), { timeout: 600 });
+    expect(saves()[1]).toEqual({ version: 4, changes: { floor: '3rd' } });
+  });
+
+  it('takes the last change back', async () => {
+    await show();
+    await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();
+    await becomes('saved');
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Saved: Amenities'));
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ amenities: [] }));
+    await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).not.toBeChecked();
+  });
+
+  it('shows what another window changed, and overwrites nothing before the choice', async () => {
+    await show();
+    await expect.element(title()).toBeVisible();
+    server = { ...server, title: 'From the other window', floor: 'Attic', version: 8 };
+    await userEvent.fill(title(), 'From here');
+    await becomes('disputed');
+    await expect.element(page.getByRole('heading', { name: 'This was changed in another window' })).toBeVisible();
+    await expect.element(page.getByText('From the other window')).toBeVisible();
+    await expect.element(page.getByText(/taken over here: Floor/)).toBeVisible();
+    await expect.element(title()).toHaveValue('From here');
+    expect(server.title).toBe('From the other window');
+    await page.getByRole('button', { name: /Keep mine.*Title/ }).click();
+    await becomes('saved');
+    expect(server).toMatchObject({ title: 'From here', floor: 'Attic' });
+  });
+
+  it('takes theirs when that is chosen', async () => {
+    await show();
+    await expect.element(title()).toBeVisible();
+    server = { ...server, title: 'Theirs', version: 8 };
+    await userEvent.fill(title(), 'Mine');
+    await page.getByRole('button', { name: /Take theirs.*Title/ }).click();
+    await expect.element(title()).toHaveValue('Theirs');
+    expect(server.title).toBe('Theirs');
+  });
+
+  it('keeps what could not be saved over a reload, and says how to try again', async () => {
+    answer(PATCH, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    const first = await show();
+    await userEvent.fill(page.getByLabelText('Description'), 'Half a sentence');
+    await becomes('failed');
+    await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await first.unmount();
+    serve();
+    await show();
+    await expect.element(page.getByLabelText('Description')).toHaveValue('Half a sentence');
+    await vi.waitFor(() => expect(server.description).toBe('Half a sentence'));
+  });
+
+  it('puts the server’s words beside the field and leads there', async () => {
+    answer(PATCH, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { 'changes.title': 'Required.' } },
+    });
+    await show();
+    await userEvent.clear(title());
+    await becomes('refused');
+    await expect.element(title()).toHaveAccessibleDescription('Required.');
+    await page.getByRole('button', { name: 'Show it' }).first().click();
+    await expect.element(title()).toHaveFocus();
+  });
+
+  it('says of a price what the guest pays and the host receives, and what others ask (D16)', async () => {
+    await show();
+    await userEvent.fill(page.getByLabelText('Full day'), '64,50');
+    await expect.element(page.getByText('Guest pays $67.73 · you receive $58.05')).toBeVisible();
+    await expect.element(page.getByText(/^What 41 spaces within 10.km ask for a day · Private room$/)).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Hour', { exact: true }), 'ten');
+    await expect.element(page.getByLabelText('Hour', { exact: true })).toBeInvalid();
+    await becomes('saved');
+    expect(saves().every(({ changes }) => !('hourMinor' in changes))).toBe(true);
+  });
+
+  it('names what is missing, what blocks first, each leading to its field (B11)', async () => {
+    await show();
+    const rail = page.getByRole('complementary', { name: 'What is missing' });
+    await expect.element(rail.getByText('2 things are missing before it can go live')).toBeVisible();
+    const links = rail.getByRole('link').elements();
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'A description of two sentences',
+      'At least four photographs',
+      'Three amenities or more',
+    ]);
+    await rail.getByRole('link', { name: /A description/ }).click();
+    await expect.element(page.getByLabelText('Description')).toHaveFocus();
+    await rail.getByRole('link', { name: /Three amenities/ }).click();
+    await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();
+  });
+
+  it('is not published incomplete: says how much is missing and goes to the first of it (B11)', async () => {
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
+      status: 422,
+      body: { code: 'LISTING_INCOMPLETE', message: 'No.', fields: { description: 'Still missing.', photos: 'x' } },
+    });
+    await show();
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await expect.element(page.getByText(/^2 things are still missing/)).toBeVisible();
+    await expect.element(page.getByLabelText('Description')).toHaveFocus();
+  });
+
+  it('shows why staff took it off the market, and offers no way round (B11)', async () => {
+    serve({ state: 'suspended', stateReason: 'Pictures of another home' });
+    await show();
+    await expect.element(page.getByText('Pictures of another home')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Publish' }).elements()).toEqual([]);
+  });
+
+  it('has no axe violations (P1)', async () => {
+    await show();
+    await expect.element(page.getByText(/within 10.km/)).toBeVisible();
+    const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(document.body, { rules });
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

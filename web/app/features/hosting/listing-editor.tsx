@@ -1,0 +1,106 @@
+// The editor of a room: sections that save themselves, and beside them what is still missing.
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useListingActions } from './listing-actions.ts';
+import { ListingBasics } from './listing-basics.tsx';
+import { ListingBooking } from './listing-booking.tsx';
+import { ListingDispute } from './listing-dispute.tsx';
+import type { OwnListing } from './listing-edit-api.ts';
+import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
+import { GapList } from './listing-gap-list.tsx';
+import { goTo } from './listing-gaps.ts';
+import { ListingHead } from './listing-head.tsx';
+import { ListingHouseRules } from './listing-house-rules.tsx';
+import { ListingParts } from './listing-parts.tsx';
+import { ListingPhotosSection } from './listing-photos-section.tsx';
+import { ListingPolicy } from './listing-policy.tsx';
+import { ListingPrices } from './listing-prices.tsx';
+import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
+import { RemoveDialog } from './listing-remove-dialog.tsx';
+import { SaveNote } from './listing-save-note.tsx';
+import { ListingAmenities, ListingFactFields } from './listing-workplace.tsx';
+import { FormSection } from './property-form-section.tsx';
+
+export const ListingEditor = ({ sub, listing }: { sub: string; listing: OwnListing }) => (
+  <ListingEditorProvider key={`${sub}${listing._id}`} sub={sub} listing={listing}>
+    <EditorPage />
+  </ListingEditorProvider>
+);
+
+function EditorPage() {
+  const intl = useIntl();
+  const autosave = useAutosave();
+  const { listing, fields } = useEditor();
+  const actions = useListingActions();
+  const [isRemoving, setRemoving] = useState(false);
+  useEffect(() => {
+    if (location.hash) goTo(location.hash.slice(1));
+  }, []);
+  return (
+    <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
+      <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
+      <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <aside
+          aria-label={intl.formatMessage({ id: 'listing-rail.label', defaultMessage: 'What is missing' })}
+          className="lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2"
+        >
+          <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
+            <GapList listing={listing} />
+            <ActionTrouble actions={actions} />
+            <div className="grid gap-4 border-t border-line pt-5 max-lg:hidden">
+              <div className="flex flex-wrap gap-2.5">
+                <PublishButtons actions={actions} />
+              </div>
+              <SaveNote />
+            </div>
+          </div>
+        </aside>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving a field inside saves it */}
+        <div className="min-w-0" onBlur={() => void autosave.flush()}>
+          <ListingDispute />
+          <ListingBasics />
+          <ListingPhotosSection />
+          <ListingFactFields />
+          <ListingAmenities />
+          <ListingHouseRules />
+          <HoursSection listing={listing} />
+          <ListingBooking />
+          <ListingPrices />
+          <ListingPolicy />
+          <ListingParts />
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--page-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+        <SaveNote />
+        <div className="flex gap-2">
+          <PublishButtons actions={actions} />
+        </div>
+      </div>
+      <RemoveDialog title={fields.title} isOpen={isRemoving} onClose={() => setRemoving(false)} actions={actions} />
+    </div>
+  );
+}
+
+/** Hours have a page of their own; here only how many days are open. */
+function HoursSection({ listing }: { listing: OwnListing }) {
+  const days = new Set(listing.weekly.map(({ weekday }) => weekday)).size;
+  return (
+    <FormSection
+      isStacked
+      id="hours"
+      title={<FormattedMessage id="listing-hours.title" defaultMessage="Hours" />}
+      lead={
+        <FormattedMessage
+          id="listing-hours.lead"
+          defaultMessage="{days, plural, =0 {Not open on any day yet.} one {Open on one day of the week.} other {Open on # days of the week.}} Days off, holidays and exceptions are kept in the same place."
+          values={{ days }}
+        />
+      }
+    >
+      <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
+        <FormattedMessage id="listing-hours.open" defaultMessage="Set the hours" />
+      </LinkButton>
+    </FormSection>
+  );
+}

@@ -1,0 +1,35 @@
+// What the fields of a room are called by its host.
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { FieldName } from './listing-draft.ts';
+
+export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMessages({
+  title: { id: 'listing-field.title', defaultMessage: 'Title' },
+  description: { id: 'listing-field.description', defaultMessage: 'Description' },
+  kind: { id: 'listing-field.kind', defaultMessage: 'Kind of space' },
+  roomName: { id: 'listing-field.room-name', defaultMessage: 'Name of the room' },
+  floor: { id: 'listing-field.floor', defaultMessage: 'Floor' },
+  capacity: { id: 'listing-field.capacity', defaultMessage: 'People at most' },
+  seats: { id: 'listing-field.seats', defaultMessage: 'Bookings at the same time' },
+  amenities: { id: 'listing-field.amenities', defaultMessage: 'Amenities' },
+  houseRules: { id: 'listing-field.house-rules', defaultMessage: 'House rules' },
+  facts: { id: 'listing-field.facts', defaultMessage: 'Facts' },
+  bookingMode: { id: 'listing-field.booking-mode', defaultMessage: 'How guests book' },
+  cancellationPolicy: { id: 'listing-field.policy', defaultMessage: 'Cancellation' },
+  dayMinor: { id: 'listing-field.day', defaultMessage: 'Full day' },
+  hourMinor: { id: 'listing-field.hour', defaultMessage: 'Hour' },
+  halfDayMinor: { id: 'listing-field.half-day', defaultMessage: 'Half day' },
+  weekMinor: { id: 'listing-field.week', defaultMessage: 'Week' },
+  monthMinor: { id: 'listing-field.month', defaultMessage: 'Month' },
+  cleaningMinor: { id: 'listing-field.cleaning', defaultMessage: 'Cleaning, once per booking' },
+  extraGuestMinor: { id: 'listing-field.extra-guest', defaultMessage: 'Each further person' },
+  guestsIncluded: { id: 'listing-field.guests-included', defaultMessage: 'People included in the price' },
+  startStepMinutes: { id: 'listing-field.step', defaultMessage: 'Visits begin' },
+  minDurationMinutes: { id: 'listing-field.minimum', defaultMessage: 'Shortest visit' },
+  maxDurationMinutes: { id: 'listing-field.maximum', defaultMessage: 'Longest visit within a day' },
+  maxStayDays: { id: 'listing-field.stay', defaultMessage: 'Longest stay' },
+  noticeMinutes: { id: 'listing-field.notice', defaultMessage: 'Notice you need' },
+  windowDays: { id: 'listing-field.window', defaultMessage: 'How far ahead' },
+  bufferBeforeMinutes: { id: 'listing-field.before', defaultMessage: 'Time kept free before' },
+  bufferAfterMinutes: { id: 'listing-field.after', defaultMessage: 'Time kept free after' },
+  partIds: { id: 'listing-field.parts', defaultMessage: 'Rooms taken along' },
+});

@@ -1,0 +1,42 @@
+// The fields a host may change in a room, and how each is read from what the server says. Pure.
+import type { FieldName } from './listing-draft.ts';
+import type { ListingFields, OwnListing } from './listing-edit-api.ts';
+
+export const FIELD_NAMES: readonly FieldName[] = [
+  'title',
+  'description',
+  'kind',
+  'roomName',
+  'floor',
+  'capacity',
+  'seats',
+  'amenities',
+  'houseRules',
+  'facts',
+  'bookingMode',
+  'cancellationPolicy',
+  'dayMinor',
+  'hourMinor',
+  'halfDayMinor',
+  'weekMinor',
+  'monthMinor',
+  'cleaningMinor',
+  'extraGuestMinor',
+  'guestsIncluded',
+  'startStepMinutes',
+  'minDurationMinutes',
+  'maxDurationMinutes',
+  'maxStayDays',
+  'noticeMinutes',
+  'windowDays',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'partIds',
+];
+
+/** A field as it is sent: facts without the date they were stated on. */
+export const readField = (listing: OwnListing, field: FieldName): unknown =>
+  field === 'facts' ? listing.facts.map(({ id, value }) => ({ id, value })) : listing[field];
+
+export const fieldsOf = (listing: OwnListing): ListingFields =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [field, readField(listing, field)])) as ListingFields;

@@ -1,0 +1,64 @@
+// What a room still lacks, in words, and where each is put right.
+import type { Gap } from '@daynook/contract/hosting';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { OwnListing } from './listing-edit-api.ts';
+
+type GapCode = Gap['code'];
+
+export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
+  title: { id: 'gap.title', defaultMessage: 'A title' },
+  description: { id: 'gap.description', defaultMessage: 'A description of two sentences' },
+  price: { id: 'gap.price', defaultMessage: 'The price of a day' },
+  hours: { id: 'gap.hours', defaultMessage: 'Hours when it is open' },
+  photos: { id: 'gap.photos', defaultMessage: 'At least four photographs' },
+  'alt-text': { id: 'gap.alt-text', defaultMessage: 'Words for each photograph, for those who cannot see it' },
+  capacity: { id: 'gap.capacity', defaultMessage: 'How many people fit in' },
+  email: { id: 'gap.email', defaultMessage: 'Your e-mail address, confirmed' },
+  arrival: { id: 'gap.arrival', defaultMessage: 'How guests get in' },
+  cameras: { id: 'gap.cameras', defaultMessage: 'A word on cameras, even if there are none' },
+  amenities: { id: 'gap.amenities', defaultMessage: 'Three amenities or more' },
+  facts: { id: 'gap.facts', defaultMessage: 'Three facts about the workstation' },
+  rules: { id: 'gap.rules', defaultMessage: 'A house rule' },
+});
+
+/** Ids of what takes the focus on the editor's own page. */
+const HERE: Partial<Record<GapCode, string>> = {
+  title: 'listing-title',
+  description: 'listing-description',
+  price: 'listing-dayMinor',
+  photos: 'photos-title',
+  'alt-text': 'photos-title',
+  capacity: 'listing-capacity',
+  amenities: 'listing-amenity-wifi',
+  facts: 'listing-fact-desk',
+  rules: 'listing-rule-add',
+};
+
+export interface GapPlace {
+  href: string;
+  /** The element that takes the focus, where it is on the editor's page. */
+  focusId?: string;
+  /** Served by the sign-in service: the browser goes there itself. */
+  isOutside?: boolean;
+}
+
+/** Where a gap is closed. On other pages than the editor give the whole `href`. */
+export function placeOfGap(code: GapCode, listing: Pick<OwnListing, '_id' | 'property'>): GapPlace {
+  const editor = `/host/listing/${listing._id}/edit`;
+  const home = `/host/property/${listing.property._id}/edit`;
+  if (code === 'hours') return { href: `/host/listing/${listing._id}/availability` };
+  if (code === 'arrival') return { href: `${home}#property-arrival-access` };
+  if (code === 'cameras') return { href: `${home}#property-cameras` };
+  if (code === 'email') return { href: '/oidc/verify-email', isOutside: true };
+  const focusId = HERE[code] ?? 'basics-title';
+  return { href: `${editor}#${focusId}`, focusId };
+}
+
+/** Takes the page and the focus to an element; false when it is not there. */
+export function goTo(id: string): boolean {
+  const target = document.getElementById(id);
+  if (!target) return false;
+  target.scrollIntoView({ block: 'center' });
+  target.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,133 @@
+// The head of a room's editor: what and where it is, its state and why, and the ways on from here.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import type { ListingActions } from './listing-actions.ts';
+import { useEditor } from './listing-editor-context.tsx';
+import { MoreIcon } from './listing-icons.tsx';
+import { ListingStateBadge } from './state-badge.tsx';
+
+interface ListingHeadProps {
+  actions: ListingActions;
+  onRemove: () => void;
+}
+
+export function ListingHead({ actions, onRemove }: ListingHeadProps) {
+  const intl = useIntl();
+  const { listing, fields } = useEditor();
+  const { _id, property, state } = listing;
+  return (
+    <header>
+      <nav
+        aria-label={intl.formatMessage({ id: 'listing-head.path', defaultMessage: 'Where this room is' })}
+        className="text-[15px]"
+      >
+        <Link
+          to={`/host/property/${property._id}/listings`}
+          className="font-semibold text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          {property.title}
+        </Link>
+      </nav>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0 basis-80 grow">
+          <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
+            {fields.title.trim() || (
+              <FormattedMessage id="listing-head.untitled" defaultMessage="A room without a title" />
+            )}
+          </h1>
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <ListingStateBadge state={state} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
+            <CalendarIcon size={18} />
+            <FormattedMessage id="listing-head.hours" defaultMessage="Hours" />
+          </LinkButton>
+          <LinkButton look="outline" to={`/listing/${_id}/preview`}>
+            <FormattedMessage id="listing-head.preview" defaultMessage="Preview" />
+          </LinkButton>
+          <Menu
+            trigger={({ ref, ...props }) => (
+              <span className="block rounded-pill shadow-[inset_0_0_0_1px_var(--edge)]">
+                <IconButton
+                  {...props}
+                  ref={ref}
+                  label={intl.formatMessage({ id: 'listing-head.more', defaultMessage: 'More for this room' })}
+                >
+                  <MoreIcon />
+                </IconButton>
+              </span>
+            )}
+            groups={[
+              [
+                {
+                  id: 'calendar',
+                  label: <FormattedMessage id="listing-head.calendar" defaultMessage="Calendar" />,
+                  to: `/host/listing/${_id}/calendar`,
+                },
+                {
+                  id: 'home',
+                  label: <FormattedMessage id="listing-head.home" defaultMessage="Edit the home" />,
+                  to: `/host/property/${property._id}/edit`,
+                },
+                {
+                  id: 'copy',
+                  label: <FormattedMessage id="listing-head.copy" defaultMessage="Duplicate" />,
+                  onSelect: () => void actions.duplicate(),
+                },
+              ],
+              [
+                {
+                  id: 'remove',
+                  label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove the room…" />,
+                  onSelect: onRemove,
+                },
+              ],
+            ]}
+          />
+        </div>
+      </div>
+      <StateReason />
+    </header>
+  );
+}
+
+/** Why staff sent it back or took it off, in their words; and what a review means. */
+function StateReason() {
+  const { listing } = useEditor();
+  const { state, stateReason } = listing;
+  if (!stateReason && state !== 'in_review') return null;
+  const isTrouble = state === 'suspended';
+  const Icon = isTrouble ? WarningIcon : InfoIcon;
+  return (
+    <div
+      className={`mt-6 flex gap-3 rounded-card px-5 py-4 ${isTrouble ? 'bg-danger-wash' : 'bg-sun-wash'}`}
+      role={isTrouble ? 'alert' : undefined}
+    >
+      <Icon size={20} className="mt-0.5 shrink-0" />
+      <div className="max-w-[68ch]">
+        <p className="font-semibold">
+          {state === 'in_review' ? (
+            <FormattedMessage
+              id="state-reason.review"
+              defaultMessage="Somebody here is looking at it before it goes live."
+            />
+          ) : isTrouble ? (
+            <FormattedMessage
+              id="state-reason.suspended"
+              defaultMessage="Staff have taken this space off the market."
+            />
+          ) : (
+            <FormattedMessage id="state-reason.back" defaultMessage="Staff sent this back to you." />
+          )}
+        </p>
+        {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
+      </div>
+    </div>
+  );
+}

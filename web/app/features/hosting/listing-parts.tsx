@@ -1,0 +1,63 @@
+// A whole place and the rooms it takes along: booking it takes their hours, and the other way round (B3).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { kindNames } from '../listings/words.ts';
+import { useEditor, useListingField } from './listing-editor-context.tsx';
+import { FormNote, FormSection } from './property-form-section.tsx';
+
+export function ListingParts() {
+  const intl = useIntl();
+  const { listing, fields } = useEditor();
+  const parts = useListingField('partIds');
+  if (fields.kind !== 'whole-place') return null;
+  const rooms = listing.siblings.filter(({ kind, state }) => kind !== 'whole-place' && state !== 'deleted');
+  return (
+    <FormSection
+      isStacked
+      id="parts"
+      title={<FormattedMessage id="listing-parts.title" defaultMessage="Rooms it takes along" />}
+      lead={
+        <FormattedMessage
+          id="listing-parts.lead"
+          defaultMessage="When the whole place is booked, these rooms are taken too. When one of them is booked, the whole place is not to be had."
+        />
+      }
+    >
+      {rooms.length === 0 ? (
+        <FormNote>
+          <FormattedMessage
+            id="listing-parts.none"
+            defaultMessage="There are no other rooms in this home yet. Add them, and they can be linked here."
+          />
+        </FormNote>
+      ) : (
+        <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? `${parts.id}-error` : undefined}>
+          <legend className="sr-only">
+            <FormattedMessage id="listing-parts.legend" defaultMessage="Rooms of this home" />
+          </legend>
+          {rooms.map((room) => (
+            <Checkbox
+              key={room._id}
+              checked={parts.value.includes(room._id)}
+              description={intl.formatMessage(kindNames[room.kind])}
+              onChange={(event) =>
+                parts.set(
+                  event.target.checked ? [...parts.value, room._id] : parts.value.filter((other) => other !== room._id),
+                )
+              }
+            >
+              {room.title}
+            </Checkbox>
+          ))}
+          {parts.error && (
+            <p id={`${parts.id}-error`} className="mt-2 flex items-start gap-1.5 text-[14px] font-medium text-danger">
+              <WarningIcon size={17} className="mt-0.5 shrink-0" />
+              {parts.error}
+            </p>
+          )}
+        </fieldset>
+      )}
+    </FormSection>
+  );
+}

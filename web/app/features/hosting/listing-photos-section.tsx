@@ -1,0 +1,32 @@
+// The pictures of a room inside its editor; what manages them is a part of its own and comes when the editor stands.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAutosave, useEditor } from './listing-editor-context.tsx';
+import { FormSection } from './property-form-section.tsx';
+
+const PhotoManager = lazy(() =>
+  import('./photos/photo-manager.tsx').then((module) => ({ default: module.PhotoManager })),
+);
+
+export function ListingPhotosSection() {
+  const autosave = useAutosave();
+  const { listing } = useEditor();
+  return (
+    <FormSection
+      isStacked
+      id="photos"
+      title={<FormattedMessage id="listing-photos.title" defaultMessage="Photographs" />}
+      lead={
+        <FormattedMessage
+          id="listing-photos.lead"
+          defaultMessage="Four at least, by daylight, as it is: the desk, what one sees from it, the way in, the whole room."
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-56 rounded-panel" />}>
+        <PhotoManager listing={listing} onChanged={autosave.adopt} />
+      </Suspense>
+    </FormSection>
+  );
+}

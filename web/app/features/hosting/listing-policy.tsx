@@ -1,0 +1,41 @@
+// The five cancellation policies in plain words.
+import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ChoiceCards } from './listing-choice-cards.tsx';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { policyNames, policySentences } from './listing-policy-words.ts';
+import { FormNote, FormSection } from './property-form-section.tsx';
+
+export function ListingPolicy() {
+  const intl = useIntl();
+  const policy = useListingField('cancellationPolicy');
+  return (
+    <FormSection
+      isStacked
+      id="policy"
+      title={<FormattedMessage id="listing-policy.title" defaultMessage="If a guest cancels" />}
+    >
+      <ChoiceCards
+        id={policy.id}
+        legend={intl.formatMessage(listingFieldNames.cancellationPolicy)}
+        isLegendHidden
+        columns={1}
+        choices={CANCELLATION_POLICY_IDS.map((value) => ({
+          value,
+          title: intl.formatMessage(policyNames[value]),
+          text: intl.formatMessage(policySentences[value]),
+        }))}
+        value={policy.value}
+        error={policy.error}
+        onChange={policy.set}
+      />
+      <FormNote>
+        <FormattedMessage
+          id="listing-policy.note"
+          defaultMessage="Cleaning always goes back before the start. If you cancel, the guest gets everything back."
+        />
+      </FormNote>
+    </FormSection>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
+
+describe('a price as typed (D1–D3)', () => {
+  it.each([
+    ['64', 6_400],
+    ['64.5', 6_450],
+    ['64,50', 6_450],
+    [' $ 64 ', 6_400],
+    ['64.', 6_400],
+    ['0', 0],
+    ['', null],
+    ['   ', null],
+    ['64.505', 'wrong'],
+    ['-5', 'wrong'],
+    ['sixty', 'wrong'],
+    ['1e5', 'wrong'],
+    ['99999999', 'wrong'],
+  ])('%j is %j', (text, amount) => expect(readAmount(text, 'USD')).toBe(amount));
+
+  it('is written as people write it, and reads back the same', () => {
+    expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD'))).toEqual(['64', '64.50', '0.05', '']);
+    for (const amount of [1, 99, 100, 12_345]) expect(readAmount(writeAmount(amount, 'USD'), 'USD')).toBe(amount);
+  });
+});
+
+it('the guest pays five percent on top, the host leaves ten (D16)', () => {
+  expect(sharesOf(9_000)).toEqual({ guestMinor: 9_450, hostMinor: 8_100 });
+  expect(sharesOf(0)).toEqual({ guestMinor: 0, hostMinor: 0 });
+});

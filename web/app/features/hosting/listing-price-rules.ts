@@ -1,0 +1,35 @@
+// Prices as typed and as shared out. Integer minor units. Pure.
+import { FEES } from '@daynook/contract/booking-limits';
+
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** `64`, `64.5` and `64,50` are amounts; empty is none; anything else is wrong. */
+export function readAmount(text: string, currency: string): number | null | 'wrong' {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(',', '.');
+  if (plain === '') return null;
+  const decimals = decimalsOf(currency);
+  if (!/^\d{1,6}(\.\d*)?$/.test(plain)) return 'wrong';
+  const [whole = '0', part = ''] = plain.split('.');
+  if (part.length > decimals) return 'wrong';
+  return Number(whole) * 10 ** decimals + Number(part.padEnd(decimals, '0') || 0);
+}
+
+/** `6450` as `64.50`, `6400` as `64`. */
+export function writeAmount(amountMinor: number | null, currency: string): string {
+  if (amountMinor === null) return '';
+  const decimals = decimalsOf(currency);
+  const unit = 10 ** decimals;
+  return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
+}
+
+const share = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
+
+/** What the guest pays and what the host receives of an amount before tax. */
+export const sharesOf = (subtotalMinor: number) => ({
+  guestMinor: subtotalMinor + share(subtotalMinor, FEES.guestBasisPoints),
+  hostMinor: subtotalMinor - share(subtotalMinor, FEES.hostBasisPoints),
+});

@@ -1,0 +1,99 @@
+// What it costs: one price is needed, the others are offers. The cheapest mix of them is what a guest pays.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Money } from '../../ui/money.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { useEditor, useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+import { PriceField } from './listing-price-field.tsx';
+import { PriceGuide } from './listing-price-guide.tsx';
+import { sharesOf } from './listing-price-rules.ts';
+import { FormSection } from './property-form-section.tsx';
+
+export function ListingPrices() {
+  const intl = useIntl();
+  const { listing, fields } = useEditor();
+  const included = useListingField('guestsIncluded');
+  return (
+    <FormSection
+      isStacked
+      id="prices"
+      title={<FormattedMessage id="listing-prices.title" defaultMessage="Prices" />}
+      lead={
+        <FormattedMessage
+          id="listing-prices.lead"
+          defaultMessage="In {currency}, before tax. Only the full day is needed; guests always pay the cheapest mix of what you offer. Bookings already made keep their price."
+          values={{ currency: listing.currency }}
+        />
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+        <PriceField field="dayMinor" />
+        <PriceGuide />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PriceField field="hourMinor" isOptional />
+        <PriceField
+          field="halfDayMinor"
+          isOptional
+          help={<FormattedMessage id="listing-prices.half" defaultMessage="Up to four hours." />}
+        />
+        <PriceField
+          field="weekMinor"
+          isOptional
+          help={<FormattedMessage id="listing-prices.week" defaultMessage="Seven days in a row." />}
+        />
+        <PriceField
+          field="monthMinor"
+          isOptional
+          help={<FormattedMessage id="listing-prices.month" defaultMessage="Until the same date of the next month." />}
+        />
+        <PriceField field="cleaningMinor" />
+        {fields.capacity > 1 && (
+          <>
+            <PriceField field="extraGuestMinor" />
+            <NumberField
+              id={included.id}
+              label={intl.formatMessage(listingFieldNames.guestsIncluded)}
+              value={included.value}
+              error={included.error}
+              minimum={1}
+              maximum={fields.capacity}
+              onChange={included.set}
+            />
+          </>
+        )}
+      </div>
+      {fields.dayMinor > 0 && <Example />}
+    </FormSection>
+  );
+}
+
+/** One day with cleaning, worked out: what comes in and where the rest goes. */
+function Example() {
+  const { listing, fields } = useEditor();
+  const { currency } = listing;
+  const { guestMinor, hostMinor } = sharesOf(fields.dayMinor + fields.cleaningMinor);
+  return (
+    <div className="grid gap-4 rounded-card bg-moss-wash p-5 sm:grid-cols-2" aria-live="polite">
+      <p className="text-[15px] sm:col-span-2">
+        {fields.cleaningMinor > 0 ? (
+          <FormattedMessage id="listing-prices.example-cleaning" defaultMessage="One day, with cleaning" />
+        ) : (
+          <FormattedMessage id="listing-prices.example" defaultMessage="One day" />
+        )}
+      </p>
+      <p>
+        <span className="block text-[14px] text-muted">
+          <FormattedMessage id="listing-prices.guest" defaultMessage="The guest pays" />
+        </span>
+        <Money amountMinor={guestMinor} currency={currency} withCode className="display text-[28px]" />
+      </p>
+      <p>
+        <span className="block text-[14px] text-muted">
+          <FormattedMessage id="listing-prices.host" defaultMessage="You receive" />
+        </span>
+        <Money amountMinor={hostMinor} currency={currency} withCode className="display text-[28px] text-moss" />
+      </p>
+    </div>
+  );
+}

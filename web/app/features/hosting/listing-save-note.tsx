@@ -1,0 +1,60 @@
+// Whether what is typed is saved: said beside the buttons, and to people who listen when it goes wrong.
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useAutosave, useEditor } from './listing-editor-context.tsx';
+import type { SaveState } from './listing-save-state.ts';
+
+const words: Record<SaveState, MessageDescriptor> = defineMessages({
+  saved: { id: 'save-note.saved', defaultMessage: 'Saved' },
+  waiting: { id: 'save-note.waiting', defaultMessage: 'Saving…' },
+  saving: { id: 'save-note.saving', defaultMessage: 'Saving…' },
+  failed: { id: 'save-note.failed', defaultMessage: 'Could not save' },
+  refused: { id: 'save-note.refused', defaultMessage: 'A field needs another look' },
+  disputed: { id: 'save-note.disputed', defaultMessage: 'Changed in another window' },
+  gone: { id: 'save-note.gone', defaultMessage: 'This room was removed' },
+});
+
+const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-moss';
+
+export function SaveNote() {
+  const autosave = useAutosave();
+  const { state, undo } = useEditor();
+  const isTrouble = state === 'failed' || state === 'refused' || state === 'disputed' || state === 'gone';
+  const isBusy = state === 'waiting' || state === 'saving';
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-[14.5px] text-muted">
+      <p role={isTrouble ? 'alert' : undefined} className="flex items-center gap-2">
+        {isBusy && <Spinner size={15} />}
+        {state === 'saved' && <CheckIcon size={16} className="text-moss" />}
+        {isTrouble && <WarningIcon size={16} className="text-danger" />}
+        <span className={isTrouble ? 'font-semibold text-danger' : ''} data-save-state={state}>
+          <FormattedMessage {...words[state]} />
+        </span>
+      </p>
+      {state === 'failed' && (
+        <button type="button" className={linkClass} onClick={() => void autosave.flush()}>
+          <FormattedMessage id="save-note.again" defaultMessage="Try again" />
+        </button>
+      )}
+      {state === 'refused' && (
+        <button
+          type="button"
+          className={linkClass}
+          onClick={() => {
+            const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+            faulty?.scrollIntoView({ block: 'center' });
+            faulty?.focus({ preventScroll: true });
+          }}
+        >
+          <FormattedMessage id="save-note.show" defaultMessage="Show it" />
+        </button>
+      )}
+      {undo && state === 'saved' && (
+        <button type="button" className={linkClass} onClick={() => autosave.undoLast()}>
+          <FormattedMessage id="undo-toast.undo" defaultMessage="Undo" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// The checklist of a new host: what is done, what comes next, how far it is.
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import type { Step, StepId } from './listing-steps.ts';
+
+const names: Record<StepId, MessageDescriptor> = defineMessages({
+  home: { id: 'step.home', defaultMessage: 'Your home' },
+  room: { id: 'step.room', defaultMessage: 'The first room' },
+  photos: { id: 'step.photos', defaultMessage: 'Photographs' },
+  price: { id: 'step.price', defaultMessage: 'The price' },
+  hours: { id: 'step.hours', defaultMessage: 'Hours' },
+  policy: { id: 'step.policy', defaultMessage: 'If a guest cancels' },
+  arrival: { id: 'step.arrival', defaultMessage: 'Arrival' },
+  email: { id: 'step.email', defaultMessage: 'Your e-mail address' },
+  publish: { id: 'step.publish', defaultMessage: 'Publish' },
+});
+const sentences: Record<StepId, MessageDescriptor> = defineMessages({
+  home: { id: 'step-text.home', defaultMessage: 'Address and pin, who is home, pets, cameras.' },
+  room: { id: 'step-text.room', defaultMessage: 'A kind, a title, a few honest sentences.' },
+  photos: { id: 'step-text.photos', defaultMessage: 'Four by daylight, each with words.' },
+  price: { id: 'step-text.price', defaultMessage: 'A day is enough; we show what others nearby ask.' },
+  hours: { id: 'step-text.hours', defaultMessage: 'Monday to Friday, nine to five, until you say otherwise.' },
+  policy: { id: 'step-text.policy', defaultMessage: 'Flexible, until you choose another one.' },
+  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they are told.' },
+  email: { id: 'step-text.email', defaultMessage: 'Confirmed once, so that requests reach you.' },
+  publish: { id: 'step-text.publish', defaultMessage: 'And it can be found.' },
+});
+
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  const intl = useIntl();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone, href }) => !isDone && href);
+  const progress = intl.formatMessage(
+    { id: 'step-list.progress', defaultMessage: '{done} of {all} done' },
+    { done, all: steps.length },
+  );
+  return (
+    <div>
+      <p className="flex items-center gap-4">
+        <span
+          role="progressbar"
+          aria-label={intl.formatMessage({ id: 'step-list.label', defaultMessage: 'Progress' })}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={steps.length}
+          aria-valuetext={progress}
+          className="block h-2 grow overflow-hidden rounded-pill bg-ink/10"
+        >
+          <span
+            className="block h-full rounded-pill bg-moss transition-[width] duration-200"
+            style={{ width: `${(done / steps.length) * 100}%` }}
+          />
+        </span>
+        <span className="text-[15px] font-semibold whitespace-nowrap num">{progress}</span>
+      </p>
+      <ol className="mt-6 grid gap-2.5">
+        {steps.map((step, index) => (
+          <li key={step.id}>
+            <StepLine step={step} number={index + 1} isNext={step === next} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function StepLine({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { id, isDone, href, isOutside } = step;
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx(
+          'grid size-9 shrink-0 place-items-center rounded-pill text-[15px] font-semibold num',
+          isDone ? 'bg-moss text-moss-ink' : isNext ? 'bg-clay text-clay-ink' : 'bg-well text-muted',
+        )}
+      >
+        {isDone ? <CheckIcon size={18} /> : number}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block text-[17px] font-semibold">
+          <FormattedMessage {...names[id]} />
+          <span className="sr-only">
+            {isDone ? (
+              <FormattedMessage id="step-list.done" defaultMessage=" (done)" />
+            ) : (
+              <FormattedMessage id="step-list.open" defaultMessage=" (to do)" />
+            )}
+          </span>
+        </span>
+        <span className="block text-[15px] text-muted">
+          <FormattedMessage {...sentences[id]} />
+        </span>
+      </span>
+      {href && (
+        <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+      )}
+    </>
+  );
+  const look = cx(
+    'group flex items-center gap-4 rounded-card px-5 py-4',
+    isNext ? 'bg-surface shadow-float' : 'shadow-[inset_0_0_0_1px_var(--line)]',
+    href && !isNext && 'hover:bg-surface',
+  );
+  if (!href || (isDone && isOutside)) return <div className={look}>{content}</div>;
+  return isOutside ? (
+    <a href={href} className={look}>
+      {content}
+    </a>
+  ) : (
+    <Link to={href} aria-current={isNext ? 'step' : undefined} className={look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+// One's own room as guests see it, with its state over the picture.
+import { ListingCard } from '../listings/listing-card.tsx';
+import type { OwnListing } from './api.ts';
+import { ListingStateBadge } from './state-badge.tsx';
+
+export const OwnListingCard = ({ listing, headingLevel }: { listing: OwnListing; headingLevel: 'h2' | 'h3' }) => (
+  <ListingCard
+    listing={listing}
+    headingLevel={headingLevel}
+    sizes="(min-width: 1024px) 400px, (min-width: 480px) 50vw, 100vw"
+    mark={<ListingStateBadge state={listing.state} />}
+  />
+);

@@ -1,0 +1,38 @@
+// What of the chosen files can be a picture of a room, before anything is sent. The server looks at the bytes again. Pure.
+import { HOSTING } from '@daynook/contract/hosting-limits';
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export type Refusal = 'not-a-picture' | 'heic' | 'too-large' | 'empty' | 'too-many';
+
+const HEIC = /hei[cf]/i;
+const ENDINGS = /\.(jpe?g|png|webp|avif)$/i;
+
+export interface ChosenFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+export function refusalOf({ name, type, size }: ChosenFile): Refusal | undefined {
+  if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
+  const isPicture = type ? (PICTURE_TYPES as readonly string[]).includes(type) : ENDINGS.test(name);
+  if (!isPicture) return 'not-a-picture';
+  if (size === 0) return 'empty';
+  return size > HOSTING.photoMaximumBytes ? 'too-large' : undefined;
+}
+
+/** Each file with why it cannot be taken; those past the number a listing holds are refused in their order. */
+export function checkFiles<F extends ChosenFile>(
+  files: readonly F[],
+  present: number,
+): { file: F; refusal: Refusal | undefined }[] {
+  let taken = present;
+  return files.map((file) => {
+    const refusal = refusalOf(file) ?? (taken >= HOSTING.photosPerListing ? 'too-many' : undefined);
+    if (!refusal) taken += 1;
+    return { file, refusal };
+  });
+}
+
+/** How many more are needed before guests may see the listing. */
+export const stillNeeded = (count: number): number => Math.max(0, HOSTING.photosToPublish - count);

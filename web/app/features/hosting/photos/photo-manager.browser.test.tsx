@@ -1,0 +1,250 @@
+import type { OwnListing } from '@daynook/contract/hosting';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../../test/fake-upload.ts';
+import { aListingOfMine, aPhotoOfMine } from '../../../../test/own-room-examples.ts';
+import { renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
+import { apiHealth } from '../../../lib/api-health-store.ts';
+import { session } from '../../../lib/session.ts';
+import { PhotoManager } from './photo-manager.tsx';
+import { keepUpload, listKeptUploads } from './upload-store.ts';
+
+let stopFaking: () => void;
+let roomCount = 0;
+let roomId = '';
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  stopFaking = fakeUploads();
+  // Queues live as long as the page does: every test has a room of its own.
+  roomCount += 1;
+  roomId = `019a2f00-0000-7000-b000-${String(roomCount).padStart(12, '0')}`;
+});
+afterEach(() => {
+  stopFaking();
+  apiHealth.reportSuccess();
+});
+
+let listing: OwnListing;
+function Editor() {
+  const [now, setNow] = useState(listing);
+  return (
+    <main>
+      <h1>Room</h1>
+      <h2>Photos</h2>
+      <PhotoManager listing={now} onChanged={setNow} />
+    </main>
+  );
+}
+async function open(more: Partial<OwnListing> = {}) {
+  listing = aListingOfMine({ _id: roomId, photos: [1, 2, 3].map((n) => aPhotoOfMine(n)), ...more });
+  await renderRoutes([{ path: '/', Component: Editor }]);
+  await expect.element(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+}
+const room = () => `/api/host/listings/${roomId}`;
+const puts = () =>
+  receivedCalls()
+    .filter(({ key }) => key === `PUT ${room()}/photos`)
+    .map(({ body }) => body as { version: number; photos: { _id: string; alt: string }[] });
+const orderSent = () =>
+  puts()
+    .at(-1)
+    ?.photos.map(({ _id }) => Number(_id.slice(-2)));
+const savesAs = (order: number[], version = 4) =>
+  answer(`PUT ${room()}/photos`, {
+    body: aListingOfMine({ ...listing, version, photos: order.map((n) => aPhotoOfMine(n)) }),
+  });
+const said = (text: string) => expect.element(page.getByRole('status').last()).toMatchTextContent(text);
+const aFile = (name: string, type = 'image/jpeg', bytes = 1_000) => new File([new Uint8Array(bytes)], name, { type });
+const choose = (...files: File[]) => userEvent.upload(page.getByTestId('photo-files'), files);
+
+describe('order by keyboard (B1)', () => {
+  it('moves left and right, keeps focus, says the place, and saves on the version', async () => {
+    await open();
+    savesAs([2, 1, 3]);
+    (page.getByRole('button', { name: 'Move picture 2 left' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await said('It is the cover now.');
+    await vi.waitFor(() => expect(orderSent()).toEqual([2, 1, 3]));
+    expect(puts()[0]?.version).toBe(3);
+    // At the edge "left" is no more: focus stays with the picture.
+    await expect.element(page.getByRole('button', { name: 'Move picture 1 right' })).toHaveFocus();
+    savesAs([1, 2, 3], 5);
+    await userEvent.keyboard('{Enter}');
+    await said('Moved to place 2 of 3.');
+    await expect.element(page.getByRole('button', { name: 'Move picture 2 right' })).toHaveFocus();
+    await vi.waitFor(() => expect(puts().map(({ version }) => version)).toEqual([3, 4]));
+  });
+
+  it('makes any picture the cover', async () => {
+    await open();
+    savesAs([3, 1, 2]);
+    await page.getByRole('button', { name: 'Make picture 3 the cover' }).click();
+    await vi.waitFor(() => expect(orderSent()).toEqual([3, 1, 2]));
+  });
+
+  it('arranged elsewhere meanwhile: shows so, and overwrites only when told to', async () => {
+    await open();
+    const current = aListingOfMine({ ...listing, version: 9, photos: [3, 2, 1].map((n) => aPhotoOfMine(n)) });
+    answer(`PUT ${room()}/photos`, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } });
+    await page.getByRole('button', { name: 'Make picture 2 the cover' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'arranged elsewhere' })).toBeVisible();
+    savesAs([2, 1, 3], 10);
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await vi.waitFor(() => expect(puts().map(({ version }) => version)).toEqual([3, 9]));
+    expect(orderSent()).toEqual([2, 1, 3]);
+  });
+
+  it('a picture that came meanwhile is kept, without a question', async () => {
+    await open();
+    let tries = 0;
+    const current = aListingOfMine({ ...listing, version: 9, photos: [1, 2, 3, 4].map((n) => aPhotoOfMine(n)) });
+    answer(`PUT ${room()}/photos`, () => {
+      tries += 1;
+      if (tries === 1) return { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } };
+      return { body: { ...current, version: 10, photos: [2, 1, 3, 4].map((n) => aPhotoOfMine(n)) } };
+    });
+    await page.getByRole('button', { name: 'Make picture 2 the cover' }).click();
+    await vi.waitFor(() => expect(orderSent()).toEqual([2, 1, 3, 4]));
+  });
+});
+
+describe('order by pointer (B1)', () => {
+  it('drags a picture to another place', async () => {
+    await open();
+    savesAs([2, 3, 1]);
+    const tiles = [...document.querySelectorAll<HTMLElement>('[data-photo]')];
+    const at = (tile: HTMLElement) => {
+      const { x, y, width } = tile.getBoundingClientRect();
+      return {
+        clientX: x + width / 2,
+        clientY: y + 60,
+        button: 0,
+        pointerId: 7,
+        pointerType: 'mouse',
+        bubbles: true,
+        cancelable: true,
+      };
+    };
+    tiles[0]!.querySelector('div')!.dispatchEvent(new PointerEvent('pointerdown', at(tiles[0]!)));
+    window.dispatchEvent(new PointerEvent('pointermove', at(tiles[2]!)));
+    window.dispatchEvent(new PointerEvent('pointerup', at(tiles[2]!)));
+    await vi.waitFor(() => expect(orderSent()).toEqual([2, 3, 1]));
+  });
+});
+
+describe('words and removal (B1)', () => {
+  it('suggests words from the facts, and saves them', async () => {
+    await open({ photos: [aPhotoOfMine(1, { alt: '' })] });
+    const photos = [aPhotoOfMine(1, { alt: 'The desk in the Garden office' })];
+    answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
+    await page.getByRole('button', { name: 'Use “The desk in the Garden office”' }).click();
+    await expect.element(page.getByLabelText('What picture 1 shows')).toHaveValue('The desk in the Garden office');
+    await vi.waitFor(() => expect(puts()[0]?.photos[0]?.alt).toBe('The desk in the Garden office'));
+  });
+
+  it('removes with a way back: nothing is sent before', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    await expect.element(page.getByRole('button', { name: 'Bring picture 2 back' })).toHaveFocus();
+    expect(puts()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Remove picture 2' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    savesAs([1, 3]);
+    await page.getByRole('button', { name: 'Remove now' }).click();
+    await vi.waitFor(() => expect(orderSent()).toEqual([1, 3]));
+  });
+
+  it('says how many are needed and what words are missing', async () => {
+    await open();
+    const status = page.getByRole('status').first();
+    await expect.element(status).toMatchTextContent('3 of up to 24 pictures. One more is needed');
+    expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('adding (B1)', () => {
+  it('sends two at a time with progress, and shows the picture once it is there', async () => {
+    await open({ photos: [] });
+    await choose(aFile('one.jpg'), aFile('two.jpg'), aFile('three.jpg'));
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(2));
+    const first = sentFiles()[0]!;
+    expect(first.address.pathname).toBe(`${room()}/photos`);
+    expect(first.headers).toMatchObject({
+      Authorization: 'Bearer token',
+      'X-CSRF-Token': 'csrf',
+      'Content-Type': 'image/jpeg',
+    });
+    first.progress(0.4);
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Sending one.jpg' }))
+      .toHaveAttribute('aria-valuenow', '40');
+    const arrived = aPhotoOfMine(1, { alt: '', status: 'processing', photo: null });
+    answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
+    first.answer(201, arrived);
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(3));
+    await expect.element(page.getByText('Getting ready …')).toBeVisible();
+    answer(`GET ${room()}`, {
+      body: aListingOfMine({ _id: roomId, version: 5, photos: [aPhotoOfMine(1, { alt: '' })] }),
+    });
+    await expect.element(page.getByText('Getting ready …')).not.toBeInTheDocument();
+    for (const file of sentFiles().slice(1))
+      file.answer(422, { code: 'IMAGE_REFUSED', message: 'This file could not be read as a picture.' });
+    await expect.element(page.getByText('This file could not be read as a picture.').first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Try two.jpg/ })).not.toBeInTheDocument();
+  });
+
+  it('a broken connection is said, and trying again sends the same picture with the same id', async () => {
+    await open({ photos: [] });
+    await choose(aFile('one.jpg'));
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
+    sentFiles()[0]!.breakOff();
+    await expect.element(page.getByText('The service could not be reached.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try one.jpg again' }).click();
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(2));
+    const ids = sentFiles().map(({ address }) => address.searchParams.get('clientId'));
+    expect(ids[0]).toBe(ids[1]);
+    const arrived = aPhotoOfMine(1);
+    answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
+    sentFiles()[1]!.answer(201, arrived);
+    await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    expect(await listKeptUploads(roomId, 's1')).toEqual([]);
+  });
+
+  it('can be cancelled half-way', async () => {
+    await open({ photos: [] });
+    await choose(aFile('one.jpg'));
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
+    await page.getByRole('button', { name: 'Cancel one.jpg' }).click();
+    expect(sentFiles()[0]!.isAborted).toBe(true);
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+    await vi.waitFor(async () => expect(await listKeptUploads(roomId, 's1')).toEqual([]));
+  });
+
+  it('refuses what is no picture before sending it, and says why', async () => {
+    await open({ photos: [] });
+    window.dispatchEvent(
+      Object.assign(new Event('paste', { cancelable: true }), {
+        clipboardData: { files: [aFile('film.heic', 'image/heic'), aFile('notes.pdf', 'application/pdf')] },
+      }),
+    );
+    await expect.element(page.getByText(/HEIC cannot be shown everywhere/)).toBeVisible();
+    await expect.element(page.getByText(/Not a picture we can take/)).toBeVisible();
+    expect(sentFiles()).toEqual([]);
+  });
+
+  it('takes up after a reload what was not sent yet, under the same id, and nobody else’s', async () => {
+    const kept = { listingId: roomId, name: 'kept.jpg', file: aFile('kept.jpg'), addedAt: 1 };
+    await keepUpload({ ...kept, clientId: '019a2f00-0000-7000-8000-00000000ca11', sub: 's1' });
+    await keepUpload({ ...kept, clientId: '019a2f00-0000-7000-8000-00000000ca12', sub: 'another' });
+    await open({ photos: [] });
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
+    expect(sentFiles()[0]!.address.searchParams.get('clientId')).toBe('019a2f00-0000-7000-8000-00000000ca11');
+    await page.getByRole('button', { name: 'Cancel kept.jpg' }).click();
+    expect(await listKeptUploads(roomId, 'another')).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+// Above the pictures: how many there are, what is still needed, and whether everything is saved; what clashed below it.
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { wordsOf } from '../availability/api.ts';
+import { stillNeeded } from './check-files.ts';
+import type { PhotoList } from './use-photo-list.ts';
+
+interface PhotoStatusProps {
+  list: PhotoList;
+  readyCount: number;
+  withoutWords: number;
+}
+
+export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps) {
+  const needed = stillNeeded(readyCount);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[15px]">
+      <p role="status">
+        <b className="font-semibold num">
+          <FormattedMessage
+            id="photos.count"
+            defaultMessage="{count, number} of up to {most, number} pictures."
+            values={{ count: readyCount, most: HOSTING.photosPerListing }}
+          />
+        </b>{' '}
+        {needed > 0 && (
+          <FormattedMessage
+            id="photos.needed"
+            defaultMessage="{count, plural, one {One more is} other {# more are}} needed before guests see the listing."
+            values={{ count: needed }}
+          />
+        )}
+        {needed === 0 && withoutWords > 0 && (
+          <FormattedMessage
+            id="photos.words-needed"
+            defaultMessage="{count, plural, one {One still needs} other {# still need}} words for those who cannot see it."
+            values={{ count: withoutWords }}
+          />
+        )}
+        {needed === 0 && withoutWords === 0 && (
+          <FormattedMessage id="photos.enough" defaultMessage="Enough for guests to see the room." />
+        )}
+      </p>
+      <span className="flex min-h-9 items-center gap-2 text-[14px] text-muted">
+        {list.status === 'saving' && (
+          <>
+            <Spinner />
+            <FormattedMessage id="photos.saving" defaultMessage="Saving …" />
+          </>
+        )}
+        {list.status === 'saved' && list.photos.length > 0 && (
+          <>
+            <CheckIcon size={16} />
+            <FormattedMessage id="photos.saved" defaultMessage="Saved" />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Why the order and words are not saved: somebody else changed them, or the call failed. */
+export function PhotoTrouble({ list }: { list: PhotoList }) {
+  if (list.status !== 'failed') return null;
+  return (
+    <div role="alert" className="grid gap-3 rounded-panel bg-sun-wash p-5 text-[15px]">
+      <p className="flex items-start gap-2.5 font-semibold">
+        <WarningIcon className="shrink-0" />
+        {list.theirs ? (
+          <FormattedMessage
+            id="photos.conflict"
+            defaultMessage="The pictures were arranged elsewhere in the meantime. Yours are kept here and not saved yet."
+          />
+        ) : (
+          <span>
+            <FormattedMessage id="photos.not-saved" defaultMessage="Not saved." /> {wordsOf(list.error)}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {list.theirs ? (
+          <>
+            <Button size="sm" onClick={list.keepMine}>
+              <FormattedMessage id="photos.keep-mine" defaultMessage="Save mine" />
+            </Button>
+            <Button size="sm" look="outline" onClick={list.takeTheirs}>
+              <FormattedMessage id="photos.take-theirs" defaultMessage="Show what is saved" />
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={list.save}>
+            <FormattedMessage id="photos.save-again" defaultMessage="Save again" />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// One picture of the listing: seen, moved by dragging or by its buttons, given words, removed with a way back.
+
+import type { OwnPhoto } from '@daynook/contract/hosting';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { PointerEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { StarIcon } from '../../../ui/member-icons.tsx';
+import { Photo } from '../../../ui/photo.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextArea } from '../../../ui/text-field.tsx';
+import { GripIcon, TrashIcon } from './photo-icons.tsx';
+
+export type TileAction = 'left' | 'right' | 'cover' | 'remove';
+
+interface PhotoTileProps {
+  photo: OwnPhoto;
+  alt: string;
+  at: number;
+  count: number;
+  suggestion: string;
+  /** The file itself, while the server is still at work. */
+  previewUrl: string | undefined;
+  isDragged: boolean;
+  onGrab: (event: PointerEvent) => void;
+  onAction: (action: TileAction) => void;
+  onWrite: (alt: string) => void;
+  onWritten: () => void;
+}
+
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, alt, at, count, suggestion, isDragged, onGrab, onAction, onWrite, onWritten } = props;
+  const intl = useIntl();
+  const number = at + 1;
+  const isMissing = alt.trim() === '' && photo.status !== 'failed';
+  return (
+    <li
+      data-photo={photo._id}
+      aria-label={intl.formatMessage(
+        { id: 'photos.nth', defaultMessage: 'Picture {number, number} of {count, number}' },
+        { number, count },
+      )}
+      className={cx(
+        'flex flex-col overflow-hidden rounded-card bg-surface transition-shadow duration-150',
+        isDragged ? 'opacity-60 shadow-[inset_0_0_0_2px_var(--moss)]' : 'shadow-[inset_0_0_0_1px_var(--line)]',
+      )}
+    >
+      <div
+        className="relative aspect-4/3 cursor-grab bg-well select-none active:cursor-grabbing"
+        // A finger scrolls over pictures; it moves them by the handle.
+        onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+      >
+        <Picture {...props} />
+        {at === 0 && (
+          <Badge tone="surface" className="pointer-events-none absolute inset-s-3 top-3 shadow-pin">
+            <FormattedMessage id="photos.cover" defaultMessage="Cover" />
+          </Badge>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            onGrab(event);
+          }}
+          className="absolute inset-e-2 top-2 grid size-11 cursor-grab touch-none place-items-center rounded-pill bg-surface/92 shadow-pin backdrop-blur"
+        >
+          <GripIcon size={18} />
+        </button>
+      </div>
+      <div className="flex items-center gap-0.5 px-2 pt-1.5">
+        <Step action="left" at={at} isDisabled={at === 0} onAction={onAction} />
+        <Step action="right" at={at} isDisabled={number === count} onAction={onAction} />
+        {at > 0 && <Step action="cover" at={at} isDisabled={photo.status === 'failed'} onAction={onAction} />}
+        <span className="grow" />
+        <Step action="remove" at={at} isDisabled={false} onAction={onAction} />
+      </div>
+      {photo.status === 'failed' ? (
+        <p className="flex gap-2 px-4 pt-1 pb-4 text-[14px] leading-5 text-danger">
+          <WarningIcon size={17} className="mt-0.5 shrink-0" />
+          {photo.failure ?? (
+            <FormattedMessage id="photos.unreadable" defaultMessage="This file could not be read as a picture." />
+          )}
+        </p>
+      ) : (
+        <div className="grid gap-2 px-4 pt-1 pb-4">
+          <TextArea
+            label={intl.formatMessage(
+              { id: 'photos.alt', defaultMessage: 'What picture {number, number} shows' },
+              { number },
+            )}
+            isLabelHidden
+            rows={3}
+            placeholder={intl.formatMessage({ id: 'photos.alt-hint', defaultMessage: 'What it shows, in a sentence' })}
+            maxLength={HOSTING.altMaximumCharacters}
+            value={alt}
+            onChange={(event) => onWrite(event.target.value.replace(/\n/g, ' '))}
+            onBlur={onWritten}
+          />
+          {isMissing && (
+            <Button
+              look="soft"
+              size="sm"
+              className="h-auto! min-h-9 justify-start! py-1.5 text-start whitespace-normal!"
+              onClick={() => {
+                onWrite(suggestion);
+                onWritten();
+              }}
+            >
+              <span>
+                <FormattedMessage id="photos.suggest" defaultMessage="Use “{suggestion}”" values={{ suggestion }} />
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Picture({ photo, alt, previewUrl }: PhotoTileProps) {
+  if (photo.status === 'ready' && photo.photo) {
+    return (
+      <Photo
+        photo={photo.photo}
+        alt={alt}
+        aspect="fill"
+        sizes="(min-width: 1024px) 300px, (min-width: 480px) 50vw, 100vw"
+        className="pointer-events-none"
+      />
+    );
+  }
+  return (
+    <>
+      {previewUrl && (
+        <img
+          src={previewUrl}
+          alt=""
+          className="pointer-events-none absolute inset-0 size-full object-cover opacity-60"
+        />
+      )}
+      {photo.status === 'processing' && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center">
+          <span className="flex items-center gap-2.5 rounded-pill bg-surface/94 px-4 py-2 text-[14px] font-semibold backdrop-blur">
+            <Spinner />
+            <FormattedMessage id="photos.processing" defaultMessage="Getting ready …" />
+          </span>
+        </span>
+      )}
+      {photo.status === 'failed' && (
+        <span className="pointer-events-none absolute inset-0 grid place-items-center text-clay">
+          <WarningIcon size={30} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  action: TileAction;
+  at: number;
+  isDisabled: boolean;
+  onAction: (action: TileAction) => void;
+}
+
+function Step({ action, at, isDisabled, onAction }: StepProps) {
+  const intl = useIntl();
+  const number = at + 1;
+  const label = {
+    left: intl.formatMessage({ id: 'photos.left', defaultMessage: 'Move picture {number, number} left' }, { number }),
+    right: intl.formatMessage(
+      { id: 'photos.right', defaultMessage: 'Move picture {number, number} right' },
+      { number },
+    ),
+    cover: intl.formatMessage(
+      { id: 'photos.make-cover', defaultMessage: 'Make picture {number, number} the cover' },
+      { number },
+    ),
+    remove: intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove picture {number, number}' }, { number }),
+  }[action];
+  const icon = {
+    left: <ChevronLeftIcon size={18} />,
+    right: <ChevronRightIcon size={18} />,
+    cover: <StarIcon size={18} />,
+    remove: <TrashIcon size={18} />,
+  }[action];
+  return (
+    <IconButton
+      label={label}
+      data-action={action}
+      className="size-10!"
+      disabled={isDisabled}
+      onClick={() => onAction(action)}
+    >
+      {icon}
+    </IconButton>
+  );
+}

@@ -1,0 +1,38 @@
+// How to take pictures that people trust: four sentences, no more.
+import { FormattedMessage } from 'react-intl';
+import { CheckIcon } from '../../../ui/icons.tsx';
+
+const tips = [
+  <FormattedMessage key="1" id="photo-tip.1" defaultMessage="By daylight, lamps off, with the window at your side." />,
+  <FormattedMessage
+    key="2"
+    id="photo-tip.2"
+    defaultMessage="From the door at chest height, so that the whole room is in it."
+  />,
+  <FormattedMessage
+    key="3"
+    id="photo-tip.3"
+    defaultMessage="The desk as a guest finds it: cleared, with its chair, screen and outlets."
+  />,
+  <FormattedMessage
+    key="4"
+    id="photo-tip.4"
+    defaultMessage="Sideways rather than upright, and no people, papers or house number."
+  />,
+];
+
+export const PhotoTips = () => (
+  <section aria-labelledby="photo-tips" className="rounded-panel bg-well/60 p-5 md:p-6">
+    <h3 id="photo-tips" className="text-[16px] font-semibold">
+      <FormattedMessage id="photo-tip.title" defaultMessage="Good pictures in five minutes" />
+    </h3>
+    <ul className="mt-3 grid gap-x-8 gap-y-2.5 text-[15px] sm:grid-cols-2">
+      {tips.map((tip) => (
+        <li key={tip.key} className="flex gap-2.5">
+          <CheckIcon size={18} className="mt-0.5 shrink-0 text-moss" />
+          <span>{tip}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,117 @@
+// A picture on its way: what it is, how far it has come, or why it was not taken, and what can be done about it.
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import type { Refusal } from './check-files.ts';
+import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
+
+const refusals: Record<Refusal, MessageDescriptor> = defineMessages({
+  'not-a-picture': {
+    id: 'upload.not-a-picture',
+    defaultMessage: 'Not a picture we can take: JPEG, PNG, WebP or AVIF.',
+  },
+  heic: {
+    id: 'upload.heic',
+    defaultMessage: 'HEIC cannot be shown everywhere. Export it as JPEG, or set the camera to “Most compatible”.',
+  },
+  'too-large': { id: 'upload.too-large', defaultMessage: 'Larger than 20 MB. A smaller copy is sharp enough.' },
+  empty: { id: 'upload.empty', defaultMessage: 'The file is empty.' },
+  'too-many': { id: 'upload.too-many', defaultMessage: 'The listing already has as many pictures as it can.' },
+});
+
+export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQueue }) {
+  const intl = useIntl();
+  const isOut = item.state === 'failed' || item.state === 'refused';
+  const percent = Math.round(item.share * 100);
+  return (
+    <li className="overflow-hidden rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="relative aspect-4/3 overflow-hidden bg-well">
+        {item.refusal !== 'not-a-picture' && (
+          <img
+            src={item.previewUrl}
+            alt=""
+            onError={(event) => event.currentTarget.style.setProperty('opacity', '0')}
+            className={cx('absolute inset-0 size-full object-cover', isOut ? 'opacity-25 grayscale' : 'opacity-60')}
+          />
+        )}
+        {isOut ? (
+          <span className="absolute inset-0 grid place-items-center text-clay">
+            <WarningIcon size={30} />
+          </span>
+        ) : (
+          <div className="absolute inset-x-4 bottom-4 rounded-pill bg-surface/94 px-3.5 py-2 backdrop-blur">
+            <p className="mb-1.5 text-[13px] leading-4 font-semibold num">
+              {item.state === 'waiting' ? (
+                <FormattedMessage id="upload.waiting" defaultMessage="Waiting" />
+              ) : percent < 100 ? (
+                <FormattedMessage id="upload.percent" defaultMessage="{percent, number} %" values={{ percent }} />
+              ) : (
+                <FormattedMessage id="upload.checking" defaultMessage="Being looked at …" />
+              )}
+            </p>
+            <div
+              role="progressbar"
+              aria-label={intl.formatMessage(
+                { id: 'upload.progress', defaultMessage: 'Sending {name}' },
+                { name: item.name },
+              )}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={percent}
+              className="h-1.5 overflow-hidden rounded-pill bg-line"
+            >
+              <div
+                className="h-full origin-left rounded-pill bg-moss transition-transform duration-150 rtl:origin-right"
+                style={{ transform: `scaleX(${item.share})` }}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className="grid gap-2 p-3.5">
+        <p className="truncate text-[14px] font-medium" title={item.name}>
+          {item.name}
+        </p>
+        {isOut && (
+          <p className="text-[14px] leading-5 text-danger">
+            {item.refusal ? intl.formatMessage(refusals[item.refusal]) : item.failure}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {item.state === 'failed' && item.canRetry && (
+            <Button
+              size="sm"
+              onClick={() => queue.retry(item.clientId)}
+              aria-label={intl.formatMessage(
+                { id: 'upload.retry-name', defaultMessage: 'Try {name} again' },
+                { name: item.name },
+              )}
+            >
+              <FormattedMessage id="upload.retry" defaultMessage="Try again" />
+            </Button>
+          )}
+          {item.state !== 'sent' && (
+            <Button
+              look="soft"
+              size="sm"
+              onClick={() => queue.cancel(item.clientId)}
+              aria-label={intl.formatMessage(
+                isOut
+                  ? { id: 'upload.dismiss-name', defaultMessage: 'Dismiss {name}' }
+                  : { id: 'upload.cancel-name', defaultMessage: 'Cancel {name}' },
+                { name: item.name },
+              )}
+            >
+              {isOut ? (
+                <FormattedMessage id="upload.dismiss" defaultMessage="Dismiss" />
+              ) : (
+                <FormattedMessage id="upload.cancel" defaultMessage="Cancel" />
+              )}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,191 @@
+// What a home is, who lives in it, what records in it, and what building and town allow.
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { useFaultOf } from './property-faults.ts';
+import { FormSection } from './property-form-section.tsx';
+import { keysOf, type PropertyType, propertyFieldNames, propertyTypeNames } from './property-words.ts';
+import type { PropertyForm } from './use-property-form.ts';
+
+export function PropertyHome({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  return (
+    <FormSection
+      id="home"
+      title={<FormattedMessage id="property-form.home" defaultMessage="The home" />}
+      lead={
+        <FormattedMessage
+          id="property-form.home-lead"
+          defaultMessage="Each room gets a title of its own later; this is what they have in common."
+        />
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="property-title"
+          label={intl.formatMessage(propertyFieldNames.title)}
+          placeholder={intl.formatMessage({ id: 'property-form.title-example', defaultMessage: 'The maple house' })}
+          value={draft.title}
+          maxLength={80}
+          autoComplete="off"
+          error={faultOf('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <Select
+          id="property-type"
+          label={intl.formatMessage(propertyFieldNames.type)}
+          value={draft.type}
+          error={faultOf('type')}
+          onChange={(event) => change({ type: event.target.value as PropertyType })}
+        >
+          {keysOf(propertyTypeNames).map((type) => (
+            <option key={type} value={type}>
+              {intl.formatMessage(propertyTypeNames[type])}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </FormSection>
+  );
+}
+
+type NoteField = 'household' | 'pets' | 'cameras' | 'parking' | 'localLimits';
+
+interface NoteProps {
+  form: PropertyForm;
+  field: NoteField;
+  help: ReactNode;
+  placeholder: string;
+  /** Written by one press. */
+  usual?: string;
+  rows?: number;
+}
+
+function Note({ form, field, help, placeholder, usual, rows = 2 }: NoteProps) {
+  const intl = useIntl();
+  const { draft, change } = form;
+  const faultOf = useFaultOf(form);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextArea
+        id={`property-${field}`}
+        className="w-full"
+        rows={rows}
+        label={intl.formatMessage(propertyFieldNames[field])}
+        description={help}
+        placeholder={placeholder}
+        maxLength={HOSTING.noteMaximumCharacters}
+        value={draft[field]}
+        error={faultOf(field)}
+        onChange={(event) => change({ [field]: event.target.value })}
+      />
+      {usual && draft[field].trim() === '' && (
+        <Button look="soft" size="sm" onClick={() => change({ [field]: usual })}>
+          {usual}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function PropertyPeople({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  return (
+    <FormSection
+      id="people"
+      title={<FormattedMessage id="property-form.people" defaultMessage="Who and what is there" />}
+      lead={
+        <FormattedMessage
+          id="property-form.people-lead"
+          defaultMessage="Guests decide by this whether they will be at ease. A calm sentence each is enough."
+        />
+      }
+    >
+      <Note
+        form={form}
+        field="household"
+        help={<FormattedMessage id="property-form.household-help" defaultMessage="While somebody works there." />}
+        placeholder={intl.formatMessage({
+          id: 'property-form.household-example',
+          defaultMessage: 'I work upstairs and am quiet. My daughter comes home at four.',
+        })}
+      />
+      <Note
+        form={form}
+        field="pets"
+        help={<FormattedMessage id="property-form.pets-help" defaultMessage="Allergies and fears are real." />}
+        placeholder={intl.formatMessage({
+          id: 'property-form.pets-example',
+          defaultMessage: 'A cat, Juno, who stays downstairs',
+        })}
+        usual={intl.formatMessage({ id: 'property-form.pets-none', defaultMessage: 'No pets' })}
+      />
+      <Note
+        form={form}
+        field="cameras"
+        help={
+          <FormattedMessage
+            id="property-form.cameras-help"
+            defaultMessage="Doorbells and speakers that listen count. A room is published once this is said, even if there are none."
+          />
+        }
+        placeholder={intl.formatMessage({
+          id: 'property-form.cameras-example',
+          defaultMessage: 'A doorbell camera at the front door. Nothing inside.',
+        })}
+        usual={intl.formatMessage({ id: 'property-form.cameras-none', defaultMessage: 'No cameras, nothing records' })}
+      />
+      <Note
+        form={form}
+        field="parking"
+        help={
+          <FormattedMessage
+            id="property-form.parking-help"
+            defaultMessage="Cars, bikes, and what the street is like."
+          />
+        }
+        placeholder={intl.formatMessage({
+          id: 'property-form.parking-example',
+          defaultMessage: 'Free on the street. Bikes go into the shed.',
+        })}
+      />
+    </FormSection>
+  );
+}
+
+export function PropertyLimits({ form }: { form: PropertyForm }) {
+  const intl = useIntl();
+  return (
+    <FormSection
+      id="limits"
+      title={<FormattedMessage id="property-form.limits" defaultMessage="Local limits" />}
+      lead={
+        <FormattedMessage
+          id="property-form.limits-lead"
+          defaultMessage="Your lease, your building, your city and your insurer may each have a say. You know them; we do not."
+        />
+      }
+    >
+      <Note
+        form={form}
+        field="localLimits"
+        rows={3}
+        help={
+          <FormattedMessage
+            id="property-form.limits-help"
+            defaultMessage="For your own notes and for ours when a question comes up. Guests do not see it."
+          />
+        }
+        placeholder={intl.formatMessage({
+          id: 'property-form.limits-example',
+          defaultMessage: 'The building allows visitors until ten. No more than two at a time.',
+        })}
+      />
+    </FormSection>
+  );
+}

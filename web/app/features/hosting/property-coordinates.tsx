@@ -1,0 +1,53 @@
+// The pin as numbers, for whoever has found their door on another map. Folded away until it is wanted, or is the only way.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Point, readPoint, samePoint, writePoint } from './property-geo.ts';
+
+interface PropertyCoordinatesProps {
+  point: Point | null;
+  /** What is wrong with the pin: said here, where it can be put right without a map. */
+  error: string | undefined;
+  onMove: (point: Point) => void;
+}
+
+export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinatesProps) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState<string>();
+  const read = typed === undefined ? undefined : readPoint(typed);
+  const isWrong = typed !== undefined && typed.trim() !== '' && !read;
+  // Once the pin is moved otherwise, the numbers follow it.
+  const isTyped = typed !== undefined && (!read || samePoint(read, point));
+  return (
+    <details open={error !== undefined || undefined} className="text-[15px]">
+      <summary className="w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
+        <FormattedMessage
+          id="coordinates.title"
+          defaultMessage="Found your door on another map? Paste its coordinates"
+        />
+      </summary>
+      <TextField
+        id="property-coordinates"
+        className="mt-2 max-w-sm"
+        label={<FormattedMessage id="coordinates.label" defaultMessage="Latitude, longitude" />}
+        placeholder="40.68251, -73.95012"
+        maxLength={60}
+        autoComplete="off"
+        value={isTyped ? typed : point ? writePoint(point) : ''}
+        error={
+          isWrong
+            ? intl.formatMessage({
+                id: 'coordinates.wrong',
+                defaultMessage: 'Two numbers with a comma between them, such as 40.68251, -73.95012.',
+              })
+            : error
+        }
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const next = readPoint(event.target.value);
+          if (next) onMove(next);
+        }}
+      />
+    </details>
+  );
+}

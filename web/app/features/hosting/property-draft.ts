@@ -1,0 +1,141 @@
+// A home as it is being written, kept on this device for its member until it is saved. Knows no page.
+import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
+import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import type { Point } from './property-geo.ts';
+import type { ArrivalPart, ReleaseStage } from './property-words.ts';
+
+export interface ArrivalDraft {
+  part: ArrivalPart;
+  text: string;
+  release: ReleaseStage;
+}
+
+type TextField =
+  | 'title'
+  | 'street'
+  | 'unit'
+  | 'city'
+  | 'region'
+  | 'postalCode'
+  | 'neighborhood'
+  | 'timeZone'
+  | 'household'
+  | 'pets'
+  | 'cameras'
+  | 'parking'
+  | 'localLimits';
+
+export interface PropertyDraft extends Record<TextField, string> {
+  type: PropertyFields['type'];
+  country: PropertyFields['country'];
+  point: Point | null;
+  arrival: ArrivalDraft[];
+  /** The host has looked at the zone and agreed. */
+  isZoneConfirmed: boolean;
+  /** Placed or chosen by the host: suggestions no longer move them. */
+  isPinByHand: boolean;
+  isZoneByHand: boolean;
+  /** One per home to be made: a retry after a lost answer must not make a second one. */
+  idempotencyKey: string;
+}
+
+export const emptyProperty = (): PropertyDraft => ({
+  title: '',
+  type: 'house',
+  street: '',
+  unit: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+  neighborhood: '',
+  point: null,
+  timeZone: '',
+  household: '',
+  pets: '',
+  cameras: '',
+  parking: '',
+  localLimits: '',
+  arrival: [],
+  isZoneConfirmed: false,
+  isPinByHand: false,
+  isZoneByHand: false,
+  idempotencyKey: crypto.randomUUID(),
+});
+
+export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
+  ...emptyProperty(),
+  ...home,
+  unit: home.unit ?? '',
+  neighborhood: home.neighborhood ?? '',
+  household: home.household ?? '',
+  pets: home.pets ?? '',
+  cameras: home.cameras ?? '',
+  parking: home.parking ?? '',
+  localLimits: home.localLimits ?? '',
+  isZoneConfirmed: true,
+  isPinByHand: true,
+  isZoneByHand: true,
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What would be sent. The pin must have been placed. */
+export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
+  return {
+    title: draft.title.trim(),
+    type: draft.type,
+    street: draft.street.trim(),
+    unit: orNull(draft.unit),
+    city: draft.city.trim(),
+    region: draft.region.trim(),
+    postalCode: draft.postalCode.trim().toUpperCase(),
+    country: draft.country,
+    neighborhood: orNull(draft.neighborhood),
+    point: draft.point ?? { lat: 0, lng: 0 },
+    timeZone: draft.timeZone,
+    household: orNull(draft.household),
+    pets: orNull(draft.pets),
+    cameras: orNull(draft.cameras),
+    parking: orNull(draft.parking),
+    localLimits: orNull(draft.localLimits),
+    arrival: writtenArrival(draft),
+  };
+}
+
+/** The lines of the arrival that say something; the server counts only these. */
+export const writtenArrival = ({ arrival }: Pick<PropertyDraft, 'arrival'>): ArrivalDraft[] =>
+  arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
+
+const REQUIRED = ['street', 'city', 'region', 'postalCode', 'point', 'timeZone', 'title'] as const;
+export type MissingField = (typeof REQUIRED)[number] | 'isZoneConfirmed';
+
+/** What the home cannot be without, in the order of the page. */
+export function missingOf(draft: PropertyDraft): MissingField[] {
+  const empty = REQUIRED.filter((field) =>
+    field === 'point' ? draft.point === null : String(draft[field]).trim() === '',
+  );
+  return draft.isZoneConfirmed || draft.timeZone === '' ? empty : [...empty, 'isZoneConfirmed'];
+}
+
+/** Kept under the account's scope: signing out takes it along, addresses do not stay behind. */
+const keyOf = (sub: string, propertyId: string | undefined) => `hostDraft.property.${sub}.${propertyId ?? 'new'}`;
+
+export interface KeptProperty {
+  draft: PropertyDraft;
+  /** What the draft of a known home was begun on. */
+  base: OwnProperty | null;
+}
+
+export function readKeptProperty(sub: string, propertyId?: string): KeptProperty | undefined {
+  const stored = readStored(keyOf(sub, propertyId)) as Partial<KeptProperty> | undefined;
+  const draft = stored?.draft;
+  if (typeof draft !== 'object' || draft === null || typeof draft.title !== 'string') return undefined;
+  if (!Array.isArray(draft.arrival)) return undefined;
+  return { draft: { ...emptyProperty(), ...draft }, base: stored?.base ?? null };
+}
+
+export const keepProperty = (sub: string, propertyId: string | undefined, kept: KeptProperty): boolean =>
+  writeStored(keyOf(sub, propertyId), kept);
+
+export const dropProperty = (sub: string, propertyId?: string): void => removeStored(keyOf(sub, propertyId));

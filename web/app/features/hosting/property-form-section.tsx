@@ -1,0 +1,36 @@
+// A part of a long form: its name and what it is for on one side, its fields on the other.
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/class-names.ts';
+
+interface FormSectionProps {
+  id: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Where something else already stands beside the form, its names stand above their fields. */
+  isStacked?: boolean;
+  children: ReactNode;
+}
+
+export const FormSection = ({ id, title, lead, isStacked = false, children }: FormSectionProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={cx(
+      'grid scroll-mt-24 gap-x-14 gap-y-6 border-t border-line py-10',
+      !isStacked && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)]',
+    )}
+  >
+    <header className="min-w-0">
+      <h2 id={`${id}-title`} tabIndex={-1} className="display text-[26px] outline-none">
+        {title}
+      </h2>
+      {lead && <p className="mt-2 max-w-[60ch] text-[15.5px] text-muted">{lead}</p>}
+    </header>
+    <div className="grid min-w-0 content-start gap-6">{children}</div>
+  </section>
+);
+
+/** A small text among fields. */
+export const FormNote = ({ children }: { children: ReactNode }) => (
+  <p className="max-w-[62ch] text-[14.5px] text-muted">{children}</p>
+);

@@ -1,0 +1,191 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { wipeEverything } from '../../lib/session-storage.ts';
+import { PropertyForm } from './property-form.tsx';
+
+const onSaved = vi.fn();
+const New = () => <PropertyForm sub="s1" onSaved={onSaved} />;
+const Known = () => <PropertyForm sub="s1" home={anOwnProperty()} onSaved={onSaved} />;
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const made = () => receivedCalls().filter(({ key }) => key === 'POST /api/properties');
+const changed = () =>
+  receivedCalls()
+    .filter(({ key }) => key.startsWith('PATCH'))
+    .map(({ body }) => body as { version: number; changes: Record<string, unknown> });
+
+beforeEach(() => {
+  onSaved.mockReset();
+  answer('GET /api/config', { body: {} });
+  answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/listings/search', { body: { listings: [], place: { timeZone: 'America/New_York' } } });
+  answer('POST /api/places/autocomplete', {
+    body: {
+      suggestions: [
+        {
+          placePrediction: {
+            placeId: 'p1',
+            text: { text: 'Brooklyn, NY' },
+            structuredFormat: { mainText: { text: 'Brooklyn' }, secondaryText: { text: 'NY, USA' } },
+          },
+        },
+      ],
+    },
+  });
+  answer('GET /api/places/p1', {
+    body: {
+      id: 'p1',
+      formattedAddress: 'Brooklyn, NY, USA',
+      location: { latitude: 40.65, longitude: -73.95 },
+      addressComponents: [
+        { types: ['locality'], longText: 'Brooklyn', shortText: 'Brooklyn' },
+        { types: ['administrative_area_level_1'], longText: 'New York', shortText: 'NY' },
+        { types: ['country'], longText: 'United States', shortText: 'US' },
+      ],
+    },
+  });
+});
+
+/** Fills what a home cannot be without. */
+async function fillHome() {
+  await userEvent.fill(field('Street address'), '114 Hancock Street');
+  await userEvent.fill(field('City'), 'Brook');
+  await page.getByRole('option', { name: /Brooklyn/ }).click();
+  await expect.element(field('State or province')).toHaveValue('NY');
+  await userEvent.fill(field('Postal code'), '11216');
+  await expect.element(field('Time zone')).toHaveValue('America/New_York');
+  await page.getByRole('checkbox', { name: /The clock on the wall/ }).click();
+  await userEvent.fill(field('Name of the home'), 'The Brick House');
+}
+const save = () => page.getByRole('button', { name: /^Save/ }).click();
+
+describe('a home’s form (K1)', () => {
+  it('marks what is missing and goes to the first of it; nothing is sent', async () => {
+    await renderHere(New);
+    await save();
+    await expect.element(field('Street address')).toHaveFocus();
+    await expect.element(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeVisible();
+    await expect.element(page.getByText(/The pin is missing/)).toBeVisible();
+    expect(made()).toEqual([]);
+  });
+
+  it('a place that is chosen fills city, region and country, places the pin and tells the clock', async () => {
+    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
+    await renderHere(New);
+    await fillHome();
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(made()[0]?.body).toMatchObject({
+      street: '114 Hancock Street',
+      city: 'Brooklyn',
+      region: 'NY',
+      country: 'US',
+      point: { lat: 40.65, lng: -73.95 },
+      timeZone: 'America/New_York',
+      cameras: null,
+      arrival: [],
+    });
+  });
+
+  it('asks for the zone of the square kilometre, never of the door (A16)', async () => {
+    await renderHere(New);
+    await userEvent.fill(field('City'), 'Brook');
+    await page.getByRole('option', { name: /Brooklyn/ }).click();
+    await page.getByText(/Paste its coordinates/).click();
+    await userEvent.fill(page.getByLabelText('Latitude, longitude'), '40.682513, -73.950124');
+    await vi.waitFor(() =>
+      expect(
+        receivedCalls()
+          .filter(({ key }) => key === 'GET /api/listings/search')
+          .map(({ search }) => [search.get('lat'), search.get('lng')])
+          .at(-1),
+      ).toEqual(['40.68', '-73.95']),
+    );
+  });
+
+  it('its pin moves by buttons and says so; a place chosen later no longer names another', async () => {
+    answer('POST /api/properties', { status: 201, body: anOwnProperty() });
+    await renderHere(New);
+    await fillHome();
+    const north = page.getByRole('button', { name: 'Move the pin north' });
+    (north.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await page.getByRole('button', { name: 'Move the pin east' }).click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Moved 10 metres east' })).toBeInTheDocument();
+    await save();
+    await vi.waitFor(() => expect(made()).toHaveLength(1));
+    const { point } = made()[0]!.body as { point: { lat: number; lng: number } };
+    expect(point.lat).toBeCloseTo(40.65 + 20 / 111_320, 6);
+    expect(point.lng).toBeGreaterThan(-73.95);
+  });
+
+  it('puts the server’s words beside the field, focuses it, and makes only one home over retries', async () => {
+    answer('POST /api/properties', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    await renderHere(New);
+    await fillHome();
+    await save();
+    await expect.element(page.getByText('Busy.')).toBeVisible();
+    answer('POST /api/properties', {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { postalCode: 'Five digits, such as 80205.' } },
+    });
+    await save();
+    await expect.element(field('Postal code')).toHaveFocus();
+    await expect.element(field('Postal code')).toHaveAccessibleDescription('Five digits, such as 80205.');
+    const [first, second] = made().map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {
+    const first = await renderHere(New);
+    await userEvent.fill(field('Name of the home'), 'Half a name');
+    await first.unmount();
+    const second = await renderHere(New);
+    await expect.element(field('Name of the home')).toHaveValue('Half a name');
+    await second.unmount();
+    wipeEverything();
+    await renderHere(New);
+    await expect.element(field('Name of the home')).toHaveValue('');
+  });
+
+  it('of a known home sends only what changed, on its version, and asks where two windows meet', async () => {
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: {
+        code: 'VERSION_CHANGED',
+        message: 'Changed.',
+        current: anOwnProperty({ version: 5, title: 'Elsewhere', parking: 'On the street' }),
+      },
+    });
+    await renderHere(Known);
+    await userEvent.fill(field('Name of the home'), 'Here');
+    await save();
+    await expect.element(page.getByText('Elsewhere')).toBeVisible();
+    expect(changed()).toEqual([{ version: 2, changes: { title: 'Here' } }]);
+    await expect.element(field('Parking')).toHaveValue('On the street');
+    await page.getByRole('button', { name: /Keep mine.*Name of the home/ }).click();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty({ version: 6 }) });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed().at(-1)).toEqual({ version: 5, changes: { title: 'Here' } });
+  });
+
+  it('has no axe violations, empty and with errors (P1)', async () => {
+    await renderHere(New);
+    const rules = {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'landmark-one-main': { enabled: false },
+    };
+    const faults = async () =>
+      (await axe.run(document.body, { rules })).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    expect(await faults()).toEqual([]);
+    await save();
+    expect(await faults()).toEqual([]);
+  });
+});

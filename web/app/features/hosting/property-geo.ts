@@ -1,0 +1,41 @@
+// Small distances on the ground, for pins that are moved by hand. Pure.
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+const METRES_PER_DEGREE = 111_320;
+/** About a tenth of a metre: what is finer is noise. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+/** The point so many metres to the north and east; negative numbers go south and west. */
+export function movedBy({ lat, lng }: Point, northMetres: number, eastMetres: number): Point {
+  return {
+    lat: round(lat + northMetres / METRES_PER_DEGREE),
+    lng: round(lng + eastMetres / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180))),
+  };
+}
+
+/**
+ * Where people would see a home after its pin has moved: a home keeps the offset it was given. Without a known one the
+ * home itself stands for it, and the page says that the real one lies elsewhere.
+ */
+export function publicPointAfterMove(point: Point, known: { point: Point; publicPoint: Point } | undefined): Point {
+  if (!known) return point;
+  const north = (known.publicPoint.lat - known.point.lat) * METRES_PER_DEGREE;
+  const scale = METRES_PER_DEGREE * Math.cos((known.point.lat * Math.PI) / 180);
+  return movedBy(point, north, (known.publicPoint.lng - known.point.lng) * scale);
+}
+
+export const samePoint = (a: Point | null, b: Point | null): boolean => a?.lat === b?.lat && a?.lng === b?.lng;
+
+/** `40.68251, -73.95012` as other maps copy it; undefined for anything else. */
+export function readPoint(text: string): Point | undefined {
+  const found = /^\s*\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?\s*$/.exec(text);
+  if (!found) return undefined;
+  const [lat, lng] = [round(Number(found[1])), round(Number(found[2]))];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
+
+export const writePoint = ({ lat, lng }: Point): string => `${round(lat)}, ${round(lng)}`;

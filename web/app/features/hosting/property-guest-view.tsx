@@ -1,0 +1,114 @@
+// A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
+import type { OwnProperty } from '@daynook/contract/hosting';
+import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
+import { FormSection } from './property-form-section.tsx';
+import {
+  arrivalPartNames,
+  keysOf,
+  propertyFieldNames,
+  propertyTypeNames,
+  releaseStageNames,
+} from './property-words.ts';
+
+const AreaMap = lazy(() => import('../map/area-map.tsx').then((module) => ({ default: module.AreaMap })));
+
+export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: ReactNode }) {
+  const intl = useIntl();
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  const place = [home.neighborhood, home.city, home.region].filter(Boolean).join(', ');
+  const stages = keysOf(releaseStageNames).filter((stage) => home.arrival.some(({ release }) => release === stage));
+  return (
+    <div className="wrap pt-10 pb-16">
+      <header className="mb-10">
+        <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{home.title}</h1>
+        <p className="mt-2 text-[17px] text-muted">
+          {intl.formatMessage(propertyTypeNames[home.type])} · {place}
+        </p>
+      </header>
+      <FormSection
+        id="before"
+        title={<FormattedMessage id="guest-view.before" defaultMessage="Everybody sees" />}
+        lead={
+          <FormattedMessage
+            id="guest-view.before-lead"
+            defaultMessage="An area, never the door, and what stands on each room's page."
+          />
+        }
+      >
+        <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            {isNear && <AreaMap center={home.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+          </Suspense>
+        </div>
+        <Notes home={home} />
+        {rooms}
+      </FormSection>
+      <FormSection
+        id="after"
+        title={<FormattedMessage id="guest-view.after" defaultMessage="A guest with a booking sees" />}
+        lead={
+          <FormattedMessage
+            id="guest-view.after-lead"
+            defaultMessage="The address once it is confirmed, and the arrival part by part."
+          />
+        }
+      >
+        <dl className="grid gap-5">
+          <div>
+            <dt className="mb-1.5">
+              <Badge tone="moss">{intl.formatMessage(releaseStageNames.confirmed)}</Badge>
+            </dt>
+            <dd className="text-[17px] font-semibold">
+              {[home.street, home.unit].filter(Boolean).join(', ')}
+              <br />
+              {home.city}, {home.region} {home.postalCode}
+            </dd>
+          </div>
+          {stages.map((stage) =>
+            home.arrival
+              .filter(({ release }) => release === stage)
+              .map(({ part, text }) => (
+                <div key={`${part}${text}`}>
+                  <dt className="mb-1.5 flex flex-wrap items-center gap-3">
+                    <Badge tone={stage === 'confirmed' ? 'moss' : 'neutral'}>
+                      {intl.formatMessage(releaseStageNames[stage])}
+                    </Badge>
+                    <span className="font-semibold">{intl.formatMessage(arrivalPartNames[part])}</span>
+                  </dt>
+                  <dd className="max-w-[62ch] whitespace-pre-line">{text}</dd>
+                </div>
+              )),
+          )}
+        </dl>
+        {stages.length === 0 && (
+          <p className="text-muted">
+            <FormattedMessage id="guest-view.no-arrival" defaultMessage="Nothing is said about the arrival yet." />
+          </p>
+        )}
+      </FormSection>
+    </div>
+  );
+}
+
+/** What room pages say of the home. */
+function Notes({ home }: { home: OwnProperty }) {
+  const intl = useIntl();
+  const fields = ['household', 'cameras', 'parking'] as const;
+  return (
+    <dl className="grid gap-5 sm:grid-cols-3">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
+          <dd className="mt-1 whitespace-pre-line text-muted">
+            {home[field] ?? <FormattedMessage id="guest-view.unsaid" defaultMessage="Not said yet" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

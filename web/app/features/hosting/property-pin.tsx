@@ -1,0 +1,173 @@
+// The pin to the door, movable by mouse, finger and keyboard, with the circle guests see and what they see when (B2).
+import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { announce } from '../../ui/announcer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, MapIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
+import { PropertyCoordinates } from './property-coordinates.tsx';
+import { movedBy, type Point, publicPointAfterMove } from './property-geo.ts';
+
+const PinMap = lazy(() => import('./property-pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })));
+
+interface PropertyPinProps {
+  point: Point | null;
+  /** Where the home was and is shown, once it has been saved. */
+  known: { point: Point; publicPoint: Point } | undefined;
+  error: string | undefined;
+  onMove: (point: Point) => void;
+}
+
+/** A step by key or button; with Shift ten times as far. */
+const STEP_METRES = 10;
+const STEPS: Record<string, readonly [north: number, east: number]> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
+  const intl = useIntl();
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  const step = (key: string, isFar: boolean) => {
+    const direction = STEPS[key];
+    if (!point || !direction) return false;
+    const metres = STEP_METRES * (isFar ? 10 : 1);
+    onMove(movedBy(point, direction[0] * metres, direction[1] * metres));
+    announce(
+      intl.formatMessage(
+        {
+          id: 'pin.moved',
+          defaultMessage:
+            'Moved {metres} metres {direction, select, ArrowUp {north} ArrowDown {south} ArrowLeft {west} other {east}}',
+        },
+        { metres, direction: key },
+      ),
+    );
+    return true;
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    if (!step(event.key, event.shiftKey)) return;
+    event.preventDefault();
+    // The map has arrow keys of its own.
+    event.stopPropagation();
+  };
+  return (
+    <div className="grid gap-3">
+      <h3 id="property-pin-title" className="text-[14px] font-semibold">
+        <FormattedMessage id="pin.title" defaultMessage="Is the pin on your door?" />
+      </h3>
+      <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
+        {point ? (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            {isNear && (
+              <PinMap
+                point={point}
+                publicPoint={publicPointAfterMove(point, known)}
+                radiusMetres={PUBLIC_POINT.circleRadiusMetres}
+                onMove={onMove}
+                onArrow={onArrow}
+              />
+            )}
+          </Suspense>
+        ) : (
+          <div className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-muted">
+            <MapIcon size={30} className="text-faint" />
+            <p className="max-w-[34ch]">
+              <FormattedMessage id="pin.none" defaultMessage="Type your city, and the map opens there with a pin." />
+            </p>
+          </div>
+        )}
+      </div>
+      {point && <StepButtons onStep={step} />}
+      <PropertyCoordinates point={point} error={error} onMove={onMove} />
+      <WhoSeesWhat isSaved={known !== undefined} />
+    </div>
+  );
+}
+
+interface StepButtonsProps {
+  onStep: (key: string, isFar: boolean) => boolean;
+}
+
+function StepButtons({ onStep }: StepButtonsProps) {
+  const intl = useIntl();
+  const arrow = (key: string, label: string, icon: ReactNode) => (
+    <IconButton
+      label={label}
+      className="shadow-[inset_0_0_0_1px_var(--line-strong)]"
+      onClick={(event) => onStep(key, event.shiftKey)}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">
+        <FormattedMessage id="pin.steps" defaultMessage="Move the pin by ten metres" />
+      </legend>
+      {arrow(
+        'ArrowLeft',
+        intl.formatMessage({ id: 'pin.west', defaultMessage: 'Move the pin west' }),
+        <ArrowLeftIcon size={18} />,
+      )}
+      {arrow(
+        'ArrowUp',
+        intl.formatMessage({ id: 'pin.north', defaultMessage: 'Move the pin north' }),
+        <ArrowRightIcon size={18} className="-rotate-90" />,
+      )}
+      {arrow(
+        'ArrowDown',
+        intl.formatMessage({ id: 'pin.south', defaultMessage: 'Move the pin south' }),
+        <ArrowRightIcon size={18} className="rotate-90" />,
+      )}
+      {arrow(
+        'ArrowRight',
+        intl.formatMessage({ id: 'pin.east', defaultMessage: 'Move the pin east' }),
+        <ArrowRightIcon size={18} />,
+      )}
+      <span aria-hidden="true" className="ms-2 text-[14px] text-muted">
+        <FormattedMessage id="pin.hint" defaultMessage="Drag the pin, or step by ten metres." />
+      </span>
+    </fieldset>
+  );
+}
+
+function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
+  return (
+    <dl className="mt-2 grid gap-x-8 gap-y-4 rounded-card bg-well p-5 text-[15px] sm:grid-cols-2">
+      <div>
+        <dt className="font-semibold">
+          <FormattedMessage id="pin.before" defaultMessage="Before booking, guests see" />
+        </dt>
+        <dd className="mt-1 text-muted">
+          {isSaved ? (
+            <FormattedMessage
+              id="pin.before-saved"
+              defaultMessage="the circle on this map, your neighborhood and city. Its middle is not your door."
+            />
+          ) : (
+            <FormattedMessage
+              id="pin.before-new"
+              defaultMessage="a circle of this size, moved 150 to 300 metres away for good, so that its middle is not your door."
+            />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">
+          <FormattedMessage id="pin.after" defaultMessage="After booking, they see" />
+        </dt>
+        <dd className="mt-1 text-muted">
+          <FormattedMessage
+            id="pin.after-what"
+            defaultMessage="the pin and the full address, and each part of the arrival at the time you choose below."
+          />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+// A request as its host sees it in a list: who, where, when, how much, how long there is to answer, and the answer.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { BookingSummary } from '../bookings/api.ts';
+import { AnswerButtons } from '../bookings/booking-actions.tsx';
+import { Countdown } from '../bookings/countdown.tsx';
+import { shareLeft } from '../bookings/moments.ts';
+import { useNow } from '../bookings/use-now.ts';
+import { initialsOf } from '../members/account-rules.ts';
+
+interface RequestCardProps {
+  booking: BookingSummary;
+  headingLevel?: 'h2' | 'h3';
+  /** More about it, between the head and the answer. */
+  children?: ReactNode;
+}
+
+export function RequestCard({ booking, headingLevel: Heading = 'h3', children }: RequestCardProps) {
+  const { guest, guests, listing } = booking;
+  return (
+    <article className="relative rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:p-6">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
+        <Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={52} />
+        <div className="min-w-0 grow basis-60">
+          <Heading className="text-[18px] leading-6 font-semibold">
+            <Link
+              to={`/booking/${booking._id}`}
+              className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
+            >
+              {guest.name}
+            </Link>
+            {guests > 1 && (
+              <span className="font-normal text-muted">
+                {' '}
+                <FormattedMessage
+                  id="request.more"
+                  defaultMessage="and {count, plural, one {# more} other {# more}}"
+                  values={{ count: guests - 1 }}
+                />
+              </span>
+            )}
+          </Heading>
+          <p className="mt-0.5 text-[16px]">
+            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+          </p>
+          <p className="truncate text-[15px] text-muted">{listing.title}</p>
+        </div>
+        {booking.expiresAt && <AnswerClock booking={booking} until={booking.expiresAt} />}
+      </div>
+      {children}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-t border-line pt-4">
+        <p className="text-[15px] text-muted">
+          <FormattedMessage
+            id="request.pays"
+            defaultMessage="The guest pays {total}"
+            values={{
+              total: (
+                <Money
+                  key="t"
+                  amountMinor={booking.totalMinor}
+                  currency={booking.currency}
+                  withCode
+                  className="font-semibold text-ink"
+                />
+              ),
+            }}
+          />
+        </p>
+        <div className="relative flex flex-wrap gap-2.5">
+          <AnswerButtons booking={booking} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The less is left, the shorter the bar. */
+function AnswerClock({ booking, until }: { booking: BookingSummary; until: string }) {
+  const nowMs = useNow(30_000);
+  return (
+    <div className="min-w-36 max-sm:w-full sm:text-end">
+      <p className="gap-x-2 text-[14.5px] text-muted max-sm:flex max-sm:items-baseline">
+        <span className="display block text-[23px] text-ink">
+          <Countdown until={until} />
+        </span>
+        <FormattedMessage id="clock.answer" defaultMessage="left to answer" />
+      </p>
+      <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-pill bg-ink/10">
+        <span
+          className="block h-full rounded-pill bg-clay"
+          style={{ width: `${Math.round(shareLeft(booking.createdAt, until, nowMs) * 1_000) / 10}%` }}
+        />
+      </span>
+    </div>
+  );
+}

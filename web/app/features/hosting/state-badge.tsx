@@ -1,0 +1,32 @@
+// The state of a listing as its host reads it.
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import type { OwnListing } from './api.ts';
+
+type State = OwnListing['state'];
+
+const names: Record<State, MessageDescriptor> = defineMessages({
+  draft: { id: 'listing-state.draft', defaultMessage: 'Draft' },
+  in_review: { id: 'listing-state.in-review', defaultMessage: 'In review' },
+  live: { id: 'listing-state.live', defaultMessage: 'Live' },
+  paused: { id: 'listing-state.paused', defaultMessage: 'Paused' },
+  suspended: { id: 'listing-state.suspended', defaultMessage: 'Suspended' },
+  deleted: { id: 'listing-state.deleted', defaultMessage: 'Deleted' },
+});
+
+const tones: Record<State, BadgeTone> = {
+  draft: 'neutral',
+  in_review: 'sun',
+  live: 'moss',
+  paused: 'neutral',
+  suspended: 'danger',
+  deleted: 'neutral',
+};
+
+export const stateNameOf = (state: State): MessageDescriptor => names[state];
+
+export const ListingStateBadge = ({ state }: { state: State }) => (
+  <Badge tone={tones[state]}>
+    <FormattedMessage {...names[state]} />
+  </Badge>
+);

@@ -1,0 +1,24 @@
+// What pressing "Become a host" does (SH5): sign in first, else straight to the next missing step.
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { session } from '../../lib/session.ts';
+import { becomeHostPath, NEW_PROPERTY_PATH } from './host-rules.ts';
+
+export function useBecomeHost(): { becomeHost: () => void; isBusy: boolean } {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const go = async () => {
+    const { status, user } = session.now();
+    setBusy(true);
+    try {
+      if (status !== 'signed-in' || !user) await session.signIn({ returnTo: NEW_PROPERTY_PATH });
+      else {
+        const { checkHostStatus } = await import('./host-status.ts');
+        await navigate(becomeHostPath(await checkHostStatus(user.sub)));
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { becomeHost: () => void go(), isBusy };
+}

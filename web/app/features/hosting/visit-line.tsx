@@ -1,0 +1,55 @@
+// A booking in one's own room as one line: who comes, when, into which room.
+import { FormattedMessage } from 'react-intl';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { BookingSummary } from '../bookings/api.ts';
+import { BookingLine } from '../bookings/booking-line.tsx';
+import { StatusBadge } from '../bookings/status-badge.tsx';
+import { initialsOf } from '../members/account-rules.ts';
+
+interface VisitLineProps {
+  booking: BookingSummary;
+  withStatus?: boolean;
+  /** What the host receives: shown in the place of what the guest pays. */
+  earningsMinor?: number;
+}
+
+export function VisitLine({ booking, withStatus = false, earningsMinor }: VisitLineProps) {
+  const { guest, guests, listing } = booking;
+  return (
+    <BookingLine
+      booking={booking}
+      before={<Avatar picture={guest.picture} initials={initialsOf(guest.name)} size={48} />}
+      title={
+        guests > 1 ? (
+          <FormattedMessage
+            id="visit.guests"
+            defaultMessage="{guest} and {count, plural, one {# more} other {# more}}"
+            values={{ guest: guest.name, count: guests - 1 }}
+          />
+        ) : (
+          guest.name
+        )
+      }
+      note={listing.title}
+      after={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
+          {withStatus && <StatusBadge booking={booking} />}
+          <span className="grid whitespace-nowrap sm:justify-items-end">
+            <Money
+              amountMinor={earningsMinor ?? booking.totalMinor}
+              currency={booking.currency}
+              withCode
+              className="font-semibold"
+            />
+            {earningsMinor !== undefined && (
+              <span className="text-[13.5px] text-muted">
+                <FormattedMessage id="visit.receive" defaultMessage="for you" />
+              </span>
+            )}
+          </span>
+        </span>
+      }
+    />
+  );
+}

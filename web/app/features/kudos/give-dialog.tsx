@@ -1,0 +1,116 @@
+// Saying thank you: what for, and a few words if one likes.
+import { type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
+import { KUDOS } from '@daynook/contract/people-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { givenName } from '../bookings/names.ts';
+import { giveKudos, KUDOS_KEY, type KudosDue } from './api.ts';
+import { TagIcon } from './tag-icon.tsx';
+import { tagNames } from './tag-words.ts';
+
+export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => void }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [tag, setTag] = useState<KudosTag>();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const name = givenName(due.receiver.name);
+  const left = KUDOS.textMaximumCharacters - text.length;
+  const send = async () => {
+    if (!tag) {
+      setError(intl.formatMessage({ id: 'kudos.choose', defaultMessage: 'Choose what you are thankful for.' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await giveKudos({ bookingId: due.bookingId, tag, text });
+      toast.success(intl.formatMessage({ id: 'kudos.sent', defaultMessage: '{name} will be glad.' }, { name }));
+      onClose();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'kudos.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+      );
+    } finally {
+      setBusy(false);
+      // Also after a refusal: it may have been said from another device.
+      void queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={<FormattedMessage id="kudos.thank" defaultMessage="Thank {name}" values={{ name: <bdi>{name}</bdi> }} />}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage id="kudos.not-now" defaultMessage="Not now" />
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void send()}>
+            <FormattedMessage id="kudos.say" defaultMessage="Say thank you" />
+          </Button>
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="text-[15px] font-semibold">
+          <FormattedMessage id="kudos.what-for" defaultMessage="What for?" />
+        </legend>
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {TAGS_FOR[due.receiverSide].map((id) => (
+            <label
+              key={id}
+              className={chipClass(
+                tag === id,
+                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+              )}
+            >
+              <input
+                type="radio"
+                name="tag"
+                value={id}
+                checked={tag === id}
+                onChange={() => {
+                  setTag(id);
+                  setError(undefined);
+                }}
+                className="sr-only"
+              />
+              <TagIcon tag={id} size={17} />
+              {intl.formatMessage(tagNames[id])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        className="mt-6"
+        label={<FormattedMessage id="kudos.words" defaultMessage="In your words (optional)" />}
+        description={
+          <FormattedMessage
+            id="kudos.left"
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. {name} decides whether others see it."
+            values={{ left, name: <bdi>{name}</bdi> }}
+          />
+        }
+        value={text}
+        maxLength={KUDOS.textMaximumCharacters}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </Dialog>
+  );
+}

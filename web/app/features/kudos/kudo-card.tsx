@@ -1,0 +1,155 @@
+// One thank-you, with what its reader may do: show it or not, report it, take it back.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ReportDialog } from '../profiles/report-dialog.tsx';
+import { KUDOS_KEY, type Kudo, showKudos, withdrawKudos } from './api.ts';
+import { PersonLine } from './person-line.tsx';
+import { TagIcon } from './tag-icon.tsx';
+import { tagNames } from './tag-words.ts';
+
+function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <article className="flex h-full min-w-0 flex-col rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]">
+      <p className="inline-flex items-center gap-2.5 self-start rounded-pill bg-sun-wash py-1.5 ps-3 pe-4 text-[15px] font-semibold">
+        <TagIcon tag={kudo.tag} />
+        {intl.formatMessage(tagNames[kudo.tag])}
+      </p>
+      {kudo.text && (
+        <p className="display mt-4 text-[21px] leading-[1.35] break-words whitespace-pre-line">
+          <bdi>{kudo.text}</bdi>
+        </p>
+      )}
+      <div className="mt-5 mb-5">
+        <PersonLine person={kudo.other}>
+          <FormattedMessage
+            id="kudos.about"
+            defaultMessage="{room} · {date}"
+            values={{
+              room: (
+                <Link to={`/listing/${kudo.listing._id}`} className="hover:underline">
+                  <bdi>{kudo.listing.title}</bdi>
+                </Link>
+              ),
+              date: formatDate(kudo.givenAt, 'UTC', intl.locale),
+            }}
+          />
+        </PersonLine>
+      </div>
+      <div className="mt-auto border-t border-line pt-3">{children}</div>
+    </article>
+  );
+}
+
+export function ReceivedCard({ kudo }: { kudo: Kudo }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<boolean>();
+  const [isReporting, setReporting] = useState(false);
+  const show = async (isPublic: boolean) => {
+    setWanted(isPublic);
+    try {
+      await showKudos(kudo._id, isPublic);
+      await queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
+    } catch (error) {
+      toast.error(
+        error instanceof ApiError
+          ? error.message
+          : intl.formatMessage({ id: 'kudos.show-failed', defaultMessage: 'That could not be saved.' }),
+      );
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <Card kudo={kudo}>
+      <div className="flex items-center justify-between gap-4">
+        <Button look="plain" size="sm" className="-ms-4 text-muted" onClick={() => setReporting(true)}>
+          <FormattedMessage id="kudos.report" defaultMessage="Report" />
+        </Button>
+        <Switch
+          checked={wanted ?? kudo.isPublic}
+          disabled={wanted !== undefined}
+          onChange={(event) => void show(event.target.checked)}
+          className="gap-3!"
+        >
+          <FormattedMessage id="kudos.on-my-page" defaultMessage="On my page" />
+        </Switch>
+      </div>
+      {isReporting && (
+        <ReportDialog
+          kind="kudos"
+          subjectId={kudo._id}
+          isOpen
+          onClose={() => setReporting(false)}
+          onReported={() => void queries.invalidateQueries({ queryKey: [KUDOS_KEY] })}
+        />
+      )}
+    </Card>
+  );
+}
+
+export function GivenCard({ kudo }: { kudo: Kudo }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await withdrawKudos(kudo._id);
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
+    } catch {
+      toast.error(intl.formatMessage({ id: 'kudos.back-failed', defaultMessage: 'That could not be taken back.' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card kudo={kudo}>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <span className="text-[14px] text-muted">
+          {kudo.isPublic ? (
+            <FormattedMessage id="kudos.is-shown" defaultMessage="They show it on their page." />
+          ) : (
+            <FormattedMessage id="kudos.is-private" defaultMessage="Between the two of you." />
+          )}
+        </span>
+        <Button look="plain" size="sm" className="-me-4 text-muted" onClick={() => setAsking(true)}>
+          <FormattedMessage id="kudos.take-back" defaultMessage="Take back" />
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onPhone="center"
+        width="max-w-md"
+        title={<FormattedMessage id="kudos.take-back-title" defaultMessage="Take this thank-you back?" />}
+        footer={
+          <>
+            <Button look="plain" onClick={() => setAsking(false)}>
+              <FormattedMessage id="kudos.keep" defaultMessage="Keep it" />
+            </Button>
+            <Button look="danger" isBusy={isBusy} onClick={() => void takeBack()}>
+              <FormattedMessage id="kudos.take-back" defaultMessage="Take back" />
+            </Button>
+          </>
+        }
+      >
+        <FormattedMessage
+          id="kudos.take-back-text"
+          defaultMessage="It disappears for both of you. There is one for each booking, so it cannot be said again."
+        />
+      </Dialog>
+    </Card>
+  );
+}

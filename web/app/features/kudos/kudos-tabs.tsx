@@ -1,0 +1,219 @@
+// Received, given, to give: one's kudos by tab, each with an address of its own.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { HeartIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { dueQuery, givenQuery, type Kudo, receivedQuery } from './api.ts';
+import { DueList } from './due-list.tsx';
+import { GivenCard, ReceivedCard } from './kudo-card.tsx';
+import { TagIcon } from './tag-icon.tsx';
+import { tagNames } from './tag-words.ts';
+
+const TABS = ['received', 'given', 'due'] as const;
+type Tab = (typeof TABS)[number];
+
+export function KudosTabs() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const due = useQuery(dueQuery);
+  const wanted = search.get('tab');
+  const tab: Tab = TABS.find((id) => id === wanted) ?? 'received';
+  const dueCount = due.data?.due.length ?? 0;
+  return (
+    <>
+      <LinkTabs
+        label={intl.formatMessage({ id: 'kudos.tabs', defaultMessage: 'Kudos' })}
+        tabs={[
+          {
+            to: '/kudos',
+            label: <FormattedMessage id="kudos.received" defaultMessage="Received" />,
+            isCurrent: tab === 'received',
+          },
+          {
+            to: '/kudos?tab=given',
+            label: <FormattedMessage id="kudos.given" defaultMessage="Given" />,
+            isCurrent: tab === 'given',
+          },
+          {
+            to: '/kudos?tab=due',
+            label: (
+              <>
+                <FormattedMessage id="kudos.due" defaultMessage="To give" />
+                <CountBadge count={dueCount} />
+              </>
+            ),
+            isCurrent: tab === 'due',
+          },
+        ]}
+      />
+      <div className="pt-8">
+        {tab === 'received' && <Received dueCount={dueCount} />}
+        {tab === 'given' && <Given dueCount={dueCount} />}
+        {tab === 'due' && <Due />}
+      </div>
+    </>
+  );
+}
+
+/** What there is while nothing is known: still being asked, or it failed. */
+function Waiting({
+  query,
+}: {
+  query: { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown };
+}) {
+  if (!query.isError) {
+    return (
+      <div className="grid gap-5 md:grid-cols-2" aria-busy="true">
+        <Skeleton className="h-52 rounded-panel" />
+        <Skeleton className="h-52 rounded-panel" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title={<FormattedMessage id="kudos.load-failed" defaultMessage="Your kudos could not be loaded" />}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    >
+      {query.error?.message}
+    </ErrorState>
+  );
+}
+
+const ToGive = () => (
+  <LinkButton to="/kudos?tab=due">
+    <FormattedMessage id="kudos.go-give" defaultMessage="Thank somebody" />
+  </LinkButton>
+);
+const ToBookings = () => (
+  <LinkButton to="/bookings" look="outline">
+    <FormattedMessage id="kudos.bookings" defaultMessage="Your bookings" />
+  </LinkButton>
+);
+
+function Received({ dueCount }: { dueCount: number }) {
+  const intl = useIntl();
+  const query = useInfiniteQuery(receivedQuery);
+  const first = query.data?.pages[0];
+  if (!first) return <Waiting query={query} />;
+  if (first.total === 0) {
+    return (
+      <EmptyState
+        icon={<HeartIcon size={28} />}
+        title={<FormattedMessage id="kudos.none-received" defaultMessage="No thanks yet" />}
+        action={dueCount > 0 ? <ToGive /> : <ToBookings />}
+      >
+        <FormattedMessage
+          id="kudos.none-received-text"
+          defaultMessage="When a booking is over, the two of you may say thank you. It often begins with one."
+        />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul
+        className="mb-8 flex flex-wrap gap-2"
+        aria-label={intl.formatMessage({ id: 'kudos.tally', defaultMessage: 'What people thanked you for' })}
+      >
+        {first.tags.map(({ tag, count }) => (
+          <li
+            key={tag}
+            className="inline-flex h-10 items-center gap-2 rounded-pill bg-well px-4 text-[14.5px] font-[550] num"
+          >
+            <TagIcon tag={tag} size={17} />
+            {intl.formatMessage(tagNames[tag])}
+            <span className="text-muted">{count}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mb-5 text-[14.5px] text-muted" role="status">
+        <FormattedMessage
+          id="kudos.public-count"
+          defaultMessage="{total, plural, one {One thank-you} other {# thank-yous}}, {shown, plural, =0 {none} other {#}} of them on your page."
+          values={{ total: first.total, shown: first.publicCount }}
+        />
+      </p>
+      <Cards query={query} card={(kudo) => <ReceivedCard kudo={kudo} />} />
+    </>
+  );
+}
+
+function Given({ dueCount }: { dueCount: number }) {
+  const query = useInfiniteQuery(givenQuery);
+  const first = query.data?.pages[0];
+  if (!first) return <Waiting query={query} />;
+  if (first.total === 0) {
+    return (
+      <EmptyState
+        icon={<HeartIcon size={28} />}
+        title={<FormattedMessage id="kudos.none-given" defaultMessage="You have thanked nobody yet" />}
+        action={dueCount > 0 ? <ToGive /> : <ToBookings />}
+      >
+        <FormattedMessage
+          id="kudos.none-given-text"
+          defaultMessage="Half a sentence is enough. It reaches one person, and they decide who else sees it."
+        />
+      </EmptyState>
+    );
+  }
+  return <Cards query={query} card={(kudo) => <GivenCard kudo={kudo} />} />;
+}
+
+interface Listed {
+  data?: { pages: readonly { kudos: readonly Kudo[] }[] } | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+}
+
+function Cards({ query, card }: { query: Listed; card: (kudo: Kudo) => ReactNode }) {
+  return (
+    <>
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {query.data?.pages
+          .flatMap(({ kudos }) => kudos)
+          .map((kudo) => (
+            <li key={kudo._id} className="min-w-0">
+              {card(kudo)}
+            </li>
+          ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <FormattedMessage id="kudos.more" defaultMessage="Show more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Due() {
+  const query = useQuery(dueQuery);
+  if (!query.data) return <Waiting query={query} />;
+  if (query.data.due.length === 0) {
+    return (
+      <EmptyState
+        icon={<HeartIcon size={28} />}
+        title={<FormattedMessage id="kudos.none-due" defaultMessage="Nobody left to thank" />}
+        action={<ToBookings />}
+      >
+        <FormattedMessage
+          id="kudos.none-due-text"
+          defaultMessage="For 90 days after a booking you find the other one here."
+        />
+      </EmptyState>
+    );
+  }
+  return <DueList due={query.data.due} />;
+}

@@ -1,0 +1,22 @@
+// Somebody and what it was about, in one line: the picture, the name that leads to their page, a few words under it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { initialsOf } from '../members/account-rules.ts';
+import type { Kudo } from './api.ts';
+
+export function PersonLine({ person, children }: { person: Kudo['other']; children?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      <Avatar picture={person.picture} initials={initialsOf(person.name)} size={44} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <Link to={person.username ? `/${person.username}` : `/profile/${person._id}`} className="hover:underline">
+            <bdi>{person.name}</bdi>
+          </Link>
+        </p>
+        <p className="text-[14px] leading-5 break-words text-muted">{children}</p>
+      </div>
+    </div>
+  );
+}

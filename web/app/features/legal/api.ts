@@ -1,0 +1,37 @@
+// What one has agreed to, and agreeing.
+import type { LegalDocument } from '@daynook/contract/legal-versions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { TERMS_KEY, writeStoredText } from '../../lib/stored-state.ts';
+
+const acceptancesKey = (sub: string | undefined) => ['legal-acceptances', sub];
+
+/** Asked once in an hour at most: versions change with the day. */
+export function useAcceptances() {
+  const { status, user } = useSession();
+  const sub = status === 'signed-in' ? user?.sub : undefined;
+  return useQuery({
+    queryKey: acceptancesKey(sub),
+    queryFn: ({ signal }) => call('GET /api/legal/acceptances', { signal }),
+    enabled: sub !== undefined,
+    staleTime: 60 * 60_000,
+  });
+}
+
+export interface Version {
+  document: LegalDocument;
+  version: number;
+}
+
+export function useAgree() {
+  const { user } = useSession();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (documents: Version[]) => call('POST /api/legal/acceptances', { body: { documents } }),
+    onSuccess: (known) => {
+      queries.setQueryData(acceptancesKey(user?.sub), known);
+      writeStoredText(TERMS_KEY, 'true');
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// Under a legal text: when one agreed to which version of it, and the button for what is not agreed to yet.
+import type { LegalDocument } from '@daynook/contract/legal-versions';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAcceptances, useAgree } from './api.ts';
+
+export function OwnAcceptance({ document }: { document: LegalDocument }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const agree = useAgree();
+  const { data } = useAcceptances();
+  if (!data) return null;
+  const own = data.acceptances.filter((one) => one.document === document);
+  const due = data.due.filter((one) => one.document === document);
+  if (own.length === 0 && due.length === 0) return null;
+  const fail = () =>
+    toast.error(
+      intl.formatMessage({ id: 'legal.failed', defaultMessage: 'That could not be kept. Please try again.' }),
+    );
+  return (
+    <section aria-labelledby="own-acceptance" className="mt-12 max-w-[68ch] rounded-card bg-well p-6">
+      <h2 id="own-acceptance" className="text-[17px] font-semibold">
+        <FormattedMessage id="legal.you-agreed" defaultMessage="What you agreed to" />
+      </h2>
+      <ul className="mt-2 grid gap-1 text-[15.5px] text-muted num">
+        {own.map(({ version, acceptedAt }) => (
+          <li key={version}>
+            <FormattedMessage
+              id="legal.agreed-on"
+              defaultMessage="Version {version}, on {date} (UTC)"
+              values={{
+                version,
+                date: <time dateTime={acceptedAt}>{formatDate(acceptedAt, 'UTC', locale, 'long')}</time>,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {due.length > 0 && (
+        <Button className="mt-4" isBusy={agree.isPending} onClick={() => agree.mutate(due, { onError: fail })}>
+          <FormattedMessage
+            id="legal.agree-to"
+            defaultMessage="I agree to version {version}"
+            values={{ version: due[0]?.version }}
+          />
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+// The difference of a legal text to the version before it.
+import { useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { blockLines, inlineText, type MarkdownText } from '../../lib/markdown-text.ts';
+import { type Change, changesBetween, type Line } from './text-changes.ts';
+
+/** Every line of a text with the heading above it. */
+function linesOf({ blocks }: MarkdownText): Line[] {
+  let under = '';
+  return blocks.flatMap((block) => {
+    if (block.kind === 'heading') under = inlineText(block.children);
+    return blockLines(block).map((text) => ({ under, text }));
+  });
+}
+
+export function VersionChanges({ before, after }: { before: MarkdownText; after: MarkdownText }) {
+  const changes = useMemo(() => changesBetween(linesOf(before), linesOf(after)), [before, after]);
+  return (
+    <div className="max-w-[68ch]">
+      <p className="text-[15px] text-muted">
+        <FormattedMessage
+          id="legal.changes"
+          defaultMessage="{count, plural, =0 {Nothing differs.} one {One place differs.} other {# places differ.}} What was taken out is struck through, what was added is underlined."
+          values={{ count: changes.length }}
+        />
+      </p>
+      <ul className="mt-6 grid gap-5">
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: both texts are fixed.
+          <ChangedLine key={index} change={change} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const ChangedLine = ({ change: { under, parts } }: { change: Change }) => (
+  <li className="rounded-card border border-line p-5 leading-relaxed">
+    <p className="mb-1 text-[14px] font-semibold text-muted">{under}</p>
+    <p>
+      {parts.map(({ kind, text }, index) => {
+        const key = `${index}-${kind}`;
+        if (kind === 'same') return <span key={key}>{text}</span>;
+        return kind === 'added' ? (
+          <ins key={key} className="bg-moss-wash decoration-moss underline-offset-3">
+            {text}
+          </ins>
+        ) : (
+          <del key={key} className="bg-danger-wash text-muted">
+            {text}
+          </del>
+        );
+      })}
+    </p>
+  </li>
+);

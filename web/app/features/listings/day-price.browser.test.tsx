@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aCard } from '../../../test/listing-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { ResultCard } from '../search/result-card.tsx';
+import { ListingCard } from './listing-card.tsx';
+
+// An hour's price far from a day's, so that neither can be taken for the other.
+const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, dayMinor: 8_400, hourMinor: 1_300 } });
+
+it.each([
+  ['a card', () => <ListingCard listing={card} sizes="400px" />],
+  [
+    'a search result',
+    () => <ResultCard result={card} wish="" isHighlighted={false} isPriority={false} onHighlight={() => undefined} />,
+  ],
+] as const)('%s shows what a full day costs, per day (SH7)', async (_name, Shown) => {
+  await renderHere(Shown);
+  await expect.element(page.getByText(/\$84\s+per day/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('$13');
+});
+
+it('a price that is not in US dollars names its currency (SH7)', async () => {
+  const canadian = { ...card, pricing: { ...card.pricing, currency: 'CAD' } };
+  await renderHere(() => <ListingCard listing={canadian} sizes="400px" />);
+  await expect.element(page.getByText(/84\s+CAD\s+per day/)).toBeVisible();
+});

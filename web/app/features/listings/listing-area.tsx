@@ -1,0 +1,29 @@
+// Where it is, roughly: a circle on a map that waits until it is near the screen.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
+import type { Listing } from './api.ts';
+
+const AreaMap = lazy(() => import('../map/area-map.tsx').then(({ AreaMap }) => ({ default: AreaMap })));
+
+export function ListingArea({ listing }: { listing: Listing }) {
+  const { city, state, neighborhood, coordinates } = listing.property.address;
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
+  return (
+    <>
+      <p className="-mt-2 mb-4 text-muted">
+        <FormattedMessage
+          id="listing.area"
+          defaultMessage="{place}. The circle shows the area; the exact address comes with a confirmed booking."
+          values={{ place: [neighborhood, city, state].filter(Boolean).join(', ') }}
+        />
+      </p>
+      <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
+        <Suspense fallback={<Skeleton className="size-full rounded-panel" />}>
+          {isNear && <AreaMap center={coordinates} radiusMetres={listing.property.circleRadiusMetres} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+// What a space is: facts with who said so and when, amenities, hours, rules, what to expect in the home.
+import type { Amenity } from '@daynook/contract/amenities';
+import { AMENITY_GROUPS } from '@daynook/contract/amenities';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import {
+  BoltIcon,
+  CheckIcon,
+  ClockIcon,
+  DeskIcon,
+  InfoIcon,
+  KeyIcon,
+  LeafIcon,
+  ScreenIcon,
+  WifiIcon,
+} from '../../ui/icons.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+import { amenityNames, factNames } from './amenity-words.ts';
+import type { Listing } from './api.ts';
+
+type FactSource = Listing['facts'][number]['source'];
+
+const sources: Record<FactSource, MessageDescriptor> = defineMessages({
+  host: { id: 'fact.host', defaultMessage: 'Stated by the host, {date}' },
+  'host-photo': { id: 'fact.host-photo', defaultMessage: 'Host, with picture, {date}' },
+  guests: { id: 'fact.guests', defaultMessage: 'Measured by guests, {date}' },
+  staff: { id: 'fact.staff', defaultMessage: 'Checked by staff, {date}' },
+});
+const factIcons: Record<string, ReactNode> = {
+  desk: <DeskIcon />,
+  monitor: <ScreenIcon />,
+  connection: <WifiIcon />,
+  noise: <LeafIcon />,
+  entrance: <KeyIcon />,
+  outlets: <BoltIcon />,
+};
+
+/** Facts of another kind stand without a name. */
+const nameOf = (id: string): MessageDescriptor | undefined => (factNames as Record<string, MessageDescriptor>)[id];
+
+/** The workstation's facts; each carries who said it and when. */
+export function Facts({ facts }: { facts: Listing['facts'] }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  return (
+    <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+      {facts.map((fact) => (
+        <li key={fact.id} className="flex gap-3.5">
+          <span className="mt-0.5 shrink-0 text-moss">{factIcons[fact.id] ?? <InfoIcon />}</span>
+          <div className="num">
+            {nameOf(fact.id) && (
+              <span className="block text-[13.5px] font-semibold text-muted">
+                {intl.formatMessage(nameOf(fact.id)!)}
+                <span className="sr-only">: </span>
+              </span>
+            )}
+            {fact.value}
+            <span className="block text-[13.5px] text-muted">
+              {intl.formatMessage(sources[fact.source], { date: formatLocalDate(fact.statedOn, locale, 'month') })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
+  work: { id: 'amenities.work', defaultMessage: 'For working' },
+  room: { id: 'amenities.room', defaultMessage: 'The room' },
+  home: { id: 'amenities.home', defaultMessage: 'The home' },
+  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
+});
+
+export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
+  const intl = useIntl();
+  const has = new Set(amenities);
+  return (
+    <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      {Object.entries(AMENITY_GROUPS).map(([group, members]) => {
+        const present = members.filter((amenity) => has.has(amenity));
+        if (present.length === 0) return null;
+        return (
+          <div key={group}>
+            <h3 className="text-[15px] font-semibold">
+              {intl.formatMessage(groupNames[group as keyof typeof groupNames])}
+            </h3>
+            <ul className="mt-2 grid gap-1.5 text-[15.5px]">
+              {present.map((amenity) => (
+                <li key={amenity} className="flex items-center gap-2.5">
+                  <CheckIcon size={17} className="shrink-0 text-moss" />
+                  {intl.formatMessage(amenityNames[amenity])}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const wall = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Opening hours by weekday on the place's own clock; days with the same hours stand together. */
+export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'> }) {
+  const locale = useLocale();
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 2024-01-01 was a Monday.
+  const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
+  const byDay = new Map(listing.hours.map(({ weekday: day, ranges }) => [day, ranges]));
+  const text = (day: number) =>
+    (byDay.get(day) ?? []).map(({ startMinute, endMinute }) => `${wall(startMinute)} – ${wall(endMinute)}`).join(', ');
+  const groups: { from: number; to: number; hours: string }[] = [];
+  for (let day = 1; day <= 7; day += 1) {
+    const last = groups.at(-1);
+    if (last && last.hours === text(day)) last.to = day;
+    else groups.push({ from: day, to: day, hours: text(day) });
+  }
+  return (
+    <>
+      <dl className="grid max-w-md gap-2 text-[15.5px]">
+        {groups.map(({ from, to, hours }) => (
+          <div key={from} className="flex justify-between gap-6">
+            <dt>{from === to ? nameOf(from) : `${nameOf(from)} – ${nameOf(to)}`}</dt>
+            <dd className={hours ? 'num' : 'text-muted'}>
+              {hours || <FormattedMessage id="hours.closed" defaultMessage="Closed" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 flex items-center gap-2 text-[14px] text-muted">
+        <ClockIcon size={16} />
+        <ZoneName timeZone={listing.timeZone} />
+      </p>
+    </>
+  );
+}
+
+/** Who is home, animals, cameras, parking, house rules. */
+export function HouseNotes({ listing }: { listing: Listing }) {
+  const { household, pets, cameras, parking } = listing.property;
+  const notes = [
+    [<FormattedMessage key="home" id="notes.home" defaultMessage="Who is home" />, household],
+    [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Animals" />, pets],
+    [<FormattedMessage key="cameras" id="notes.cameras" defaultMessage="Cameras" />, cameras],
+    [<FormattedMessage key="parking" id="notes.parking" defaultMessage="Parking" />, parking],
+  ] as const;
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      <dl className="grid content-start gap-4 text-[15.5px]">
+        {notes.map(([name, value], index) =>
+          value ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
+            <div key={index}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted">{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {listing.houseRules.length > 0 && (
+        <div>
+          <h3 className="font-semibold">
+            <FormattedMessage id="notes.rules" defaultMessage="House rules" />
+          </h3>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
+            {listing.houseRules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

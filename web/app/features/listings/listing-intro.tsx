@@ -1,0 +1,28 @@
+// What kind of place it is, in its host's own words, with the facts somebody has vouched for.
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Listing } from './api.ts';
+import { Facts } from './listing-facts.tsx';
+import { kindNames } from './words.ts';
+
+export function ListingIntro({ listing }: { listing: Listing }) {
+  const intl = useIntl();
+  return (
+    <section>
+      <h2 className="display text-[27px] text-balance">
+        <FormattedMessage
+          id="listing.intro"
+          defaultMessage="{kind} for {count, plural, one {one person} other {up to # people}}, hosted by {host}"
+          values={{
+            kind: intl.formatMessage(kindNames[listing.kind]),
+            count: listing.capacity,
+            host: listing.host.name.split(' ')[0],
+          }}
+        />
+      </h2>
+      <p className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line">{listing.description}</p>
+      <div className="mt-8">
+        <Facts facts={listing.facts} />
+      </div>
+    </section>
+  );
+}

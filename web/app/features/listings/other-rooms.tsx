@@ -1,0 +1,64 @@
+// Other places to look at: the rest of this home, and homes like it.
+
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { LateHeart } from '../bookmarks/late-heart.tsx';
+import { type Listing, similarQuery } from './api.ts';
+import { ListingCard } from './listing-card.tsx';
+import { Section } from './page-section.tsx';
+import { kindNames } from './words.ts';
+
+export function RoomsOfHome({ listing }: { listing: Listing }) {
+  const intl = useIntl();
+  return (
+    <Section title={<FormattedMessage id="listing.rooms" defaultMessage="More in this home" />}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {listing.rooms.map((room) => (
+          <li key={room._id} className="relative">
+            <Photo photo={room.image} sizes="(min-width: 1024px) 290px, 45vw" aspect="3/2" className="rounded-card" />
+            <p className="mt-3 font-semibold">
+              <Link to={`/listing/${room._id}`} className="after:absolute after:inset-0">
+                {room.title}
+              </Link>
+            </p>
+            <p className="text-[14.5px] text-muted num">
+              {intl.formatMessage(kindNames[room.kind])} ·{' '}
+              <Money amountMinor={room.dayMinor} currency={room.currency} isRounded />{' '}
+              <FormattedMessage id="panel.per-day" defaultMessage="per day" />
+            </p>
+            {room.isLinked && (
+              <p className="mt-1 text-[13.5px] text-muted">
+                <FormattedMessage id="listing.linked" defaultMessage="Shares its hours with this space" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function SimilarListings({ listing }: { listing: Listing }) {
+  const { data } = useQuery(similarQuery(listing._id));
+  // What is in this very home stands above already.
+  const rooms = new Set(listing.rooms.map(({ _id }) => _id));
+  const elsewhere = (data?.listings ?? []).filter(({ _id }) => !rooms.has(_id));
+  if (elsewhere.length === 0) return null;
+  return (
+    <Section title={<FormattedMessage id="listing.similar" defaultMessage="Similar spaces nearby" />}>
+      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {elsewhere.slice(0, 3).map((similar) => (
+          <ListingCard
+            key={similar._id}
+            listing={similar}
+            corner={<LateHeart listing={similar} />}
+            sizes="(min-width: 1024px) 400px, (min-width: 640px) 45vw, 92vw"
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+// The pictures of a listing: one large, four small; all of them in a lightbox (B1). On phones a strip to swipe.
+import type { Photo as PhotoData } from '@daynook/contract/photos';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+
+export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; title: string }) {
+  const intl = useIntl();
+  const [shown, setShown] = useState<number>();
+  const few = photos.slice(0, 5);
+  if (photos.length === 0) return <Photo photo={null} sizes="100vw" aspect="21/9" className="rounded-panel" />;
+  const tile = (photo: PhotoData, index: number, sizes: string, className?: string) => (
+    <button
+      key={photo.url}
+      type="button"
+      aria-label={intl.formatMessage(
+        { id: 'mosaic.open', defaultMessage: 'Show picture {number} of {count}: {alt}' },
+        { number: index + 1, count: photos.length, alt: photo.alt },
+      )}
+      onClick={() => setShown(index)}
+      className={cx('group relative block min-h-0 overflow-hidden outline-offset-[-3px]', className)}
+    >
+      <Photo
+        photo={photo}
+        alt=""
+        sizes={sizes}
+        aspect="fill"
+        isPriority={index === 0}
+        pictureClassName="transition duration-300 group-hover:brightness-95"
+      />
+    </button>
+  );
+  return (
+    <>
+      <div className="relative">
+        <div className="hidden aspect-[2.55/1] grid-cols-4 grid-rows-2 gap-2.5 overflow-hidden rounded-panel md:grid">
+          {few.map((photo, index) =>
+            tile(
+              photo,
+              index,
+              index === 0 ? '(min-width: 1300px) 630px, 50vw' : '(min-width: 1300px) 320px, 25vw',
+              index === 0 ? 'col-span-2 row-span-2' : few.length < 5 && index === 1 ? 'col-span-2' : '',
+            ),
+          )}
+        </div>
+        <ul className="-mx-(--page-gutter) flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:hidden">
+          {photos.map((photo, index) => (
+            <li key={photo.url} className="aspect-[4/3] w-full shrink-0 snap-center">
+              {tile(photo, index, '100vw', 'size-full')}
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={() => setShown(0)}
+          className="absolute right-4 bottom-4 rounded-pill bg-surface/95 px-4 py-2 text-[14px] font-semibold text-ink shadow-pin backdrop-blur"
+        >
+          <FormattedMessage
+            id="mosaic.all"
+            defaultMessage="{count, plural, one {# picture} other {All # pictures}}"
+            values={{ count: photos.length }}
+          />
+        </button>
+      </div>
+      {shown !== undefined && (
+        <Suspense>
+          <Lightbox photos={photos} title={title} start={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

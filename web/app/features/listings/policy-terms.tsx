@@ -1,0 +1,69 @@
+// The cancellation policy by name and by rule, and for the chosen hours with its exact dates (B8).
+import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+
+const names: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
+  relaxed: { id: 'policy.relaxed', defaultMessage: 'Relaxed: everything back until 2 hours before the start' },
+  flexible: { id: 'policy.flexible', defaultMessage: 'Flexible: everything back until 24 hours before the start' },
+  moderate: {
+    id: 'policy.moderate',
+    defaultMessage: 'Moderate: everything back until 5 days before, half until 24 hours before',
+  },
+  strict: {
+    id: 'policy.strict',
+    defaultMessage: 'Strict: everything back until 14 days before, half until 3 days before',
+  },
+  'long-stay': {
+    id: 'policy.long-stay',
+    defaultMessage: 'Long stay: everything back until 30 days before; after that 30 days are owed',
+  },
+});
+
+interface PolicyTermsProps {
+  policy: CancellationPolicyId;
+  deadlines: readonly { refundPercent: number; until: string }[] | undefined;
+  timeZone: string;
+  nowMs: number;
+}
+
+export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsProps) {
+  const intl = useIntl();
+  const ahead = (deadlines ?? []).filter(({ until }) => Date.parse(until) > nowMs);
+  return (
+    <>
+      <p className="font-semibold">{intl.formatMessage(names[policy])}</p>
+      {ahead.length > 0 && (
+        <>
+          <p className="mt-4 text-muted">
+            <FormattedMessage id="policy.for-these" defaultMessage="For the hours you have chosen:" />
+          </p>
+          <ul className="mt-2 grid gap-1.5">
+            {ahead.map(({ refundPercent, until }) => (
+              <li key={until}>
+                <FormattedMessage
+                  id="policy.deadline"
+                  defaultMessage="{percent} % of the space price until {moment}"
+                  values={{
+                    percent: refundPercent,
+                    moment: (
+                      <strong key="moment" className="font-semibold">
+                        <ZonedTime startsAt={until} timeZone={timeZone} withDate />
+                      </strong>
+                    ),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-4 max-w-[64ch] text-muted text-pretty">
+        <FormattedMessage
+          id="policy.always"
+          defaultMessage="Always: cleaning comes back before the start, everything within 15 minutes of booking, and everything within 24 hours of booking if the start was more than 48 hours away. If the host cancels you get everything back."
+        />
+      </p>
+    </>
+  );
+}

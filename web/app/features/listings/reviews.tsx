@@ -1,0 +1,144 @@
+// What guests say: the spread of ratings, reviews newest first, more on request.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { type Listing, reviewsQuery } from './api.ts';
+
+export function Reviews({ listing }: { listing: Listing }) {
+  const [page, setPage] = useState(1);
+  const reviews = useQuery({ ...reviewsQuery(listing._id, page), placeholderData: keepPreviousData });
+  const { rating, reviewCount } = listing.stats;
+  if (reviewCount === 0) {
+    return (
+      <p className="text-muted">
+        <FormattedMessage
+          id="reviews.none"
+          defaultMessage="Nobody has reviewed this space yet. The first guest will."
+        />
+      </p>
+    );
+  }
+  if (reviews.isError && !reviews.data) {
+    return (
+      <ErrorState
+        onRetry={() => void reviews.refetch()}
+        isRetrying={reviews.isFetching}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-8 md:grid-cols-[220px_1fr] md:gap-14">
+      <div>
+        <p className="display flex items-center gap-2 text-[40px]">
+          <Star size={28} />
+          {rating !== null && <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />}
+        </p>
+        <Histogram counts={reviews.data?.histogram ?? [0, 0, 0, 0, 0]} />
+      </div>
+      <div>
+        {reviews.isPending ? (
+          <TextSkeleton lines={6} />
+        ) : (
+          <ul className="grid gap-7">
+            {reviews.data?.reviews.map((review) => (
+              <ReviewItem key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+        <div className="mt-7 flex gap-3">
+          {page > 1 && (
+            <Button look="outline" onClick={() => setPage(page - 1)}>
+              <FormattedMessage id="reviews.newer" defaultMessage="Newer reviews" />
+            </Button>
+          )}
+          {reviews.data?.hasMore && (
+            <Button look="outline" onClick={() => setPage(page + 1)} isBusy={reviews.isPlaceholderData}>
+              <FormattedMessage id="reviews.older" defaultMessage="Older reviews" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Histogram({ counts }: { counts: readonly number[] }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <dl className="mt-3 grid gap-1.5 text-[14px] num">
+      {[5, 4, 3, 2, 1].map((stars) => (
+        <div key={stars} className="flex items-center gap-3">
+          <dt className="w-3">{stars}</dt>
+          <dd className="flex grow items-center gap-3">
+            <span className="h-2 grow overflow-hidden rounded-pill bg-well">
+              <span
+                className="block h-full rounded-pill bg-sun"
+                style={{ width: `${((counts[stars - 1] ?? 0) / most) * 100}%` }}
+              />
+            </span>
+            <span className="w-7 text-right text-muted">{counts[stars - 1] ?? 0}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ReviewData {
+  author: { name: string; picture: string | null };
+  rating: number;
+  text: string;
+  reply: string | null;
+  writtenOn: string;
+}
+
+function ReviewItem({ review }: { review: ReviewData }) {
+  const locale = useLocale();
+  return (
+    <li className="flex gap-4">
+      {review.author.picture ? (
+        <img
+          src={review.author.picture}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 shrink-0 rounded-pill object-cover"
+        />
+      ) : (
+        <span
+          className="grid size-11 shrink-0 place-items-center rounded-pill bg-well font-semibold text-muted"
+          aria-hidden="true"
+        >
+          {[...review.author.name][0]}
+        </span>
+      )}
+      <div>
+        <p className="font-semibold">{review.author.name}</p>
+        <p className="flex items-center gap-1.5 text-[14px] text-muted num">
+          <Star size={13} />
+          <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+          {' · '}
+          {formatLocalDate(review.writtenOn, locale, 'month')}
+        </p>
+        <p className="mt-1.5 max-w-[62ch] text-pretty">{review.text}</p>
+        {review.reply && (
+          <p className="mt-2 border-l-2 border-line pl-4 text-[15px] text-muted">
+            <FormattedMessage
+              id="review.reply"
+              defaultMessage="The host answered: {reply}"
+              values={{ reply: review.reply }}
+            />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../test/fake-api.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import OutboxPage from '../../pages/demo/outbox.tsx';
+
+const aMail = (number: number, more: object = {}) => ({
+  _id: `018f0000-0000-7000-8000-00000000000${number}`,
+  to: 'ana@example.com',
+  subject: `Mail ${number}`,
+  sentAt: '2026-11-21T15:00:00.000Z',
+  text: `Hello Ana, number ${number}`,
+  html: `<!doctype html><html><head><title>x</title></head><body><p>Hello Ana</p><script>parent.document.title = 'run'</script></body></html>`,
+  ...more,
+});
+const inbox = (mails: object[]) => ({ mails, page: 1, pageSize: 20, total: mails.length, hasMore: false });
+const show = () => renderRoutes([{ path: '/demo/outbox', Component: OutboxPage }], '/demo/outbox');
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer('GET /api/mail/outbox', { body: inbox([aMail(2), aMail(1)]) });
+});
+afterEach(dropSignIn);
+
+describe('the outbox of the demo (L3)', () => {
+  it('opens the newest mail; another is one press away', async () => {
+    await show();
+    const [newest, older] = [
+      page.getByRole('button', { name: /^Mail 2/ }),
+      page.getByRole('button', { name: /^Mail 1/ }),
+    ];
+    await expect.element(newest).toHaveAttribute('aria-expanded', 'true');
+    await older.click();
+    await expect.element(newest).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByTitle('Mail: Mail 1')).toBeVisible();
+    await page.getByText('As plain text').click();
+    await expect.element(page.getByText('Hello Ana, number 1')).toBeVisible();
+  });
+
+  it('shows a mail in a frame where nothing of it runs, and whose links leave it by a press only', async () => {
+    await show();
+    const frame = page.getByTitle('Mail: Mail 2');
+    await expect.element(frame).toHaveAttribute('sandbox', 'allow-top-navigation-by-user-activation');
+    await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('<head><base target="_top">'));
+    expect(document.title).not.toBe('run');
+  });
+
+  it('says that mails come, where there is none yet', async () => {
+    answer('GET /api/mail/outbox', { body: inbox([]) });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible();
+  });
+
+  it('says where mail is where it really leaves', async () => {
+    answer('GET /api/mail/outbox', { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Your mail is in your mailbox' })).toBeVisible();
+  });
+
+  it('has no axe violations (P1)', async () => {
+    await show();
+    await expect.element(page.getByTitle('Mail: Mail 2')).toBeVisible();
+    const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
+    const { violations } = await axe.run(document.body, { rules, iframes: false });
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+// A list of mails, each opened where it stands.
+import { useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Mails, SentMail } from './api.ts';
+import { MailFrame } from './mail-frame.tsx';
+
+export function Outbox({ mails }: { mails: Mails }) {
+  // The newest is why one came.
+  const [openId, setOpenId] = useState<string | undefined>(mails[0]?._id);
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {mails.map((mail) => (
+        <MailLine
+          key={mail._id}
+          mail={mail}
+          isOpen={mail._id === openId}
+          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean; onToggle: () => void }) {
+  const id = useId();
+  return (
+    <li className="border-line not-last:border-b">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex w-full items-center gap-4 px-5 py-4 text-start outline-offset-[-3px] hover:bg-well/60 md:px-6"
+        >
+          <span className="min-w-0 grow">
+            <span className="block font-semibold break-words">{mail.subject}</span>
+            <span className="mt-0.5 block text-[14.5px] font-normal text-muted">
+              <ZonedTime startsAt={mail.sentAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} withDate />
+            </span>
+          </span>
+          <ChevronDownIcon
+            className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className="px-5 pb-6 md:px-6">
+        {isOpen && (
+          <>
+            <MailFrame mail={mail} />
+            <details className="group mt-3">
+              <summary className="w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
+                <FormattedMessage id="outbox.as-text" defaultMessage="As plain text" />
+              </summary>
+              <pre className="mt-3 rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
+                {mail.text}
+              </pre>
+            </details>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

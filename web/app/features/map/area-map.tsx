@@ -1,0 +1,30 @@
+// Where a listing roughly is: a circle on the map, never a point (B2). Carries MapLibre: import it lazily.
+import { useIntl } from 'react-intl';
+import { Layer, Source } from 'react-map-gl/maplibre';
+import { BaseMap } from './base-map.tsx';
+import { circleOnGround } from './circle.ts';
+import { OUTLINE_COLORS } from './outline-colors.ts';
+import { useIsDark } from './use-is-dark.ts';
+
+interface AreaMapProps {
+  center: { lat: number; lng: number };
+  radiusMetres: number;
+}
+
+export function AreaMap({ center, radiusMetres }: AreaMapProps) {
+  const intl = useIntl();
+  const accent = OUTLINE_COLORS[useIsDark() ? 'dark' : 'light'];
+  return (
+    <BaseMap
+      label={intl.formatMessage({ id: 'area-map.label', defaultMessage: 'Map of the area' })}
+      initialViewState={{ latitude: center.lat, longitude: center.lng, zoom: 13 }}
+      cooperativeGestures
+      maxZoom={15}
+    >
+      <Source id="area" type="geojson" data={circleOnGround(center, radiusMetres)}>
+        <Layer id="area-fill" type="fill" paint={{ 'fill-color': accent, 'fill-opacity': 0.18 }} />
+        <Layer id="area-edge" type="line" paint={{ 'line-color': accent, 'line-width': 2 }} />
+      </Source>
+    </BaseMap>
+  );
+}

@@ -1,0 +1,59 @@
+// Colours of the base map, calm enough that prices and pins are what one sees. The canvas cannot read CSS variables, so
+// water and land repeat the values of --water and --land.
+
+export interface MapPalette {
+  water: string;
+  land: string;
+  /** Where many people live. */
+  built: string;
+  /** A breath of shade where land meets water. */
+  shore: string;
+  river: string;
+  county: string;
+  region: string;
+  country: string;
+  town: string;
+  part: string;
+  postal: string;
+  regionName: string;
+  waterName: string;
+  halo: string;
+  dot: string;
+}
+
+export const MAP_PALETTES: Record<'light' | 'dark', MapPalette> = {
+  light: {
+    water: '#d5e3e4',
+    land: '#f3eee4',
+    built: '#e6dcc9',
+    shore: '#b9cdcf',
+    river: '#c3d6d8',
+    county: '#e4dccd',
+    region: '#cfc4b1',
+    country: '#a99c88',
+    town: '#4a4239',
+    part: '#7d7366',
+    postal: '#ab9e88',
+    regionName: '#a3957f',
+    waterName: '#7f9ea4',
+    halo: '#f8f4ec',
+    dot: '#8a7f71',
+  },
+  dark: {
+    water: '#1b2a2e',
+    land: '#211e1a',
+    built: '#322d26',
+    shore: '#2e4248',
+    river: '#26393e',
+    county: '#2e2a25',
+    region: '#453f37',
+    country: '#6b6257',
+    town: '#d6ccbe',
+    part: '#978c7e',
+    postal: '#675e52',
+    regionName: '#71675a',
+    waterName: '#587b84',
+    halo: '#1a1815',
+    dot: '#8b8073',
+  },
+};

@@ -1,0 +1,136 @@
+// Land, water, the shade of towns, rivers and borders of the base map.
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { MapPalette } from './palette.ts';
+import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
+
+/**
+ * Land is the background and the sea is painted over it, so that the soft shade of built-up areas stops at the shore.
+ * The world is coarse; our own continent comes in detail from zoom 4.
+ */
+export function ground(palette: MapPalette): LayerSpecification[] {
+  const { water, land, shore } = palette;
+  const fill = (
+    id: string,
+    source: 'world' | 'america',
+    layer: string,
+    color: string,
+    zooms: { minzoom?: number; maxzoom?: number },
+  ): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source,
+    'source-layer': layer,
+    ...zooms,
+    paint: { 'fill-color': color },
+  });
+  const far = { maxzoom: DETAIL_ZOOM };
+  const near = { minzoom: DETAIL_ZOOM };
+  const edge = (id: string, layer: string): LayerSpecification => ({
+    id,
+    type: 'line',
+    source: 'america',
+    'source-layer': layer,
+    minzoom: 5,
+    paint: { 'line-color': shore, 'line-width': zoomed(5, 0.4, 8, 0.8, 14, 1.4) },
+  });
+  return [
+    { id: 'land', type: 'background', paint: { 'background-color': land } },
+    builtUp(palette),
+    fill('sea-far', 'world', 'sea', water, far),
+    fill('lakes-far', 'world', 'lakes', water, far),
+    fill('sea-beyond', 'world', 'sea_beyond', water, near),
+    fill('lakes-beyond', 'world', 'lakes_beyond', water, near),
+    fill('sea', 'america', 'sea', water, near),
+    fill('lakes', 'america', 'lakes', water, near),
+    edge('shore', 'sea'),
+    edge('lake-shore', 'lakes'),
+  ];
+}
+
+/** Square root of the people who live there, so that an area is as large as they are many. */
+const reach: ExpressionSpecification = ['sqrt', ['min', people, 2_500_000]];
+
+/** A soft shade around every town, as wide as its people make likely: a hint of density, never an outline. */
+const builtUp = ({ built }: MapPalette): LayerSpecification => ({
+  id: 'built-up',
+  type: 'circle',
+  source: 'america',
+  'source-layer': 'places',
+  minzoom: 5,
+  filter: ['all', ['==', ['get', 'of'], 'town'], ['>=', people, 12_000]],
+  paint: {
+    'circle-color': built,
+    'circle-blur': 1,
+    'circle-pitch-alignment': 'map',
+    // 20 m for each root of a person, doubling in pixels with every zoom.
+    'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 4, ['*', 0.0053, reach], 14, ['*', 5.46, reach]],
+    'circle-opacity': zoomed(5, 0, 6, 0.5, 10, 0.42, 12, 0.3, 14, 0.1),
+  },
+});
+
+export function lines({ river, county, region, country }: MapPalette): LayerSpecification[] {
+  const border = (
+    id: string,
+    source: 'world' | 'america',
+    of: string,
+    color: string,
+    width: ExpressionSpecification,
+  ): LayerSpecification => ({
+    id,
+    type: 'line',
+    source,
+    'source-layer': 'borders',
+    ...(source === 'world' ? { maxzoom: DETAIL_ZOOM, minzoom: 2 } : { minzoom: DETAIL_ZOOM }),
+    filter: ['==', ['get', 'of'], of],
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': color,
+      'line-width': width,
+      // As with rivers: a border that lies a street away from the true one is worse than none.
+      'line-opacity': zoomed(9.5, 1, 11.5, 0),
+      ...(of === 'region' ? { 'line-dasharray': [3, 2] } : {}),
+    },
+  });
+  return [
+    {
+      id: 'rivers',
+      type: 'line',
+      source: 'america',
+      'source-layer': 'rivers',
+      minzoom: 5,
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: {
+        'line-color': river,
+        'line-width': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          5,
+          0.5,
+          9,
+          ['-', 2.4, ['*', 0.4, ['get', 'rank']]],
+          13,
+          ['-', 4, ['*', 0.6, ['get', 'rank']]],
+        ],
+        // Good to a kilometre or two: enough from afar, a lie inside a city.
+        'line-opacity': zoomed(10, 1, 11.5, 0),
+      },
+    },
+    {
+      id: 'counties',
+      type: 'line',
+      source: 'america',
+      'source-layer': 'counties',
+      minzoom: 7,
+      paint: {
+        'line-color': county,
+        'line-width': zoomed(7, 0.6, 12, 1.2),
+        'line-opacity': zoomed(7, 0, 7.6, 1, 11, 1, 13, 0.4),
+      },
+    },
+    border('region-borders-far', 'world', 'region', region, zoomed(2, 0.4, 4, 0.7)),
+    border('country-borders-far', 'world', 'country', country, zoomed(2, 0.6, 4, 1)),
+    border('region-borders', 'america', 'region', region, zoomed(4, 0.7, 8, 1.3)),
+    border('country-borders', 'america', 'country', country, zoomed(4, 0.9, 8, 1.6)),
+  ];
+}

@@ -1,0 +1,195 @@
+// Names on the base map: towns by their people, neighbourhoods inside them, ZIP codes, states, waters.
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import type { MapPalette } from './palette.ts';
+import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
+
+// Without a glyph server MapLibre draws labels with the page's own fonts: the first name only sets the weight, the
+// second is the family of fonts.css.
+const regular = ['Regular', 'Instrument Sans Variable'];
+const medium = ['Medium', 'Instrument Sans Variable'];
+const semibold = ['Semibold', 'Instrument Sans Variable'];
+
+/** How large a place must be to have its dot or name at a zoom: fewer people, later. */
+const largeEnough: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  ['>=', people, 1_000_000],
+  3.4,
+  ['>=', people, 500_000],
+  4.6,
+  ['>=', people, 250_000],
+  5.6,
+  ['>=', people, 100_000],
+  6.8,
+  ['>=', people, 40_000],
+  8,
+  ['>=', people, 12_000],
+  9,
+  ['>=', people, 3_000],
+  10,
+  ['>=', people, 0],
+];
+
+/** The zooms at which each source's towns are named; the smallest are only loaded from 9. */
+const TOWN_ZOOMS = {
+  world: { minzoom: 2.6, maxzoom: DETAIL_ZOOM },
+  america: { minzoom: DETAIL_ZOOM },
+  near: { minzoom: 9 },
+};
+
+export function townNames(source: 'world' | 'america' | 'near', palette: MapPalette): LayerSpecification[] {
+  const { town, halo, dot } = palette;
+  const zooms = TOWN_ZOOMS[source];
+  const dots: LayerSpecification = {
+    id: `town-dots-${source}`,
+    type: 'circle',
+    source,
+    'source-layer': 'places',
+    ...zooms,
+    maxzoom: source === 'world' ? DETAIL_ZOOM : 7,
+    filter: ['all', ['==', ['get', 'of'], 'town'], largeEnough],
+    paint: {
+      'circle-radius': zoomed(3, 1.6, 8, 2.6),
+      'circle-color': halo,
+      'circle-stroke-color': dot,
+      'circle-stroke-width': 1.1,
+    },
+  };
+  return [
+    ...(source === 'near' ? [] : [dots]),
+    {
+      id: `town-names-${source}`,
+      type: 'symbol',
+      source,
+      'source-layer': 'places',
+      ...zooms,
+      filter: ['all', ['==', ['get', 'of'], 'town'], largeEnough],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': [
+          'step',
+          ['zoom'],
+          ['literal', medium],
+          8,
+          ['case', ['>=', people, 100_000], ['literal', semibold], ['literal', medium]],
+        ],
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          4,
+          ['interpolate', ['linear'], people, 100_000, 10.5, 2_000_000, 13],
+          10,
+          ['interpolate', ['linear'], ['log10', ['max', people, 10]], 3, 11, 4, 12, 5, 14.5, 5.7, 18, 6.5, 21],
+        ],
+        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+        'text-radial-offset': ['step', ['zoom'], 0.5, 7, 0],
+        'text-justify': 'auto',
+        'text-max-width': 8,
+        'text-padding': zoomed(4, 4, 10, 10),
+        'symbol-sort-key': ['-', people],
+      },
+      paint: { 'text-color': town, 'text-halo-color': halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 },
+    },
+  ];
+}
+
+/** Boroughs and neighbourhoods, once one is inside the city. */
+export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
+  id: 'part-names',
+  type: 'symbol',
+  source: 'near',
+  'source-layer': 'places',
+  minzoom: 9.5,
+  filter: [
+    'all',
+    ['==', ['get', 'of'], 'part'],
+    ['step', ['zoom'], ['>=', people, 200_000], 10.6, ['>=', people, 30_000], 11.4, ['>=', people, 0]],
+  ],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': medium,
+    'text-size': zoomed(10, 11, 14, 14),
+    'text-letter-spacing': 0.02,
+    'text-max-width': 7,
+    'text-padding': 12,
+    'symbol-sort-key': ['-', people],
+  },
+  paint: { 'text-color': part, 'text-halo-color': halo, 'text-halo-width': 1.2 },
+});
+
+/** ZIP codes, faint, where there is little else to find one's way by. */
+export const postalNames = ({ postal }: MapPalette): LayerSpecification => ({
+  id: 'postal-names',
+  type: 'symbol',
+  source: 'near',
+  'source-layer': 'postal',
+  minzoom: 11,
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': regular,
+    'text-size': zoomed(11, 10, 14, 12),
+    'text-letter-spacing': 0.08,
+    'text-padding': 22,
+  },
+  paint: { 'text-color': postal },
+});
+
+export function wideNames(
+  source: 'world' | 'america',
+  { regionName, waterName, country, halo }: MapPalette,
+): LayerSpecification[] {
+  const zooms = source === 'world' ? { minzoom: 2, maxzoom: DETAIL_ZOOM } : { minzoom: DETAIL_ZOOM };
+  const base = { type: 'symbol', source, 'source-layer': 'names', ...zooms } as const;
+  const due = (of: string): ExpressionSpecification => [
+    'all',
+    ['==', ['get', 'of'], of],
+    ['<=', ['get', 'from'], ['zoom']],
+  ];
+  return [
+    {
+      ...base,
+      id: `water-names-${source}`,
+      filter: due('water'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': regular,
+        'text-size': zoomed(3, 11, 8, 13),
+        'text-letter-spacing': 0.06,
+        'text-max-width': 6,
+      },
+      paint: { 'text-color': waterName, 'text-halo-color': 'rgba(0,0,0,0)' },
+    },
+    {
+      ...base,
+      id: `region-names-${source}`,
+      maxzoom: source === 'world' ? DETAIL_ZOOM : 7,
+      filter: due('region'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': medium,
+        'text-transform': 'uppercase',
+        'text-size': zoomed(4, 9, 7, 12),
+        'text-letter-spacing': 0.14,
+        'text-max-width': 7,
+        'text-padding': 8,
+      },
+      paint: { 'text-color': regionName, 'text-halo-color': halo, 'text-halo-width': 1 },
+    },
+    {
+      ...base,
+      id: `country-names-${source}`,
+      maxzoom: DETAIL_ZOOM,
+      filter: due('country'),
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': semibold,
+        'text-size': zoomed(2, 11, 4, 15),
+        'text-letter-spacing': 0.12,
+        'text-transform': 'uppercase',
+        'text-max-width': 8,
+      },
+      paint: { 'text-color': country, 'text-halo-color': halo, 'text-halo-width': 1 },
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { hasStaffEmail, initialsOf } from './account-rules.ts';
+
+it.each([
+  ['ana@daynook.com', true],
+  ['Ana@DAYNOOK.DEV', true],
+  ['ana@example.com', false],
+  ['ana@daynook.com.evil.io', false],
+  ['ana@evildaynook.com', false],
+  ['ana@sub.daynook.com', false],
+  ['"x@daynook.com"@evil.io', false],
+  ['a@b@daynook.com', false],
+  ['daynook.com', false],
+  [undefined, false],
+])('%s shows the Support Panel: %s (SH2, RO1)', (email, isStaff) => {
+  expect(hasStaffEmail(email)).toBe(isStaff);
+});
+
+it.each([
+  ['Ana Lima', 'AL'],
+  ['Éloïse van der Berg', 'ÉB'],
+  ['Cher', 'C'],
+  ['', '·'],
+  [undefined, '·'],
+])('initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

@@ -1,0 +1,19 @@
+// Pure rules about the person signed in, for what is shown. The server decides for itself (RO1, RO2).
+import { BRAND } from '@daynook/contract/brand';
+
+/** Whether the e-mail's domain is exactly one of the two company domains: shows the Support Panel, skips RT4's question. */
+export function hasStaffEmail(email: string | undefined): boolean {
+  const domain = email?.trim().toLowerCase().split('@').at(-1);
+  return (
+    domain !== undefined &&
+    email?.split('@').length === 2 &&
+    (BRAND.staffEmailDomains as readonly string[]).includes(domain)
+  );
+}
+
+/** `AL` of `Ana Lima`; one letter of one word. For the picture nobody uploaded. */
+export function initialsOf(name: string | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''));
+  return letters.join('').toLocaleUpperCase() || '·';
+}

@@ -1,0 +1,155 @@
+// Pictures chosen for a message: sent in at once, one after the other, and shown small until it is said.
+
+import { MESSAGE_PICTURES } from '@daynook/contract/message-limits';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { upload } from '../../lib/upload.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/member-icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { PICTURE_TYPES } from '../hosting/photos/check-files.ts';
+
+export interface Chosen {
+  readonly key: string;
+  readonly name: string;
+  readonly url: string;
+  /** Given by the server once it is there. */
+  readonly id: string | undefined;
+}
+
+export function useChosenPictures(conversationId: string) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const giveUp = useRef(new AbortController());
+  const line = useRef(Promise.resolve());
+  useEffect(() => {
+    const { current } = giveUp;
+    return () => current.abort();
+  }, []);
+
+  const remove = (key: string) =>
+    setChosen((known) => {
+      const gone = known.find((one) => one.key === key);
+      if (gone) URL.revokeObjectURL(gone.url);
+      return known.filter((one) => one.key !== key);
+    });
+
+  async function sendIn(key: string, file: File): Promise<void> {
+    try {
+      const { _id } = await upload<{ _id: string }>({
+        key: 'POST /api/conversations/{id}/pictures',
+        params: { id: conversationId },
+        query: {},
+        file,
+        signal: giveUp.current.signal,
+        onProgress: () => undefined,
+      });
+      setChosen((known) => known.map((one) => (one.key === key ? { ...one, id: _id } : one)));
+    } catch (error) {
+      if (giveUp.current.signal.aborted) return;
+      remove(key);
+      toast.error(
+        error instanceof ApiError
+          ? `${file.name}: ${error.message}`
+          : intl.formatMessage({ id: 'messages.picture-not-sent', defaultMessage: 'The picture could not be sent.' }),
+      );
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const room = MESSAGE_PICTURES.perMessage - chosen.length;
+    if (files.length > room)
+      toast.error(
+        intl.formatMessage(
+          { id: 'messages.pictures-most', defaultMessage: '{count} pictures are the most one message can have.' },
+          { count: MESSAGE_PICTURES.perMessage },
+        ),
+      );
+    for (const file of files.slice(0, room)) {
+      const key = crypto.randomUUID();
+      setChosen((known) => [...known, { key, name: file.name, url: URL.createObjectURL(file), id: undefined }]);
+      line.current = line.current.then(() => sendIn(key, file));
+    }
+  };
+  const clear = () => {
+    for (const { url } of chosen) URL.revokeObjectURL(url);
+    setChosen([]);
+  };
+  return { chosen, add, remove, clear, isSending: chosen.some(({ id }) => id === undefined) };
+}
+
+export function AddPictures({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const label = intl.formatMessage({ id: 'messages.add-pictures', defaultMessage: 'Add pictures' });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => input.current?.click()}
+        className="grid size-12 shrink-0 place-items-center rounded-pill text-muted hover:bg-well hover:text-ink"
+      >
+        <PlusIcon size={22} />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+        data-testid="message-pictures"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (key: string) => void }) {
+  const intl = useIntl();
+  if (chosen.length === 0) return null;
+  return (
+    <ul
+      className="mb-2.5 flex gap-2 overflow-x-auto py-1"
+      aria-label={intl.formatMessage({ id: 'messages.chosen', defaultMessage: 'Pictures to send' })}
+    >
+      {chosen.map(({ key, name, url, id }) => (
+        <li key={key} className="relative size-18 shrink-0">
+          <img
+            src={url}
+            alt={name}
+            className={cx('size-18 rounded-field object-cover', id === undefined && 'opacity-50')}
+          />
+          {id === undefined && (
+            <span className="absolute inset-0 grid place-items-center" role="status">
+              <Spinner />
+              <span className="sr-only">
+                <FormattedMessage id="messages.picture-sending" defaultMessage="Sending {name}" values={{ name }} />
+              </span>
+            </span>
+          )}
+          <button
+            type="button"
+            aria-label={intl.formatMessage(
+              { id: 'messages.remove-picture', defaultMessage: 'Remove {name}' },
+              { name },
+            )}
+            onClick={() => onRemove(key)}
+            className="absolute -end-1 -top-1 grid size-6 place-items-center rounded-pill bg-ink text-paper"
+          >
+            <CloseIcon size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+// Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
+import { MESSAGES } from '@daynook/contract/limits';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
+import { cx } from '../../ui/class-names.ts';
+import { controlClass } from '../../ui/field.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { AddPictures, ChosenPictures, useChosenPictures } from './chosen-pictures.tsx';
+
+const MAXIMUM_HEIGHT_PX = 220;
+const COUNTED_FROM = MESSAGES.contentMaximumCharacters - 400;
+const draftKey = (conversationId: string) => `draft.message.${conversationId}`;
+
+export function Composer({
+  conversationId,
+  name,
+  onSend,
+  onTyped,
+  onStopped,
+}: {
+  conversationId: string;
+  /** Whom one writes to. */
+  name: string;
+  onSend: (content: string, pictureIds: readonly string[]) => void;
+  onTyped: () => void;
+  onStopped: () => void;
+}) {
+  const intl = useIntl();
+  const [text, setText] = useState(() => readStoredText(draftKey(conversationId)) ?? '');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (text === '') removeStored(draftKey(conversationId));
+    else writeStoredText(draftKey(conversationId), text);
+  }, [text, conversationId]);
+  // As tall as what is written, within reason.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${Math.min(element.scrollHeight, MAXIMUM_HEIGHT_PX)}px`;
+  }, [text]);
+
+  const isTooLong = text.trim().length > MESSAGES.contentMaximumCharacters;
+  const pictures = useChosenPictures(conversationId);
+  const pictureIds = pictures.chosen.flatMap(({ id }) => id ?? []);
+  const canSend = (text.trim() !== '' || pictureIds.length > 0) && !isTooLong && !pictures.isSending;
+  const send = () => {
+    if (!canSend) return;
+    onSend(text.trim(), pictureIds);
+    pictures.clear();
+    onStopped();
+    setText('');
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a touch keyboard Enter is the only way to a new line; while an input method composes it chooses a word.
+    const isTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch) return;
+    event.preventDefault();
+    send();
+  };
+  const label = intl.formatMessage({ id: 'messages.write', defaultMessage: 'Write to {name}' }, { name });
+  const left = MESSAGES.contentMaximumCharacters - text.trim().length;
+  return (
+    <form
+      className="border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <ChosenPictures chosen={pictures.chosen} onRemove={pictures.remove} />
+      <div className="flex items-end gap-2.5">
+        <AddPictures onChoose={pictures.add} />
+        <textarea
+          ref={area}
+          rows={1}
+          value={text}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={left < 400 ? 'message-left' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value.trim() === '') onStopped();
+            else onTyped();
+          }}
+          onBlur={onStopped}
+          onKeyDown={onKeyDown}
+          className={cx(controlClass, 'min-h-12 resize-none py-[11px] leading-[26px]')}
+        />
+        <button
+          type="submit"
+          aria-label={intl.formatMessage({ id: 'messages.send', defaultMessage: 'Send' })}
+          title={intl.formatMessage({ id: 'messages.send', defaultMessage: 'Send' })}
+          aria-disabled={!canSend}
+          className="grid size-12 shrink-0 place-items-center rounded-pill bg-moss text-moss-ink transition-[background,opacity] duration-150 hover:bg-moss-hover aria-disabled:bg-well aria-disabled:text-faint"
+        >
+          <ArrowRightIcon size={20} className="-rotate-90" />
+        </button>
+      </div>
+      {text.trim().length > COUNTED_FROM && (
+        <p id="message-left" className={cx('mt-1.5 text-[13px] num', isTooLong ? 'text-danger' : 'text-muted')}>
+          <FormattedMessage
+            id="messages.left"
+            defaultMessage="{over, select, yes {{count, plural, one {# character} other {# characters}} too many} other {{count, plural, one {# character} other {# characters}} left}}"
+            values={{ over: isTooLong ? 'yes' : 'no', count: Math.abs(left) }}
+          />
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { aMessage, CONVERSATION_ID, NADIA, RAVI } from '../../../test/message-examples.ts';
+import { followConversation, type Line } from './conversation-live.ts';
+import type { ThreadLog } from './thread-log.ts';
+
+const KEY = ['conversation-thread', CONVERSATION_ID];
+
+function world() {
+  const line = new EventEmitter();
+  const said: unknown[][] = [];
+  // What the page says goes out; what the line hears comes in by `hear`.
+  const outgoing: Line = {
+    on: (event, listener) => line.on(event, listener as () => void),
+    off: (event, listener) => line.off(event, listener as () => void),
+    emit: (...args) => said.push(args),
+  };
+  const queries = new QueryClient();
+  const log: ThreadLog = { messages: [aMessage(1), aMessage(2)], hasEarlier: false, otherReadPosition: 0 };
+  queries.setQueryData(KEY, log);
+  const ask = vi.spyOn(queries, 'invalidateQueries');
+  const onTyping = vi.fn();
+  const stop = followConversation(outgoing, queries, CONVERSATION_ID, { otherId: NADIA._id, onTyping });
+  const known = () => queries.getQueryData<ThreadLog>(KEY)!;
+  return { hear: line.emit.bind(line), said, known, ask, onTyping, stop, line };
+}
+const hears = (position: number) => ({
+  conversationId: CONVERSATION_ID,
+  message: aMessage(position, { sender: NADIA }),
+});
+
+describe('an open conversation (RM2–RM4)', () => {
+  it('joins, adds what it hears, and asks for what it must have missed', () => {
+    const { hear, said, known, ask } = world();
+    expect(said).toEqual([['join_conversation', CONVERSATION_ID]]);
+    hear('new_message', hears(3));
+    hear('new_message', hears(3));
+    expect(known().messages.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(ask).not.toHaveBeenCalled();
+    hear('new_message', hears(5));
+    expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
+  });
+
+  it('joins anew and catches up after the line was down', () => {
+    const { hear, said, ask } = world();
+    hear('connect');
+    expect(said).toHaveLength(2);
+    expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
+  });
+
+  it('believes reading and typing of the other alone, in this conversation alone', () => {
+    const { hear, known, onTyping } = world();
+    const elsewhere = { conversationId: 'c2' };
+    hear('messages_read', { conversationId: CONVERSATION_ID, readerId: RAVI._id, position: 2 });
+    hear('messages_read', { ...elsewhere, readerId: NADIA._id, position: 2 });
+    expect(known().otherReadPosition).toBe(0);
+    hear('messages_read', { conversationId: CONVERSATION_ID, readerId: NADIA._id, position: 2 });
+    expect(known().otherReadPosition).toBe(2);
+    hear('user_typing', { ...elsewhere, userId: NADIA._id, userName: 'x' });
+    hear('user_typing', { conversationId: CONVERSATION_ID, userId: RAVI._id, userName: 'x' });
+    expect(onTyping).not.toHaveBeenCalled();
+    hear('user_typing', { conversationId: CONVERSATION_ID, userId: NADIA._id, userName: 'x' });
+    hear('new_message', hears(3));
+    expect(onTyping.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('leaves, and hears nothing more', () => {
+    const { hear, said, known, stop, line } = world();
+    stop();
+    expect(said.at(-1)).toEqual(['leave_conversation', CONVERSATION_ID]);
+    hear('new_message', hears(3));
+    expect(known().messages).toHaveLength(2);
+    expect(line.eventNames()).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+// What can be done with a conversation as a whole: put it away, block the other, get help.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast.ts';
+import { givenName } from '../bookings/names.ts';
+import { ReportDialog } from '../profiles/report-dialog.tsx';
+import { type ConversationDetail, forgetInbox, setArchived, setBlocked } from './api.ts';
+
+export function ConversationMenu({ conversation }: { conversation: ConversationDetail }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const name = givenName(conversation.with.name);
+  const { _id: id, isArchived, isBlocked } = conversation;
+  const done = () => {
+    void queries.invalidateQueries({ queryKey: ['conversation', id] });
+    forgetInbox(queries);
+  };
+  const failed = (error: unknown) =>
+    toast.error(
+      error instanceof ApiError
+        ? error.message
+        : intl.formatMessage({ id: 'messages.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+    );
+  const archive = useMutation({
+    mutationFn: () => setArchived(id, !isArchived),
+    onSuccess: () => {
+      done();
+      toast.success(
+        isArchived
+          ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Back among your conversations' })
+          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Put away until something new is said' }),
+      );
+      if (!isArchived) void navigate('/messages');
+    },
+    onError: failed,
+  });
+  const block = useMutation({
+    mutationFn: () => setBlocked(id, !isBlocked),
+    onSuccess: () => {
+      setAsking(false);
+      done();
+    },
+    onError: failed,
+  });
+  return (
+    <>
+      <Menu
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={intl.formatMessage({ id: 'messages.menu', defaultMessage: 'This conversation' })}
+            className="grid size-11 place-items-center rounded-pill text-[22px] leading-none hover:bg-well"
+          >
+            <span aria-hidden="true" className="-mt-2">
+              …
+            </span>
+          </button>
+        )}
+        groups={[
+          [
+            {
+              id: 'archive',
+              label: isArchived ? (
+                <FormattedMessage id="messages.unarchive" defaultMessage="Put back" />
+              ) : (
+                <FormattedMessage id="messages.archive" defaultMessage="Put away" />
+              ),
+              onSelect: () => archive.mutate(),
+            },
+          ],
+          [
+            {
+              id: 'block',
+              label: isBlocked ? (
+                <FormattedMessage id="messages.unblock" defaultMessage="No longer block {name}" values={{ name }} />
+              ) : (
+                <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
+              ),
+              onSelect: () => (isBlocked ? block.mutate() : setAsking(true)),
+            },
+            {
+              id: 'report',
+              label: <FormattedMessage id="messages.report" defaultMessage="Report {name}" values={{ name }} />,
+              onSelect: () => setReporting(true),
+            },
+            {
+              id: 'help',
+              label: <FormattedMessage id="messages.get-help" defaultMessage="Get help from our staff" />,
+              to: '/support',
+            },
+          ],
+        ]}
+      />
+      <ReportDialog
+        kind="member"
+        subjectId={conversation.with._id}
+        isOpen={isReporting}
+        onClose={() => setReporting(false)}
+      />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={<FormattedMessage id="messages.block-title" defaultMessage="Block {name}?" values={{ name }} />}
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              <FormattedMessage id="messages.block-not" defaultMessage="Not now" />
+            </Button>
+            <Button isBusy={block.isPending} onClick={() => block.mutate()}>
+              <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
+            </Button>
+          </div>
+        }
+      >
+        <p>
+          <FormattedMessage
+            id="messages.block-why"
+            defaultMessage="Neither of you can then write to the other. What was said stays, bookings stay, and you can end it at any time."
+          />
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Which conversations are shown, as their address says it.
+import type { ConversationFilter } from './api.ts';
+
+export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'archived'] as const satisfies ConversationFilter[];
+
+export interface InboxAddress {
+  readonly filter: ConversationFilter;
+  readonly text: string;
+}
+
+export function readInboxAddress(search: URLSearchParams): InboxAddress {
+  const filter = FILTERS.find((name) => name === search.get('filter')) ?? 'inbox';
+  return { filter, text: (search.get('q') ?? '').slice(0, 100) };
+}
+
+/** The query without its mark; empty for what is shown unless asked otherwise. */
+export function writeInboxAddress({ filter, text }: InboxAddress): string {
+  const search = new URLSearchParams();
+  if (filter !== 'inbox') search.set('filter', filter);
+  if (text !== '') search.set('q', text);
+  return search.toString();
+}

@@ -1,0 +1,99 @@
+// The list of conversations: sifted, searched, empty, broken (H1, H10).
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { Inbox } from './inbox.tsx';
+
+const LIST = 'GET /api/conversations';
+const answerList = (conversations: object[], more: object = {}) =>
+  answer(LIST, { body: { conversations, nextCursor: null, unreadCount: 0, ...more } });
+
+function Page() {
+  return (
+    <main>
+      <Inbox />
+    </main>
+  );
+}
+const show = (query = '') => renderHere(Page, `/messages${query}`);
+const row = (name: RegExp) => page.getByRole('link', { name });
+const asked = () => receivedCalls().filter(({ key }) => key === LIST);
+
+const {
+  booking: _booking,
+  canWrite: _canWrite,
+  ...one
+} = aConversation({
+  unreadCount: 2,
+  lastMessage: aMessage(3, { sender: NADIA, content: 'There is, with USB-C.' }),
+});
+
+describe('the inbox', () => {
+  beforeEach(() => answerList([one]));
+
+  it('says with whom, about what, what was said last and how much waits to be read', async () => {
+    await show();
+    await expect
+      .element(row(/Nadia Okafor.*Desk with morning light.*There is, with USB-C\..*2 unread/))
+      .toHaveAttribute('href', `/messages/${one._id}`);
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('marks one’s own words, and tells bookings in words', async () => {
+    const event = { code: 'confirmed', by: 'host', bookingId: one._id, reference: 'DN-1', reason: null } as const;
+    answerList([
+      { ...one, unreadCount: 0, lastMessage: aMessage(3, { content: 'On my way' }) },
+      { ...one, _id: one._id.replace(/c1$/, 'c2'), lastMessage: aMessage(3, { sender: null, content: '', event }) },
+    ]);
+    await show();
+    await expect.element(row(/You: On my way/)).toBeVisible();
+    await expect.element(row(/The booking is confirmed/)).toBeVisible();
+  });
+
+  it('keeps filter and words in its address, and in that of what it opens', async () => {
+    await show();
+    await page.getByRole('button', { name: 'As a host' }).click();
+    await expect.element(page.getByRole('button', { name: 'As a host' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('searchbox', { name: 'Search conversations' }).fill('usb');
+    await expect.poll(() => Object.fromEntries(asked().at(-1)!.search)).toEqual({ filter: 'host', q: 'usb' });
+    await expect.element(row(/Nadia/)).toHaveAttribute('href', `/messages/${one._id}?filter=host&q=usb`);
+  });
+
+  it('goes on page after page', async () => {
+    answer(LIST, () => {
+      const isSecond = asked().at(-1)!.search.has('cursor');
+      const conversations = [
+        isSecond ? { ...one, _id: one._id.replace(/c1$/, 'c2'), with: { ...NADIA, name: 'Ana' } } : one,
+      ];
+      return { body: { conversations, nextCursor: isSecond ? null : 'next', unreadCount: 0 } };
+    });
+    await show();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(row(/Ana/)).toBeVisible();
+    await expect.element(row(/Nadia/)).toBeVisible();
+  });
+});
+
+describe('without conversations', () => {
+  it.each([
+    ['', 'No conversations yet'],
+    ['?filter=unread', 'None of these at the moment'],
+    ['?q=zebra', 'Nothing found'],
+  ])('at %j says %s', async (query, title) => {
+    answerList([]);
+    await show(query);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('says when they could not be loaded, and asks again', async () => {
+    answer(LIST, { status: 400, body: { code: 'BAD_REQUEST', message: 'broken' } });
+    await show();
+    await expect.element(page.getByText('Your conversations could not be loaded')).toBeVisible();
+    answerList([one]);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(row(/Nadia/)).toBeVisible();
+  });
+});

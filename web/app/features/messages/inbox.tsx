@@ -1,0 +1,169 @@
+// The list of conversations: sifted, searched, page after page, kept true while it is shown.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { chipClass } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ChatIcon } from '../../ui/member-icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { useDebounced } from '../places/use-debounced.ts';
+import { inboxQuery } from './api.ts';
+import { useInboxLive } from './conversation-live.ts';
+import { ConversationRow, ConversationRowsSkeleton } from './conversation-row.tsx';
+import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-address.ts';
+
+const filterNames = defineMessages({
+  inbox: { id: 'messages.filter-all', defaultMessage: 'All' },
+  unread: { id: 'messages.filter-unread', defaultMessage: 'Unread' },
+  guest: { id: 'messages.filter-guest', defaultMessage: 'As a guest' },
+  host: { id: 'messages.filter-host', defaultMessage: 'As a host' },
+  archived: { id: 'messages.filter-archived', defaultMessage: 'Put away' },
+});
+
+const TYPING_PAUSE_MS = 300;
+
+export function Inbox({ className }: { className?: string }) {
+  const intl = useIntl();
+  const [search, setSearch] = useSearchParams();
+  const { filter, text } = readInboxAddress(search);
+  const [typed, setTyped] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS);
+  useEffect(() => {
+    if (wanted !== text)
+      setSearch(writeInboxAddress({ filter, text: wanted }), { replace: true, preventScrollReset: true });
+  }, [wanted, text, filter, setSearch]);
+  const nowMs = useNow(60_000);
+  const { pollMs } = useInboxLive();
+  const list = useInfiniteQuery({ ...inboxQuery(filter, text), refetchInterval: pollMs, refetchOnWindowFocus: true });
+  const conversations = list.data?.pages.flatMap((page) => page.conversations);
+  const address = writeInboxAddress({ filter, text });
+  const suffix = address === '' ? '' : `?${address}`;
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'messages.list', defaultMessage: 'Conversations' })}
+      className={className}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-(--page-gutter) pt-6 pb-3">
+        <h1 className="display text-[30px]">
+          <FormattedMessage id="messages.title" defaultMessage="Messages" />
+        </h1>
+        <TextField
+          type="search"
+          label={intl.formatMessage({ id: 'messages.search', defaultMessage: 'Search conversations' })}
+          isLabelHidden
+          placeholder={intl.formatMessage({
+            id: 'messages.search-hint',
+            defaultMessage: 'Search names, rooms and words',
+          })}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          before={<SearchIcon size={18} />}
+        />
+        <fieldset className="-mx-(--page-gutter) flex min-w-0 gap-2 overflow-x-auto px-(--page-gutter) py-0.5 [scrollbar-width:none]">
+          <legend className="sr-only">
+            <FormattedMessage id="messages.filters" defaultMessage="Which conversations" />
+          </legend>
+          {FILTERS.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === filter}
+              className={chipClass(name === filter, 'h-9 px-3.5')}
+              onClick={() => setSearch(writeInboxAddress({ filter: name, text }), { preventScrollReset: true })}
+            >
+              <FormattedMessage {...filterNames[name]} />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {/* Scrolls by keys as well: its links take the focus. */}
+      <div
+        className="min-h-0 grow overflow-y-auto px-[calc(var(--page-gutter)-14px)] pb-6 [scrollbar-width:thin]"
+        aria-busy={list.isPending}
+      >
+        {conversations ? (
+          conversations.length === 0 ? (
+            <NothingHere filter={filter} isSearch={text !== ''} />
+          ) : (
+            <>
+              <ul>
+                {conversations.map((conversation) => (
+                  <li key={conversation._id}>
+                    <ConversationRow conversation={conversation} nowMs={nowMs} search={suffix} />
+                  </li>
+                ))}
+              </ul>
+              {list.hasNextPage && (
+                <p className="py-4 text-center">
+                  <Button
+                    look="outline"
+                    size="sm"
+                    isBusy={list.isFetchingNextPage}
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    <FormattedMessage id="messages.more" defaultMessage="Show more" />
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        ) : list.isError ? (
+          <ErrorState
+            title={<FormattedMessage id="messages.failed" defaultMessage="Your conversations could not be loaded" />}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {list.error instanceof ApiError && list.error.message}
+          </ErrorState>
+        ) : (
+          <ConversationRowsSkeleton />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NothingHere({ filter, isSearch }: { filter: (typeof FILTERS)[number]; isSearch: boolean }): ReactNode {
+  if (isSearch)
+    return (
+      <EmptyState title={<FormattedMessage id="messages.none-found" defaultMessage="Nothing found" />}>
+        <FormattedMessage
+          id="messages.none-found-why"
+          defaultMessage="Names, rooms and the beginnings of words are searched. Try fewer letters, or another filter."
+        />
+      </EmptyState>
+    );
+  if (filter !== 'inbox')
+    return (
+      <EmptyState title={<FormattedMessage id="messages.none-filter" defaultMessage="None of these at the moment" />}>
+        <FormattedMessage
+          id="messages.none-filter-why"
+          defaultMessage="All your other conversations are under “All”."
+        />
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<ChatIcon size={28} />}
+      title={<FormattedMessage id="messages.none" defaultMessage="No conversations yet" />}
+      action={
+        <LinkButton to="/search">
+          <FormattedMessage id="messages.find" defaultMessage="Find a workspace" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage
+        id="messages.none-why"
+        defaultMessage="Ask a host about their room, or book one: what you say to each other stands here."
+      />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,132 @@
+// One message as people see it: on one's own side or the other's, when, and whether it has arrived.
+import type { Message } from '@daynook/contract/messages';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons.tsx';
+import { MessageEventWords } from './message-event-words.tsx';
+import { MessagePictures, wordsOf } from './message-pictures.tsx';
+import { MessageTime } from './message-time.tsx';
+import type { Outgoing } from './outgoing.ts';
+
+const bubble = (isOwn: boolean) =>
+  cx(
+    'max-w-[min(560px,84%)] rounded-[20px] px-4 py-2.5 text-[16px] leading-[1.45] wrap-anywhere text-wrap whitespace-pre-wrap',
+    isOwn ? 'ms-auto rounded-ee-md bg-moss text-moss-ink' : 'me-auto rounded-es-md bg-well text-ink',
+  );
+
+export function MessageBubble({
+  message,
+  isOwn,
+  goesOn,
+}: {
+  message: Message;
+  isOwn: boolean;
+  /** Follows another of the same person's. */
+  goesOn: boolean;
+}) {
+  return (
+    <div className={cx('grid', goesOn ? 'mt-1' : 'mt-4')}>
+      {(message.content !== '' || message.pictures.length === 0) && (
+        <p className={bubble(isOwn)} dir="auto">
+          <span className="sr-only">
+            {isOwn ? (
+              <FormattedMessage id="messages.said-by-you" defaultMessage="You said:" />
+            ) : (
+              <FormattedMessage
+                id="messages.said-by"
+                defaultMessage="{name} said:"
+                values={{ name: message.sender?.name ?? '' }}
+              />
+            )}{' '}
+          </span>
+          {message.content}
+        </p>
+      )}
+      <MessagePictures message={message} isOwn={isOwn} />
+      <MessageTime
+        at={message.createdAt}
+        className={cx('mt-1 text-[12.5px] text-muted num', isOwn ? 'ms-auto' : 'me-auto')}
+      />
+    </div>
+  );
+}
+
+/** Written and not yet known to be there. */
+export function OutgoingBubble({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: Outgoing;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const isFailed = message.state === 'failed';
+  return (
+    <div className="mt-4 grid">
+      <p className={cx(bubble(true), isFailed ? 'bg-danger-wash text-ink' : 'opacity-75')} dir="auto">
+        {wordsOf(message.content)}
+      </p>
+      <p className="mt-1 ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-[13px]" role="status">
+        {isFailed ? (
+          <>
+            <span className="flex items-center gap-1.5 font-medium text-danger">
+              <WarningIcon size={15} />
+              <FormattedMessage id="messages.not-sent" defaultMessage="Not sent. It is kept here." />
+            </span>
+            <button type="button" className="font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
+              <FormattedMessage id="messages.send-again" defaultMessage="Try again" />
+            </button>
+            <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
+              <FormattedMessage id="messages.discard" defaultMessage="Throw away" />
+            </button>
+          </>
+        ) : (
+          <span className="flex items-center gap-1.5 text-muted">
+            <ClockIcon size={14} />
+            <FormattedMessage id="messages.sending" defaultMessage="Sending …" />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What the product says of a booking. */
+export function EventLine({
+  message,
+  youAre,
+  other,
+}: {
+  message: Message;
+  youAre: 'guest' | 'host' | 'member';
+  other: string;
+}) {
+  const { event } = message;
+  if (!event) return null;
+  return (
+    <div className="mx-auto my-5 max-w-[46ch] text-center text-[14px] text-muted">
+      <p>
+        <span className="font-semibold text-ink">
+          <MessageEventWords event={event} youAre={youAre} other={other} />
+        </span>
+        {' · '}
+        <Link to={`/booking/${event.bookingId}`} className="num underline underline-offset-3 hover:text-ink">
+          {event.reference}
+        </Link>
+        {' · '}
+        <MessageTime at={message.createdAt} className="num" />
+      </p>
+      {event.reason && <p className="mt-1 wrap-anywhere">“{event.reason}”</p>}
+    </div>
+  );
+}
+
+/** Under the last of one's own that the other has read. */
+export const ReadMark = ({ name }: { name: string }) => (
+  <p className="mt-1 ms-auto flex w-fit items-center gap-1 text-[12.5px] font-medium text-moss">
+    <CheckIcon size={14} />
+    <FormattedMessage id="messages.read-by" defaultMessage="Read by {name}" values={{ name }} />
+  </p>
+);

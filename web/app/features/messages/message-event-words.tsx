@@ -1,0 +1,58 @@
+// What became of a booking, said in its conversation: one sentence for both who read it.
+
+import type { Message } from '@daynook/contract/messages';
+import { FormattedMessage } from 'react-intl';
+
+/** `youAre` is the reader's side; `other` how the other is called. */
+export function MessageEventWords({
+  event,
+  youAre,
+  other,
+}: {
+  event: NonNullable<Message['event']>;
+  youAre: 'guest' | 'host' | 'member';
+  other: string;
+}) {
+  const who = event.by === youAre ? 'you' : event.by === 'guest' || event.by === 'host' ? 'other' : 'we';
+  const values = { who, other };
+  switch (event.code) {
+    case 'requested':
+      return (
+        <FormattedMessage
+          id="message-event.requested"
+          defaultMessage="{who, select, you {You} other {{other}}} asked to book"
+          values={values}
+        />
+      );
+    case 'confirmed':
+      return <FormattedMessage id="message-event.confirmed" defaultMessage="The booking is confirmed" />;
+    case 'declined':
+      return (
+        <FormattedMessage
+          id="message-event.declined"
+          defaultMessage="{who, select, you {You} other {{other}}} declined the request"
+          values={values}
+        />
+      );
+    case 'withdrawn':
+      return (
+        <FormattedMessage
+          id="message-event.withdrawn"
+          defaultMessage="{who, select, you {You} other {{other}}} withdrew the request"
+          values={values}
+        />
+      );
+    case 'expired':
+      return <FormattedMessage id="message-event.expired" defaultMessage="The request ran out without an answer" />;
+    case 'cancelled':
+      return (
+        <FormattedMessage
+          id="message-event.cancelled"
+          defaultMessage="{who, select, you {You cancelled the booking} we {The booking was cancelled} other {{other} cancelled the booking}}"
+          values={values}
+        />
+      );
+    default:
+      return <FormattedMessage id="message-event.completed" defaultMessage="The visit is over" />;
+  }
+}

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { followMessages } from './message-events.ts';
+
+const payload = {
+  conversationId: 'c1',
+  message: { _id: 'm1', content: 'The door is open.' },
+  sender: { _id: 'n1', name: 'Nadia' },
+};
+
+function world(pathname: string) {
+  const line = new EventEmitter();
+  const show = vi.fn();
+  const read = vi.fn();
+  return { line, show, read, stop: followMessages(line, { pathname: () => pathname, show, read }) };
+}
+
+describe('live word of messages', () => {
+  it('shows who wrote what, until it is stopped', () => {
+    const { line, show, stop } = world('/dashboard');
+    line.emit('new_message_notification', payload);
+    const sender = { id: 'n1', name: 'Nadia', picture: null };
+    expect(show.mock.calls).toEqual([[{ id: 'm1', conversationId: 'c1', content: 'The door is open.', sender }]]);
+    stop();
+    line.emit('new_message_notification', payload);
+    expect(show).toHaveBeenCalledOnce();
+  });
+
+  it('is silent about the conversation on screen, not about others', () => {
+    const { line, show } = world('/messages/c1');
+    line.emit('new_message_notification', payload);
+    expect(show).not.toHaveBeenCalled();
+    line.emit('new_message_notification', { ...payload, conversationId: 'c2' });
+    expect(show).toHaveBeenCalledOnce();
+  });
+
+  it('hears who has read what', () => {
+    const { line, read } = world('/');
+    line.emit('messages_read', { conversationId: 'c1', readerId: 'n1', position: 3 });
+    for (const broken of [null, {}, { conversationId: 'c1' }, { conversationId: 4, readerId: 'n1' }])
+      line.emit('messages_read', broken);
+    expect(read.mock.calls).toEqual([['c1', 'n1']]);
+  });
+
+  it.each([undefined, null, 'x', {}, { ...payload, sender: undefined }, { ...payload, conversationId: 7 }])(
+    'thinks nothing of %j',
+    (broken) => {
+      const { line, show } = world('/');
+      line.emit('new_message_notification', broken);
+      expect(show).not.toHaveBeenCalled();
+    },
+  );
+});

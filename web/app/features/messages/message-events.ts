@@ -1,0 +1,75 @@
+// What the server says about new messages, read with suspicion: only what has a sender and words is told. Pure.
+import type { Notification } from './notifications.ts';
+
+export interface NewMessage {
+  id: string;
+  conversationId: string;
+  content: string;
+  sender: { id: string; name: string; picture: string | null };
+}
+
+interface Line {
+  on(event: string, listener: (payload: unknown) => void): unknown;
+  off(event: string, listener: (payload: unknown) => void): unknown;
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The message in `{conversationId, message {content}, sender? {name, picture}}`; undefined without a sender. */
+export function readNewMessage(payload: unknown): NewMessage | undefined {
+  const { conversationId, message, sender } = fieldsOf(payload);
+  const { _id, content } = fieldsOf(message);
+  const { _id: senderId, name, picture } = fieldsOf(sender);
+  if (typeof conversationId !== 'string' || conversationId === '') return undefined;
+  if (typeof content !== 'string' || typeof name !== 'string' || name === '') return undefined;
+  return {
+    id: typeof _id === 'string' ? _id : `${conversationId} ${content}`,
+    conversationId,
+    content,
+    sender: {
+      id: typeof senderId === 'string' ? senderId : '',
+      name,
+      picture: typeof picture === 'string' ? picture : null,
+    },
+  };
+}
+
+/** As it is kept (RM5). */
+export const notificationOf = ({ id, conversationId, content, sender }: NewMessage, now: Date): Notification => ({
+  id,
+  type: 'message',
+  title: 'New Message',
+  message: `${sender.name}: ${content}`,
+  timestamp: now.toISOString(),
+  read: false,
+  data: { conversationId, senderId: sender.id, senderName: sender.name, senderPicture: sender.picture },
+});
+
+export const conversationPath = (id: string): string => `/messages/${encodeURIComponent(id)}`;
+
+interface Ears {
+  pathname: () => string;
+  /** A message somebody else wrote, about no conversation that is on screen. */
+  show: (message: NewMessage) => void;
+  /** Somebody has read a conversation: oneself, here or on another device, or the other. */
+  read: (conversationId: string, readerId: string) => void;
+}
+
+/** Hears `new_message_notification` and `messages_read` until it is stopped. */
+export function followMessages(line: Line, { pathname, show, read }: Ears): () => void {
+  const onMessage = (payload: unknown) => {
+    const message = readNewMessage(payload);
+    if (message && pathname() !== conversationPath(message.conversationId)) show(message);
+  };
+  const onRead = (payload: unknown) => {
+    const { conversationId, readerId } = fieldsOf(payload);
+    if (typeof conversationId === 'string' && typeof readerId === 'string') read(conversationId, readerId);
+  };
+  line.on('new_message_notification', onMessage);
+  line.on('messages_read', onRead);
+  return () => {
+    line.off('new_message_notification', onMessage);
+    line.off('messages_read', onRead);
+  };
+}

@@ -1,0 +1,89 @@
+// Pictures in a conversation as people meet them: chosen, sent in, taken out again, said, seen, failing (H4).
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
+import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { Thread } from './thread.tsx';
+
+const ONE = `GET /api/conversations/${CONVERSATION_ID}`;
+const SAY = `POST /api/conversations/${CONVERSATION_ID}/messages`;
+const PICTURE_ID = '019a2f00-0000-7000-8000-0000000000f1';
+
+let stopFaking: () => void;
+beforeEach(() => {
+  localStorage.clear();
+  stopFaking = fakeUploads();
+  answer(ONE, { body: aConversation({ lastPosition: 0, readPosition: 0 }) });
+  answer(`POST /api/conversations/${CONVERSATION_ID}/read`, { body: { readPosition: 1, unreadCount: 0 } });
+  answerPage([]);
+});
+afterEach(() => stopFaking());
+
+const answerPage = (messages: ReturnType<typeof aMessage>[]) =>
+  answer(`${ONE}/messages`, {
+    body: { messages, hasMore: false, lastPosition: messages.length, otherReadPosition: 0 },
+  });
+const show = () =>
+  renderHere(
+    () => (
+      <main className="flex h-[700px] flex-col">
+        <Thread conversationId={CONVERSATION_ID} />
+      </main>
+    ),
+    `/messages/${CONVERSATION_ID}`,
+  );
+const choose = async (...names: string[]) => {
+  await page.getByTestId('message-pictures').upload(names.map((name) => new File(['x'], name, { type: 'image/jpeg' })));
+  await expect.poll(() => sentFiles().length).toBeGreaterThan(0);
+};
+const sendButton = () => page.getByRole('button', { name: 'Send', exact: true });
+
+describe('pictures in a conversation (H4)', () => {
+  it('are sent in as they are chosen, and said without a word', async () => {
+    await show();
+    await choose('door.jpg');
+    await expect.element(page.getByRole('img', { name: 'door.jpg' })).toBeVisible();
+    // Not before it is there.
+    await expect.element(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sentFiles()[0]!.address.pathname).toBe(`/api/conversations/${CONVERSATION_ID}/pictures`);
+    sentFiles()[0]!.answer(201, { _id: PICTURE_ID, width: 640, height: 480 });
+    await expect.element(sendButton()).toHaveAttribute('aria-disabled', 'false');
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const pictures = [{ _id: PICTURE_ID, width: 640, height: 480 }];
+    answer(SAY, { status: 201, body: aMessage(1, { content: '', pictures }) });
+    answer(`${ONE}/pictures/${PICTURE_ID}`, { body: 'bytes' });
+    await sendButton().click();
+    await expect
+      .poll(() => receivedCalls().find(({ key }) => key === SAY)?.body)
+      .toMatchObject({
+        content: '',
+        pictureIds: [PICTURE_ID],
+      });
+    await expect.element(page.getByRole('img', { name: 'Picture 1 from you' })).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'door.jpg' })).not.toBeInTheDocument();
+  });
+
+  it('can be taken out again, and say why when they are refused', async () => {
+    await show();
+    await choose('one.jpg', 'two.jpg');
+    sentFiles()[0]!.answer(422, { code: 'IMAGE_REFUSED', message: 'This file could not be read as a picture.' });
+    await expect
+      .element(page.getByText('one.jpg: This file could not be read as a picture.').first())
+      .toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'one.jpg' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Remove two.jpg' }).click();
+    await expect.element(page.getByRole('img', { name: 'two.jpg' })).not.toBeInTheDocument();
+  });
+
+  it('that cannot be fetched say so', async () => {
+    const pictures = [{ _id: PICTURE_ID, width: 640, height: 480 }];
+    answerPage([aMessage(1, { content: '', pictures, sender: NADIA })]);
+    answer(`${ONE}/pictures/${PICTURE_ID}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } });
+    await show();
+    await expect.element(page.getByText('This picture could not be loaded.')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+// The bell: what one has not seen yet, and the way to it (L1, RM5).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { BellIcon } from '../../ui/member-icons.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { initialsOf } from '../members/account-rules.ts';
+import { conversationPath } from './message-events.ts';
+import { MessageMoment } from './message-time.tsx';
+import { changeNotifications, useNotifications } from './notification-store.ts';
+import { countUnread, type Notification, withRead } from './notifications.ts';
+
+export function NotificationBell() {
+  const intl = useIntl();
+  const list = useNotifications();
+  const unreadCount = countUnread(list);
+  return (
+    <Popover
+      align="end"
+      className="w-[380px] p-0"
+      label={intl.formatMessage({ id: 'notifications.title', defaultMessage: 'Notifications' })}
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          aria-label={intl.formatMessage(
+            {
+              id: 'notifications.bell',
+              defaultMessage: 'Notifications{count, plural, =0 {} one {, # unread} other {, # unread}}',
+            },
+            { count: unreadCount },
+          )}
+          className="relative grid size-11 place-items-center rounded-pill text-muted transition-colors duration-150 hover:bg-well hover:text-ink"
+        >
+          <BellIcon size={21} />
+          <span className="absolute end-0 top-0">
+            <CountBadge count={unreadCount} />
+          </span>
+        </button>
+      )}
+    >
+      {(close) => <NotificationPanel onOpen={close} />}
+    </Popover>
+  );
+}
+
+/** What is not seen yet, newest first. */
+export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
+  const list = useNotifications();
+  const unreadCount = countUnread(list);
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-3">
+        <h2 className="display text-[22px]">
+          <FormattedMessage id="notifications.title" defaultMessage="Notifications" />
+        </h2>
+        {unreadCount > 0 && (
+          <button
+            type="button"
+            className="text-[14px] font-semibold text-moss underline underline-offset-3"
+            onClick={() => changeNotifications((known) => withRead(known, () => true))}
+          >
+            <FormattedMessage id="notifications.read-all" defaultMessage="Mark all as read" />
+          </button>
+        )}
+      </div>
+      {list.length === 0 ? (
+        <p className="px-5 pb-6 text-[15px] text-muted">
+          <FormattedMessage
+            id="notifications.none"
+            defaultMessage="Nothing yet. New messages are told here while you look elsewhere."
+          />
+        </p>
+      ) : (
+        <ul className="max-h-[min(420px,60vh)] overflow-y-auto px-2 pb-3">
+          {list.map((one) => (
+            <li key={one.id}>
+              <NotificationLine one={one} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NotificationLine({ one, onOpen }: { one: Notification; onOpen: () => void }) {
+  const nowMs = useNow(60_000);
+  const { senderName, senderPicture, conversationId } = one.data;
+  return (
+    <Link
+      to={conversationPath(conversationId)}
+      onClick={() => {
+        changeNotifications((list) => withRead(list, ({ id }) => id === one.id));
+        onOpen();
+      }}
+      className="flex gap-3 rounded-card px-3 py-3 outline-offset-[-2px] hover:bg-well"
+    >
+      <Avatar picture={senderPicture} initials={initialsOf(senderName)} size={40} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-3">
+          <span className={cx('min-w-0 grow truncate text-[15px]', one.read ? 'font-medium' : 'font-bold')}>
+            {senderName}
+          </span>
+          <MessageMoment at={one.timestamp} nowMs={nowMs} className="shrink-0 text-[13px] text-muted num" />
+        </span>
+        <span className={cx('line-clamp-2 text-[14.5px]', one.read ? 'text-muted' : 'text-ink')}>
+          {one.message.slice(senderName.length + 2)}
+        </span>
+      </span>
+      {!one.read && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-clay">
+          <span className="sr-only">
+            <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}

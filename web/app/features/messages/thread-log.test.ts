@@ -1,0 +1,76 @@
+import type { Message } from '@daynook/contract/messages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byDay, EMPTY_LOG, goesOn, hasGap, heardUpTo, withMessages, withRead } from './thread-log.ts';
+
+const said = (position: number, more: Partial<Message> = {}): Message => ({
+  _id: `m${position}`,
+  conversationId: 'c1',
+  position,
+  clientId: `client-${position}`,
+  sender: { _id: 'nadia', name: 'Nadia', picture: null },
+  content: `line ${position}`,
+  pictures: [],
+  event: null,
+  createdAt: new Date(Date.UTC(2026, 10, 21, 9, position)).toISOString(),
+  ...more,
+});
+const positions = (log: { messages: readonly Message[] }) => log.messages.map(({ position }) => position);
+
+describe('a log of messages (H10)', () => {
+  it('is in order and whole, however its messages come, and however often', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 }), { maxLength: 8 }),
+        (batches) => {
+          const log = batches.reduce(
+            (known, batch) =>
+              withMessages(
+                known,
+                batch.map((at) => said(at)),
+              ),
+            EMPTY_LOG,
+          );
+          expect(positions(log)).toEqual([...new Set(batches.flat())].sort((one, other) => one - other));
+        },
+      ),
+    );
+  });
+
+  it('knows up to where it has heard everything', () => {
+    const log = withMessages({ ...EMPTY_LOG, hasEarlier: true }, [said(11), said(12), said(15)]);
+    expect([heardUpTo(log), hasGap(log)]).toEqual([12, true]);
+    const mended = withMessages(log, [said(13), said(14)]);
+    expect([heardUpTo(mended), hasGap(mended)]).toEqual([15, false]);
+    expect([heardUpTo(EMPTY_LOG), hasGap(EMPTY_LOG)]).toEqual([0, false]);
+  });
+
+  it('stays the same thing when nothing is new, so that nothing is drawn again', () => {
+    const log = withMessages(EMPTY_LOG, [said(1)]);
+    expect(withMessages(log, [said(1)])).toBe(log);
+  });
+
+  it('never takes a read mark back', () => {
+    expect(withRead(withRead(EMPTY_LOG, 7), 3).otherReadPosition).toBe(7);
+  });
+});
+
+describe('showing it', () => {
+  it('parts days where the reader’s own day ends', () => {
+    const late = [said(1, { createdAt: '2026-11-21T07:59:00Z' }), said(2, { createdAt: '2026-11-21T08:01:00Z' })];
+    const dateIn = (zone: string) => (at: string) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(at));
+    expect(byDay(late, dateIn('America/Los_Angeles')).map(({ items }) => items.length)).toEqual([1, 1]);
+    expect(byDay(late, dateIn('UTC')).map(({ items }) => items.length)).toEqual([2]);
+  });
+
+  it('goes on without a name for the same person within five minutes, never after the product’s own words', () => {
+    const other = { _id: 'ravi', name: 'Ravi', picture: null };
+    const event = { code: 'confirmed', by: 'host', bookingId: 'b', reference: 'DN-1', reason: null } as const;
+    expect(goesOn(undefined, said(1))).toBe(false);
+    expect(goesOn(said(1), said(2))).toBe(true);
+    expect(goesOn(said(1), said(9))).toBe(false);
+    expect(goesOn(said(1, { sender: other }), said(2))).toBe(false);
+    expect(goesOn(said(1, { sender: null, event }), said(2))).toBe(false);
+  });
+});

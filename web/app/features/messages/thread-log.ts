@@ -1,0 +1,65 @@
+// What is known of a conversation's messages, in their order, and where something is missing. Positions count without
+// gaps, so a gap is a message not heard of. Pure.
+import type { Message } from '@daynook/contract/messages';
+
+export interface ThreadLog {
+  /** In order, each once. */
+  readonly messages: readonly Message[];
+  /** There are earlier ones than the first. */
+  readonly hasEarlier: boolean;
+  /** How far the other has read. */
+  readonly otherReadPosition: number;
+}
+
+export const EMPTY_LOG: ThreadLog = { messages: [], hasEarlier: false, otherReadPosition: 0 };
+
+/** With further messages, whichever way they came and however often. */
+export function withMessages(log: ThreadLog, messages: readonly Message[]): ThreadLog {
+  const byPosition = new Map([...log.messages, ...messages].map((message) => [message.position, message]));
+  if (byPosition.size === log.messages.length) return log;
+  return { ...log, messages: [...byPosition.values()].sort((one, other) => one.position - other.position) };
+}
+
+/** The last position up to which nothing is missing: what came after it is to be asked for. */
+export function heardUpTo({ messages }: ThreadLog): number {
+  let last = (messages[0]?.position ?? 1) - 1;
+  for (const { position } of messages) {
+    if (position !== last + 1) break;
+    last = position;
+  }
+  return last;
+}
+
+export const hasGap = (log: ThreadLog): boolean => heardUpTo(log) < (log.messages.at(-1)?.position ?? 0);
+
+export const withRead = (log: ThreadLog, position: number): ThreadLog =>
+  position > log.otherReadPosition ? { ...log, otherReadPosition: position } : log;
+
+export interface Day<Item> {
+  /** YYYY-MM-DD in the reader's zone. */
+  readonly date: string;
+  readonly items: readonly Item[];
+}
+
+/** In days of the reader's own zone. */
+export function byDay<Item extends { readonly createdAt: string }>(
+  items: readonly Item[],
+  dateOf: (instant: string) => string,
+): Day<Item>[] {
+  const days: { date: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const date = dateOf(item.createdAt);
+    const last = days.at(-1);
+    if (last?.date === date) last.items.push(item);
+    else days.push({ date, items: [item] });
+  }
+  return days;
+}
+
+const TOGETHER_MS = 5 * 60_000;
+
+/** Whether a message goes on from the one before: same person, minutes later. It then needs no name of its own. */
+export function goesOn(before: Message | undefined, message: Message): boolean {
+  if (!before?.sender || before.sender._id !== message.sender?._id) return false;
+  return Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS;
+}

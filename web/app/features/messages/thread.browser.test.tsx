@@ -1,0 +1,214 @@
+// A conversation as people meet it: read, written, failing, going back (H1–H3, H8, H10).
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { Thread } from './thread.tsx';
+
+const ONE = `GET /api/conversations/${CONVERSATION_ID}`;
+const MESSAGES = `${ONE}/messages`;
+const SAY = `POST /api/conversations/${CONVERSATION_ID}/messages`;
+const READ = `POST /api/conversations/${CONVERSATION_ID}/read`;
+
+type Message = ReturnType<typeof aMessage>;
+const answerPage = (messages: Message[], more: object = {}) =>
+  answer(MESSAGES, {
+    body: { messages, hasMore: false, lastPosition: messages.at(-1)?.position ?? 0, otherReadPosition: 0, ...more },
+  });
+
+function Conversation() {
+  return (
+    <main className="flex h-[700px] flex-col">
+      <Thread conversationId={CONVERSATION_ID} />
+    </main>
+  );
+}
+const show = () => renderHere(Conversation, `/messages/${CONVERSATION_ID}`);
+const field = () => page.getByRole('textbox', { name: 'Write to Nadia' });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+
+beforeEach(() => {
+  localStorage.clear();
+  answer(ONE, { body: aConversation() });
+  answer(READ, { body: { readPosition: 3, unreadCount: 0 } });
+  answerPage([
+    aMessage(1, { content: 'Is there a second screen?' }),
+    aMessage(2, { sender: NADIA, content: 'There is, with USB-C.' }),
+    aMessage(3, { content: 'Perfect.' }),
+  ]);
+});
+
+describe('a conversation', () => {
+  it('is read by day, with who said what, and axe finds nothing (P1)', async () => {
+    answerPage(
+      [
+        aMessage(1, { createdAt: '2026-11-19T15:00:00Z', content: 'Is there a second screen?' }),
+        aMessage(2, { sender: NADIA, content: 'There is, <b>with</b> USB-C.' }),
+        aMessage(3, {
+          sender: null,
+          content: '',
+          event: {
+            code: 'declined',
+            by: 'host',
+            bookingId: CONVERSATION_ID,
+            reference: 'DN-ABC123',
+            reason: 'Painters',
+          },
+        }),
+      ],
+      { otherReadPosition: 1 },
+    );
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nadia Okafor' })).toBeVisible();
+    await expect.element(page.getByText('You said: Is there a second screen?')).toBeVisible();
+    await expect.element(page.getByText('Nadia Okafor said: There is, <b>with</b> USB-C.')).toBeVisible();
+    await expect.element(page.getByText('Nadia declined the request')).toBeVisible();
+    await expect.element(page.getByText('“Painters”')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'DN-ABC123' }))
+      .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);
+    await expect.element(page.getByText('Read by Nadia')).toBeVisible();
+    expect(document.querySelectorAll('h2')).toHaveLength(2);
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('tells what has been read, once', async () => {
+    answer(ONE, { body: aConversation({ readPosition: 1, unreadCount: 1 }) });
+    await show();
+    await expect.poll(() => sent(READ).map(({ body }) => body)).toEqual([{ position: 3 }]);
+  });
+
+  it('shows the booking they talk about, with its zone and currency, and the way to it (H3)', async () => {
+    const booking = {
+      _id: CONVERSATION_ID,
+      reference: 'DN-ABC123',
+      status: 'requested' as const,
+      startsAt: '2026-12-01T17:00:00Z',
+      endsAt: '2026-12-01T19:00:00Z',
+      timeZone: 'America/Los_Angeles',
+      guests: 1,
+      currency: 'USD',
+      totalMinor: 4_200,
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    answer(ONE, { body: aConversation({ booking, role: 'host' }) });
+    await show();
+    await expect.element(page.getByText(/Dec 1 · 9:00 – 11:00, Pacific time/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Answer the request' })).toBeVisible();
+  });
+
+  it('goes back to what was said before', async () => {
+    answer(MESSAGES, () => {
+      const isEarlier = receivedCalls().at(-1)?.search.has('before') === true;
+      const messages = isEarlier ? [aMessage(1), aMessage(2)] : [aMessage(3)];
+      return { body: { messages, hasMore: !isEarlier, lastPosition: 3, otherReadPosition: 0 } };
+    });
+    await show();
+    await page.getByRole('button', { name: 'Show earlier messages' }).click();
+    await expect.element(page.getByText('You said: line 1')).toBeVisible();
+    expect(sent(MESSAGES).at(-1)!.search.get('before')).toBe('3');
+    await expect.element(page.getByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+  });
+});
+
+describe('writing', () => {
+  it('is shown at once and sent with Enter; Shift and Enter begin a line', async () => {
+    let keep: (() => void) | undefined;
+    answer(SAY, async () => {
+      await new Promise<void>((resolve) => {
+        keep = resolve;
+      });
+      const { clientId, content } = sent(SAY)[0]!.body as { clientId: string; content: string };
+      return { status: 201, body: aMessage(4, { clientId, content }) };
+    });
+    await show();
+    await field().fill('Two');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}lines{Enter}');
+    await expect.element(page.getByText('Sending …')).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await expect.poll(() => keep).toBeDefined();
+    keep!();
+    await expect.element(page.getByText('Sending …')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/You said: Two\s+lines/)).toBeVisible();
+    expect(sent(SAY)).toHaveLength(1);
+  });
+
+  it('that fails is kept, and goes out again as the same message', async () => {
+    answer(SAY, { status: 503, body: { code: 'OVERLOADED', message: 'busy' } });
+    await show();
+    await field().fill('kept words');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByText('Not sent. It is kept here.')).toBeVisible();
+    answer(SAY, () => {
+      const { clientId, content } = sent(SAY).at(-1)!.body as { clientId: string; content: string };
+      return { status: 201, body: aMessage(4, { clientId, content }) };
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('You said: kept words')).toBeVisible();
+    const ids = sent(SAY).map(({ body }) => (body as { clientId: string }).clientId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('that was not sent is there again when one comes back', async () => {
+    const { unmount } = await show();
+    await field().fill('half a thought');
+    await unmount();
+    await show();
+    await expect.element(field()).toHaveValue('half a thought');
+  });
+
+  it('sends nothing that is only space, and says when it is too much', async () => {
+    await show();
+    await field().fill('   ');
+    await userEvent.keyboard('{Enter}');
+    await field().fill('x'.repeat(4_003));
+    await expect.element(page.getByText('3 characters too many')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+    expect(sent(SAY)).toEqual([]);
+  });
+
+  it('is not offered where it would reach nobody (H8)', async () => {
+    answer(ONE, { body: aConversation({ canWrite: false, isBlocked: true }) });
+    await show();
+    await expect.element(page.getByText(/You have blocked Nadia/)).toBeVisible();
+    await expect.element(field()).not.toBeInTheDocument();
+  });
+});
+
+describe('somebody who is rude', () => {
+  it('can be reported to staff from the conversation (H8)', async () => {
+    answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
+    await show();
+    await page.getByRole('button', { name: 'This conversation' }).click();
+    await page.getByRole('menuitem', { name: 'Report Nadia' }).click();
+    await page.getByRole('radio').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /report|send/i })
+      .last()
+      .click();
+    await expect.poll(() => sent('POST /api/reports')[0]?.body).toMatchObject({ kind: 'member', subjectId: NADIA._id });
+  });
+});
+
+describe('what is not there', () => {
+  it('says so, with the way back', async () => {
+    for (const key of [ONE, MESSAGES]) answer(key, { status: 404, body: { code: 'NOT_FOUND', message: 'nothing' } });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'All conversations' })).toBeVisible();
+  });
+
+  it('can be asked for again when it failed', async () => {
+    for (const key of [ONE, MESSAGES]) answer(key, { status: 400, body: { code: 'BAD_REQUEST', message: 'broken' } });
+    await show();
+    await expect.element(page.getByText('The conversation could not be loaded')).toBeVisible();
+    answer(ONE, { body: aConversation() });
+    answerPage([aMessage(1)]);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('You said: line 1')).toBeVisible();
+  });
+});

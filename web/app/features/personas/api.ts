@@ -1,0 +1,11 @@
+// How many workspaces fit each way of working, near a point or everywhere.
+import { call } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+
+export type PersonaMatches = Answer<'GET /api/personas'>;
+export type PersonaMatch = PersonaMatches['personas'][number];
+
+export const personaMatchesQuery = (near?: { lat: number; lng: number }) => ({
+  queryKey: ['persona-matches', near?.lat ?? null, near?.lng ?? null],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/personas', { query: near ?? {}, signal }),
+});

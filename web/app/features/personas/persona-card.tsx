@@ -1,0 +1,134 @@
+// One way of working: who that is, what it needs, how many rooms fit, and the best liked of them.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import { DayPrice } from '../listings/listing-card.tsx';
+import type { PersonaMatch } from './api.ts';
+import { personaSearchPath } from './persona-search.ts';
+import type { Persona } from './personas.ts';
+
+interface PersonaCardProps {
+  persona: Persona;
+  isYours: boolean;
+  match: PersonaMatch | undefined;
+  /** The city the counts are about, with its point; without it they are about everywhere. */
+  near: { lat: number; lng: number; city: string } | undefined;
+}
+
+export function PersonaCard({ persona, isYours, match, near }: PersonaCardProps) {
+  const intl = useIntl();
+  const { amenities, people } = persona.filters;
+  return (
+    <section
+      id={persona.id}
+      aria-labelledby={`${persona.id}-name`}
+      className={cx(
+        'grid scroll-mt-8 gap-x-12 gap-y-7 rounded-panel p-7 md:p-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        isYours
+          ? 'bg-moss-wash shadow-[inset_0_0_0_2px_var(--moss)]'
+          : 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
+      )}
+    >
+      <div className="flex flex-col">
+        {isYours && (
+          <p className="mb-2 text-[14px] font-semibold text-moss">
+            <FormattedMessage id="personas.yours" defaultMessage="By your answers, this is you" />
+          </p>
+        )}
+        <h2 id={`${persona.id}-name`} className="display text-[clamp(27px,3vw,34px)]">
+          <FormattedMessage {...persona.name} />
+        </h2>
+        <p className="mt-2 text-[17px]">
+          <FormattedMessage {...persona.who} />
+        </p>
+        <p className="mt-3 text-muted">
+          <FormattedMessage {...persona.needs} />
+        </p>
+        <ul className="mt-5 mb-6 grid gap-1.5 text-[15px]">
+          {amenities.map((amenity) => (
+            <li key={amenity} className="flex items-center gap-2">
+              <CheckIcon size={17} className="text-moss" />
+              {intl.formatMessage(amenityNames[amenity])}
+            </li>
+          ))}
+          {people && (
+            <li className="flex items-center gap-2">
+              <CheckIcon size={17} className="text-moss" />
+              <FormattedMessage id="personas.people" defaultMessage="{people} people or more" values={{ people }} />
+            </li>
+          )}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+          <LinkButton look={isYours ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
+            <FormattedMessage id="personas.search" defaultMessage="Find such a place" />
+          </LinkButton>
+          {match && (
+            <span className="text-[14.5px] text-muted num" role="status">
+              <Count match={match} city={near?.city} />
+            </span>
+          )}
+        </div>
+      </div>
+      <Examples match={match} />
+    </section>
+  );
+}
+
+function Count({ match: { count, isCountCapped }, city }: { match: PersonaMatch; city: string | undefined }) {
+  const values = { count, city: city ?? '', isCapped: String(isCountCapped) };
+  return city ? (
+    <FormattedMessage
+      id="personas.count-near"
+      defaultMessage="{isCapped, select, true {More than {count, number}} other {{count, plural, =0 {None} other {{count, number}}}}} near {city}"
+      values={values}
+    />
+  ) : (
+    <FormattedMessage
+      id="personas.count"
+      defaultMessage="{isCapped, select, true {More than {count, number} rooms} other {{count, plural, =0 {No room yet} one {# room} other {{count, number} rooms}}}}"
+      values={values}
+    />
+  );
+}
+
+function Examples({ match }: { match: PersonaMatch | undefined }) {
+  if (match?.listings.length === 0) {
+    return (
+      <p className="grid place-items-center rounded-card bg-well p-8 text-center text-muted">
+        <FormattedMessage
+          id="personas.no-example"
+          defaultMessage="Nobody offers such a room here yet. The search says what would find one."
+        />
+      </p>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {(match?.listings ?? []).map((listing, index) => (
+        <li key={listing._id} className={cx('min-w-0', index === 2 && 'max-sm:hidden')}>
+          <Link to={`/listing/${listing._id}`} className="group block rounded-card">
+            <span className="block overflow-hidden rounded-card">
+              <Photo
+                photo={listing.images[0]}
+                alt=""
+                aspect="1/1"
+                sizes="(min-width: 1024px) 230px, (min-width: 640px) 30vw, 45vw"
+                pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+              />
+            </span>
+            <span className="mt-2.5 line-clamp-2 text-[15px] leading-5 font-semibold group-hover:underline">
+              {listing.title}
+            </span>
+            <span className="mt-0.5 block text-[14px] text-muted">
+              {listing.property.address.city} · <DayPrice pricing={listing.pricing} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

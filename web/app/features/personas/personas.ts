@@ -1,0 +1,116 @@
+// Honest working styles: what each needs, and the search that finds it. Data only; the quiz and the page read it.
+import { PERSONA_FILTERS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export interface Persona {
+  id: PersonaId;
+  name: MessageDescriptor;
+  /** Who that is, in a sentence one recognises oneself in. */
+  who: MessageDescriptor;
+  /** What such a day needs, most important first. */
+  needs: MessageDescriptor;
+  filters: PersonaFilters;
+}
+
+const words = defineMessages({
+  callerName: { id: 'persona.caller', defaultMessage: 'The caller' },
+  callerWho: {
+    id: 'persona.caller-who',
+    defaultMessage: 'Half the day is calls, and the flatmates have had enough of them.',
+  },
+  callerNeeds: {
+    id: 'persona.caller-needs',
+    defaultMessage: 'A door that closes, a connection that holds, light from the side.',
+  },
+  focusName: { id: 'persona.focus', defaultMessage: 'The deep worker' },
+  focusWho: { id: 'persona.focus-who', defaultMessage: 'One hard thing, six hours, nobody asking for a minute.' },
+  focusNeeds: { id: 'persona.focus-needs', defaultMessage: 'Quiet all day, a chair made for it, daylight.' },
+  creativeName: { id: 'persona.creative', defaultMessage: 'The maker' },
+  creativeWho: { id: 'persona.creative-who', defaultMessage: 'Needs a wall to look at, a floor to walk on, and air.' },
+  creativeNeeds: {
+    id: 'persona.creative-needs',
+    defaultMessage: 'Space, natural light, a whiteboard, perhaps a garden.',
+  },
+  teamName: { id: 'persona.team', defaultMessage: 'The team day' },
+  teamWho: {
+    id: 'persona.team-who',
+    defaultMessage: 'Six people who only know each other as rectangles meet at one table.',
+  },
+  teamNeeds: { id: 'persona.team-needs', defaultMessage: 'A long table, a screen, a kitchen for lunch.' },
+  parentName: { id: 'persona.parent', defaultMessage: 'The parent nearby' },
+  parentWho: {
+    id: 'persona.parent-who',
+    defaultMessage: 'Wants to be ten minutes from the school gate and out of the living room.',
+  },
+  parentNeeds: { id: 'persona.parent-needs', defaultMessage: 'Round the corner, by the half day, its own entrance.' },
+  stepName: { id: 'persona.step', defaultMessage: 'Step-free first' },
+  stepWho: { id: 'persona.step-who', defaultMessage: 'If the wheels do not get in, nothing else matters.' },
+  stepNeeds: {
+    id: 'persona.step-needs',
+    defaultMessage: 'No steps, room to turn, a desk that moves, parking at the door.',
+  },
+  earlyName: { id: 'persona.early', defaultMessage: 'Early or late' },
+  earlyWho: {
+    id: 'persona.early-who',
+    defaultMessage: 'Works with another time zone, or simply thinks best when others sleep.',
+  },
+  earlyNeeds: {
+    id: 'persona.early-needs',
+    defaultMessage: 'An entrance of one’s own, so that nobody is woken, and coffee.',
+  },
+});
+
+const w = words;
+export const personas: readonly Persona[] = [
+  {
+    id: 'caller',
+    name: w.callerName,
+    who: w.callerWho,
+    needs: w.callerNeeds,
+    filters: PERSONA_FILTERS.caller,
+  },
+  {
+    id: 'deep-focus',
+    name: w.focusName,
+    who: w.focusWho,
+    needs: w.focusNeeds,
+    filters: PERSONA_FILTERS['deep-focus'],
+  },
+  {
+    id: 'creative',
+    name: w.creativeName,
+    who: w.creativeWho,
+    needs: w.creativeNeeds,
+    filters: PERSONA_FILTERS.creative,
+  },
+  {
+    id: 'team-day',
+    name: w.teamName,
+    who: w.teamWho,
+    needs: w.teamNeeds,
+    filters: PERSONA_FILTERS['team-day'],
+  },
+  {
+    id: 'parent-nearby',
+    name: w.parentName,
+    who: w.parentWho,
+    needs: w.parentNeeds,
+    filters: PERSONA_FILTERS['parent-nearby'],
+  },
+  {
+    id: 'step-free',
+    name: w.stepName,
+    who: w.stepWho,
+    needs: w.stepNeeds,
+    filters: PERSONA_FILTERS['step-free'],
+  },
+  {
+    id: 'early-late',
+    name: w.earlyName,
+    who: w.earlyWho,
+    needs: w.earlyNeeds,
+    filters: PERSONA_FILTERS['early-late'],
+  },
+];
+
+export const personaOf = (id: string): Persona | undefined => personas.find((persona) => persona.id === id);

@@ -1,0 +1,122 @@
+// The quiz as data and arithmetic: questions, what each answer speaks for, and which way of working wins. Pure.
+import { PERSONA_IDS, type PersonaId } from '@daynook/contract/personas';
+
+export interface QuizOption {
+  id: string;
+  /** Points an answer gives to ways of working. */
+  speaksFor: Partial<Record<PersonaId, number>>;
+}
+
+export interface QuizQuestion {
+  id: 'work' | 'calls' | 'noise' | 'desk' | 'people' | 'when' | 'where' | 'budget';
+  options: readonly QuizOption[];
+}
+
+export const quizQuestions: readonly QuizQuestion[] = [
+  {
+    id: 'work',
+    options: [
+      { id: 'talk', speaksFor: { caller: 3 } },
+      { id: 'think', speaksFor: { 'deep-focus': 3 } },
+      { id: 'make', speaksFor: { creative: 3 } },
+      { id: 'meet', speaksFor: { 'team-day': 3 } },
+    ],
+  },
+  {
+    id: 'calls',
+    options: [
+      { id: 'none', speaksFor: { 'deep-focus': 2 } },
+      { id: 'few', speaksFor: { creative: 1, 'parent-nearby': 1 } },
+      { id: 'many', speaksFor: { caller: 3 } },
+    ],
+  },
+  {
+    id: 'noise',
+    options: [
+      { id: 'silence', speaksFor: { 'deep-focus': 3 } },
+      { id: 'some', speaksFor: { 'parent-nearby': 1, creative: 1 } },
+      { id: 'any', speaksFor: { 'team-day': 1, creative: 1 } },
+    ],
+  },
+  {
+    id: 'desk',
+    options: [
+      { id: 'screen', speaksFor: { 'deep-focus': 1, caller: 1 } },
+      { id: 'wall', speaksFor: { creative: 2, 'team-day': 1 } },
+      { id: 'chair', speaksFor: { 'deep-focus': 1 } },
+      { id: 'steps', speaksFor: { 'step-free': 20 } },
+    ],
+  },
+  {
+    id: 'people',
+    options: [
+      { id: 'alone', speaksFor: { 'deep-focus': 1, caller: 1 } },
+      { id: 'two', speaksFor: { creative: 1 } },
+      { id: 'team', speaksFor: { 'team-day': 5 } },
+    ],
+  },
+  {
+    id: 'when',
+    options: [
+      { id: 'day', speaksFor: { 'deep-focus': 1, caller: 1 } },
+      { id: 'half', speaksFor: { 'parent-nearby': 4 } },
+      { id: 'edges', speaksFor: { 'early-late': 5 } },
+    ],
+  },
+  // Answered with a place, not with one of few; see where.ts of the quiz.
+  { id: 'where', options: [] },
+  {
+    id: 'budget',
+    options: [
+      { id: 'low', speaksFor: {} },
+      { id: 'middle', speaksFor: {} },
+      { id: 'any', speaksFor: {} },
+    ],
+  },
+];
+
+/** Option chosen by question; a skipped question is missing. */
+export type QuizAnswers = Readonly<Partial<Record<QuizQuestion['id'], string>>>;
+
+/** The way of working the answers speak for most; with nothing answered, the most common one. */
+export function personaFor(answers: QuizAnswers): PersonaId {
+  const points = new Map<PersonaId, number>();
+  for (const { id, options } of quizQuestions) {
+    const chosen = options.find((option) => option.id === answers[id]);
+    for (const [persona, value] of Object.entries(chosen?.speaksFor ?? {})) {
+      points.set(persona as PersonaId, (points.get(persona as PersonaId) ?? 0) + value);
+    }
+  }
+  return PERSONA_IDS.reduce(
+    (best, id) => ((points.get(id) ?? 0) > (points.get(best) ?? 0) ? id : best),
+    'deep-focus' as PersonaId,
+  );
+}
+
+/** Reads answers somebody stored or typed: anything unknown is left out. */
+export function readAnswers(stored: unknown): QuizAnswers {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const known: Record<string, string> = {};
+  for (const { id, options } of quizQuestions) {
+    const value = (stored as Record<string, unknown>)[id];
+    if (options.some((option) => option.id === value)) known[id] = value as string;
+  }
+  return known;
+}
+
+/** The old quiz asked five questions with answers a to d, given as `?answers=abcda` in links that still exist. */
+const OLD_ANSWERS: readonly (readonly PersonaId[])[] = [
+  ['caller', 'deep-focus', 'creative', 'team-day'],
+  ['deep-focus', 'parent-nearby', 'caller', 'team-day'],
+  ['deep-focus', 'creative', 'team-day', 'early-late'],
+  ['parent-nearby', 'deep-focus', 'creative', 'caller'],
+  ['early-late', 'deep-focus', 'parent-nearby', 'creative'],
+];
+
+/** Today's way of working for answers of the old quiz; undefined when they are not answers of it. */
+export function personaForOldAnswers(text: string | null): PersonaId | undefined {
+  if (!text || !/^[a-d]{1,5}$/.test(text)) return undefined;
+  const votes = [...text].map((letter, question) => OLD_ANSWERS[question]?.['abcd'.indexOf(letter)]);
+  const count = (id: PersonaId) => votes.filter((vote) => vote === id).length;
+  return PERSONA_IDS.reduce((best, id) => (count(id) > count(best) ? id : best), votes[0] ?? 'deep-focus');
+}

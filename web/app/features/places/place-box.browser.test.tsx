@@ -1,0 +1,162 @@
+import { AUTOCOMPLETE } from '@daynook/contract/limits';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { PlaceBox } from './place-box.tsx';
+
+const onChoose = vi.fn();
+const prediction = (placeId: string, mainText: string, secondaryText: string) => ({
+  placePrediction: {
+    placeId,
+    text: { text: `${mainText}, ${secondaryText}` },
+    structuredFormat: { mainText: { text: mainText }, secondaryText: { text: secondaryText } },
+  },
+});
+
+function Example() {
+  return <PlaceBox label="Where" onChoose={onChoose} />;
+}
+
+const box = () => page.getByRole('combobox', { name: 'Where' });
+const asked = () => receivedCalls().filter(({ key }) => key === 'POST /api/places/autocomplete');
+
+beforeEach(() => {
+  onChoose.mockReset();
+  answer('POST /api/places/autocomplete', {
+    body: { suggestions: [prediction('p1', 'Portland', 'Oregon'), prediction('p2', 'Portland', 'Maine')] },
+  });
+  answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
+  answer('GET /api/places/p1', {
+    body: {
+      id: 'p1',
+      formattedAddress: 'Portland, Oregon',
+      location: { latitude: 45.5, longitude: -122.7 },
+      addressComponents: [],
+    },
+  });
+  answer('GET /api/places/p2', {
+    body: {
+      id: 'p2',
+      formattedAddress: 'Portland, Maine',
+      location: { latitude: 43.7, longitude: -70.3 },
+      addressComponents: [],
+    },
+  });
+});
+
+describe('the box for a place (SE9, SE10, A1)', () => {
+  it('asks nothing before the third character, then once after a pause (SE10)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'po');
+    await userEvent.type(box(), 'rt');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    expect(asked().map(({ body }) => (body as { input: string }).input)).toEqual(['port']);
+  });
+
+  it('asks 300 ms after the last character, not before (SE9, SE10)', async () => {
+    let askedAt = 0;
+    answer('POST /api/places/autocomplete', () => {
+      askedAt = performance.now();
+      return { body: { suggestions: [prediction('p1', 'Portland', 'Oregon')] } };
+    });
+    await renderHere(Example);
+    let typedAt = 0;
+    box()
+      .element()
+      .addEventListener('input', () => {
+        typedAt = performance.now();
+      });
+    await userEvent.type(box(), 'portl');
+    await vi.waitFor(() => expect(askedAt).toBeGreaterThan(0));
+    expect(askedAt - typedAt).toBeGreaterThanOrEqual(299);
+    expect(AUTOCOMPLETE.debounceMs).toBe(300);
+  });
+
+  it('offers five at most (SE9)', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => prediction(`m${n}`, `Portland ${n}`, 'Oregon'));
+    answer('POST /api/places/autocomplete', { body: { suggestions: many } });
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Portland 4/ })).toBeVisible();
+    expect(page.getByRole('option').elements()).toHaveLength(5);
+  });
+
+  it('offers what is meant by a misspelt city as a button that applies it (SE11)', async () => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
+    answer('GET /api/places/suggest-spelling', {
+      body: { suggestion: { text: 'San Francisco', lat: 37.77, lng: -122.42 } },
+    });
+    await renderHere(Example);
+    await userEvent.type(box(), 'san fransisco');
+    await page.getByRole('button', { name: 'Did you mean "San Francisco"?', exact: true }).click();
+    expect(onChoose).toHaveBeenCalledWith({ address: 'San Francisco', lat: 37.77, lng: -122.42 });
+  });
+
+  it('arrows highlight, Enter chooses the highlighted one (SE10)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Maine/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const active = box().element().getAttribute('aria-activedescendant');
+    expect(document.getElementById(active ?? '')?.textContent).toContain('Maine');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(onChoose).toHaveBeenCalledWith({ address: 'Portland, Maine', lat: 43.7, lng: -70.3 }),
+    );
+  });
+
+  it('Enter without a highlight takes the first suggestion (SE10)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() =>
+      expect(onChoose).toHaveBeenCalledWith({ address: 'Portland, Oregon', lat: 45.5, lng: -122.7 }),
+    );
+  });
+
+  it('Enter with text but no suggestions gives the raw text (SE9, SE10)', async () => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
+    await renderHere(Example);
+    await userEvent.type(box(), '  xyz ');
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledWith({ city: 'xyz' });
+  });
+
+  it('Enter with nothing typed does nothing (SE9)', async () => {
+    await renderHere(Example);
+    (box().element() as HTMLElement).focus();
+    await userEvent.keyboard('   {Enter}');
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('Escape closes and keeps the text (SE10)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).not.toBeInTheDocument();
+    await expect.element(box()).toHaveValue('port');
+  });
+
+  it('a press on a suggestion chooses it', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await page.getByRole('option', { name: /Maine/ }).click();
+    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+  });
+
+  it('has no axe violations while open (P1)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    const rules = {
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'landmark-one-main': { enabled: false },
+    };
+    expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+  });
+});

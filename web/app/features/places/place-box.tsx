@@ -1,0 +1,167 @@
+// The box one types a place into: suggestions from three characters on, arrows, Enter, Escape, raw text, and a hint for
+// a misspelt city (HM1, SE9–SE11). What a choice leads to is the page's business.
+import { AUTOCOMPLETE } from '@daynook/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { PinIcon } from '../../ui/icons.tsx';
+import { useCombobox } from '../../ui/use-combobox.ts';
+import { locatePlace, type Suggestion, spellingQuery, suggestionsQuery } from './api.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** A place with its point, or text as typed. */
+export type PlaceChoice = { address: string; lat: number; lng: number } | { city: string };
+
+interface PlaceBoxProps {
+  onChoose: (choice: PlaceChoice) => void;
+  /** What stands in the box at first. */
+  initialText?: string;
+  /** Every keystroke, for forms that submit by a button of their own. */
+  onType?: (text: string) => void;
+  label: ReactNode;
+  labelClassName?: string;
+  inputClassName?: string;
+  className?: string;
+  placeholder?: string;
+  /** The name under which a form without scripts sends the text. */
+  name?: string;
+}
+
+export function PlaceBox({
+  onChoose,
+  initialText = '',
+  onType,
+  label,
+  labelClassName,
+  inputClassName,
+  className,
+  placeholder,
+  name = 'city',
+}: PlaceBoxProps) {
+  const intl = useIntl();
+  const id = useId();
+  const [text, setText] = useState(initialText);
+  const [isFresh, setIsFresh] = useState(false);
+  const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
+  const isAsking = isFresh && settled.length >= AUTOCOMPLETE.minimumCharacters;
+  const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
+  const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
+  const shown = isAsking ? suggestions : [];
+  const hint = isAsking ? spelling?.suggestion : undefined;
+
+  const chooseSuggestion = async (suggestion: Suggestion) => {
+    setIsFresh(false);
+    setText(suggestion.text);
+    try {
+      onChoose(await locatePlace(suggestion.placeId));
+    } catch {
+      // Where it is could not be learnt: its name still finds it.
+      onChoose({ city: suggestion.text });
+    }
+  };
+
+  const submitText = () => {
+    const first = shown[0];
+    if (first) void chooseSuggestion(first);
+    else if (text.trim() !== '') {
+      setIsFresh(false);
+      onChoose({ city: text.trim() });
+    }
+  };
+
+  const box = useCombobox({
+    id,
+    count: shown.length,
+    onChoose: (index) => {
+      const suggestion = shown[index];
+      if (suggestion) void chooseSuggestion(suggestion);
+    },
+    // Enter without a highlighted suggestion takes the first one, or the text as it is.
+    onEnter: submitText,
+  });
+
+  const isOpen = box.isOpen && (shown.length > 0 || hint !== undefined);
+  return (
+    <div className={cx('relative', className)}>
+      <label htmlFor={id} className={labelClassName}>
+        {label}
+      </label>
+      <input
+        {...box.inputProps}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setIsFresh(true);
+          box.open();
+          onType?.(event.target.value);
+        }}
+        name={name}
+        type="text"
+        spellCheck={false}
+        maxLength={120}
+        placeholder={
+          placeholder ?? intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City or address' })
+        }
+        className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
+      />
+      <div
+        className={cx(
+          'absolute top-[calc(100%+14px)] left-0 z-30 w-max max-w-[min(92vw,440px)] min-w-full overflow-hidden rounded-card bg-surface shadow-float',
+          !isOpen && 'hidden',
+        )}
+      >
+        <ul
+          {...box.listProps}
+          aria-label={intl.formatMessage({ id: 'place-box.suggestions', defaultMessage: 'Suggestions' })}
+          className="py-2"
+        >
+          {isOpen &&
+            shown.map((item, index) => (
+              <li
+                key={item.placeId}
+                {...box.optionProps(index)}
+                className={cx(
+                  'flex cursor-pointer items-center gap-3 px-4 py-2.5',
+                  box.highlighted === index && 'bg-well',
+                )}
+              >
+                <PinIcon className="shrink-0 text-muted" />
+                <span className="min-w-0">
+                  <span className="block truncate font-[550] text-ink">{item.mainText}</span>
+                  <span className="block truncate text-[13.5px] text-muted">{item.secondaryText}</span>
+                </span>
+              </li>
+            ))}
+        </ul>
+        {isOpen && hint && (
+          <button
+            type="button"
+            className="block w-full border-t border-line px-4 py-3 text-left text-[14.5px] text-ink hover:bg-well"
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={box.close}
+            onClick={() => {
+              box.close();
+              setIsFresh(false);
+              setText(hint.text);
+              onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
+            }}
+          >
+            <FormattedMessage
+              id="place-box.did-you-mean"
+              defaultMessage='Did you mean "{place}"?'
+              values={{ place: hint.text }}
+            />
+          </button>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {isOpen &&
+          intl.formatMessage(
+            { id: 'place-box.count', defaultMessage: '{count, plural, one {# suggestion} other {# suggestions}}' },
+            { count: shown.length },
+          )}
+      </span>
+    </div>
+  );
+}

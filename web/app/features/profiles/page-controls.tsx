@@ -1,0 +1,188 @@
+// What one can change about one's page, beside the page itself: how complete it is, picture, address, words, who sees it.
+import { PROFILES } from '@daynook/contract/people-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changePage, OWN_PAGE_KEY, type OwnPage } from './api.ts';
+import { PictureField } from './picture-field.tsx';
+import { UsernameField } from './username-field.tsx';
+
+type Gap = OwnPage['gaps'][number];
+
+const hints = defineMessages({
+  picture: { id: 'page.gap.picture', defaultMessage: 'Add a picture: people open doors to faces' },
+  headline: { id: 'page.gap.headline', defaultMessage: 'Say in a line what you do' },
+  bio: { id: 'page.gap.bio', defaultMessage: 'Write a little about yourself' },
+  username: { id: 'page.gap.username', defaultMessage: 'Choose a name for your address' },
+  email: { id: 'page.gap.email', defaultMessage: 'Confirm your e-mail address' },
+  profession: { id: 'page.gap.profession', defaultMessage: 'Name your profession' },
+  languages: { id: 'page.gap.languages', defaultMessage: 'Say which languages you speak' },
+}) satisfies Record<Gap, object>;
+
+/** Where each is filled in: on this page, or in the settings. */
+const PLACES: Record<Gap, string> = {
+  picture: '#page-picture',
+  bio: '#page-bio',
+  username: '#page-username',
+  headline: '/profile/settings',
+  profession: '/profile/settings',
+  languages: '/profile/settings',
+  email: '/settings/account',
+};
+
+export function PageControls({ page }: { page: OwnPage }) {
+  return (
+    <div className="grid gap-5">
+      {page.gaps.length > 0 && <Completeness page={page} />}
+      <Part id="page-picture">
+        <PictureField profile={page.profile} />
+      </Part>
+      <Part id="page-username">
+        <UsernameField key={page.username} page={page} />
+      </Part>
+      <Part id="page-bio">
+        <BioForm page={page} />
+      </Part>
+      <Part id="page-visible">
+        <Visibility page={page} />
+      </Part>
+    </div>
+  );
+}
+
+const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Card id={id} className="scroll-mt-24 p-5">
+    {children}
+  </Card>
+);
+
+function Completeness({ page }: { page: OwnPage }) {
+  const intl = useIntl();
+  return (
+    <section className="rounded-panel bg-well p-6" aria-labelledby="page-complete">
+      <h2 id="page-complete" className="display text-[22px]">
+        <FormattedMessage
+          id="page.complete"
+          defaultMessage="{percent, number, percent} of your page"
+          values={{ percent: page.completePercent / 100 }}
+        />
+      </h2>
+      <div className="mt-3 h-1.5 overflow-hidden rounded-pill bg-line" aria-hidden="true">
+        <div className="h-full rounded-pill bg-moss" style={{ width: `${page.completePercent}%` }} />
+      </div>
+      <ul className="mt-4 grid">
+        {page.gaps.slice(0, 3).map((gap) => (
+          <li key={gap}>
+            <Link
+              to={PLACES[gap]}
+              className="flex min-h-10 items-center justify-between gap-3 py-1.5 text-[15px] font-medium hover:underline"
+            >
+              {intl.formatMessage(hints[gap])}
+              <ArrowRightIcon size={16} className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Writes a change and shows what is there then. */
+function useChange() {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const change = async (wanted: Parameters<typeof changePage>[0], done: string) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      queries.setQueryData(OWN_PAGE_KEY, await changePage(wanted));
+      toast.success(done);
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'page.failed', defaultMessage: 'That could not be saved. Please try again.' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { change, isBusy, error };
+}
+
+function BioForm({ page }: { page: OwnPage }) {
+  const intl = useIntl();
+  const [bio, setBio] = useState(page.bio);
+  const { change, isBusy, error } = useChange();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void change({ bio }, intl.formatMessage({ id: 'page.bio-saved', defaultMessage: 'Saved.' }));
+  };
+  return (
+    <form onSubmit={save} className="grid gap-3">
+      <TextArea
+        label={<FormattedMessage id="page.bio" defaultMessage="About you" />}
+        description={
+          <FormattedMessage
+            id="page.bio-help"
+            defaultMessage="What you work on, what you are like to have around. No phone numbers: everybody can read it."
+          />
+        }
+        error={error}
+        rows={5}
+        value={bio}
+        maxLength={PROFILES.bioMaximumCharacters}
+        onChange={(event) => setBio(event.target.value)}
+      />
+      {bio.trim() !== page.bio && (
+        <div>
+          <Button type="submit" size="sm" isBusy={isBusy}>
+            <FormattedMessage id="page.save" defaultMessage="Save" />
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+export function Visibility({ page }: { page: OwnPage }) {
+  const intl = useIntl();
+  const { change, isBusy, error } = useChange();
+  return (
+    <>
+      <Switch
+        checked={page.isPublic}
+        disabled={isBusy}
+        description={
+          <FormattedMessage
+            id="page.public-help"
+            defaultMessage="Off, your address answers as if nobody had it. Your bookings and conversations stay as they are."
+          />
+        }
+        onChange={(event) =>
+          void change(
+            { isPublic: event.target.checked },
+            event.target.checked
+              ? intl.formatMessage({ id: 'page.shown', defaultMessage: 'Your page can be seen.' })
+              : intl.formatMessage({ id: 'page.hidden', defaultMessage: 'Nobody sees your page any more.' }),
+          )
+        }
+      >
+        <FormattedMessage id="page.public" defaultMessage="Others can see my page" />
+      </Switch>
+      <p role="alert" className="mt-2 text-[14px] font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// One's picture: chosen from the device, shown at once when it is there, taken away again.
+import { PROFILES } from '@daynook/contract/people-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { upload } from '../../lib/upload.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { initialsOf } from '../members/account-rules.ts';
+import { OWN_PAGE_KEY, type OwnPage, type Profile, removePicture } from './api.ts';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+const MEGABYTE = 1024 * 1024;
+
+export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'picture'> }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const become = (page: OwnPage) => {
+    queries.setQueryData(OWN_PAGE_KEY, page);
+    void queries.invalidateQueries({ queryKey: ['own-profile'] });
+  };
+  const attempt = async (work: () => Promise<OwnPage>) => {
+    try {
+      become(await work());
+    } catch (error) {
+      toast.error(
+        error instanceof ApiError
+          ? error.message
+          : intl.formatMessage({ id: 'picture.failed', defaultMessage: 'The picture could not be saved.' }),
+      );
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > PROFILES.pictureMaximumBytes) {
+      const megabytes = PROFILES.pictureMaximumBytes / MEGABYTE;
+      toast.error(
+        intl.formatMessage({ id: 'picture.large', defaultMessage: 'At most {megabytes} MB, please.' }, { megabytes }),
+      );
+      return;
+    }
+    setShare(0);
+    const signal = new AbortController().signal;
+    await attempt(() =>
+      upload<OwnPage>({ key: 'PUT /api/users/picture', params: {}, query: {}, file, signal, onProgress: setShare }),
+    );
+  };
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar picture={profile.picture} initials={initialsOf(profile.name)} size={72} />
+      <div>
+        <div className="flex flex-wrap gap-1.5">
+          <Button look="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>
+            {profile.picture ? (
+              <FormattedMessage id="picture.change" defaultMessage="Another picture" />
+            ) : (
+              <FormattedMessage id="picture.add" defaultMessage="Add a picture" />
+            )}
+          </Button>
+          {profile.picture && (
+            <Button look="plain" size="sm" onClick={() => void attempt(removePicture)}>
+              <FormattedMessage id="picture.remove" defaultMessage="Remove" />
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 text-[13.5px] leading-5 text-muted">
+          <FormattedMessage
+            id="picture.note"
+            defaultMessage="Cut to a square. Where and with what it was taken is removed."
+          />
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={TYPES}
+        aria-label={intl.formatMessage({ id: 'picture.add', defaultMessage: 'Add a picture' })}
+        data-testid="picture-file"
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          // The same file chosen again is a choice, too.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

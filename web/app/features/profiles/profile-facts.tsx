@@ -1,0 +1,99 @@
+// What is known of somebody from bookings: nothing is shown that is not known.
+import type { ReactNode } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Star } from '../../ui/stars.tsx';
+import type { Profile } from './api.ts';
+
+export function ProfileFacts({ profile }: { profile: Profile }) {
+  const locale = useLocale();
+  const { hosting, visitCount, languages } = profile;
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  const facts: { id: string; value: ReactNode; label: ReactNode }[] = [];
+  if (hosting?.rating != null) {
+    facts.push({
+      id: 'rating',
+      value: (
+        <span className="inline-flex items-center gap-1.5">
+          <Star size={21} />
+          <FormattedNumber value={hosting.rating} minimumFractionDigits={2} maximumFractionDigits={2} />
+        </span>
+      ),
+      label: (
+        <FormattedMessage
+          id="person.reviews"
+          defaultMessage="from {count, plural, one {# review} other {# reviews}}"
+          values={{ count: hosting.reviewCount }}
+        />
+      ),
+    });
+  }
+  if (hosting && hosting.bookingsHosted > 0) {
+    facts.push({
+      id: 'hosted',
+      value: <FormattedNumber value={hosting.bookingsHosted} />,
+      label: (
+        <FormattedMessage
+          id="person.hosted"
+          defaultMessage="{count, plural, one {booking hosted} other {bookings hosted}}"
+          values={{ count: hosting.bookingsHosted }}
+        />
+      ),
+    });
+  }
+  if (hosting && hosting.responseRatePercent !== null) {
+    facts.push({
+      id: 'answers',
+      value: <FormattedNumber value={hosting.responseRatePercent / 100} style="percent" />,
+      label:
+        hosting.responseMinutes === null ? (
+          <FormattedMessage id="person.rate" defaultMessage="of requests answered in time" />
+        ) : (
+          <FormattedMessage
+            id="person.rate-time"
+            defaultMessage="of requests answered, usually within {duration}"
+            values={{ duration: formatDuration(hosting.responseMinutes, locale) }}
+          />
+        ),
+    });
+  }
+  if (visitCount > 0) {
+    facts.push({
+      id: 'visits',
+      value: <FormattedNumber value={visitCount} />,
+      label: (
+        <FormattedMessage
+          id="person.visits"
+          defaultMessage="{count, plural, one {day at somebody’s desk} other {days at somebody’s desk}}"
+          values={{ count: visitCount }}
+        />
+      ),
+    });
+  }
+  return (
+    <>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-7 sm:flex sm:flex-wrap sm:gap-x-14">
+          {facts.map(({ id, value, label }) => (
+            <div key={id} className="flex max-w-52 flex-col-reverse justify-end">
+              <dt className="text-[14.5px] leading-5 text-muted">{label}</dt>
+              <dd className="display text-[28px] leading-9 num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {languages.length > 0 && (
+        <p className="mt-6 text-[16px]">
+          <FormattedMessage
+            id="person.languages"
+            defaultMessage="Speaks {languages}"
+            values={{
+              languages: new Intl.ListFormat(locale).format(languages.map((code) => names.of(code) ?? code)),
+            }}
+          />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+// Telling staff about a page or about words: why, and what else there is to say.
+import { REPORTS } from '@daynook/contract/people-limits';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Report, sendReport } from './api.ts';
+
+const reasons = defineMessages({
+  spam: { id: 'report.spam', defaultMessage: 'Advertising, or the same thing over and over' },
+  rude: { id: 'report.rude', defaultMessage: 'Rude, hateful or threatening' },
+  false: { id: 'report.false', defaultMessage: 'Not true, or not who they say they are' },
+  private: { id: 'report.private', defaultMessage: 'Tells something private' },
+  unsafe: { id: 'report.unsafe', defaultMessage: 'Somebody may be in danger' },
+  other: { id: 'report.other', defaultMessage: 'Something else' },
+});
+type Reason = keyof typeof reasons;
+
+interface ReportDialogProps {
+  kind: Report['kind'];
+  subjectId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Kudos leave one's page with a report. */
+  onReported?: () => void;
+}
+
+export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: ReportDialogProps) {
+  const intl = useIntl();
+  const [reason, setReason] = useState<Reason>();
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (!reason) {
+      setError(intl.formatMessage({ id: 'report.choose', defaultMessage: 'Choose what it is about.' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await sendReport({ kind, subjectId, reason, ...(text.trim() ? { text } : {}) });
+      toast.success(intl.formatMessage({ id: 'report.sent', defaultMessage: 'Thank you. We will look at it.' }));
+      onReported?.();
+      onClose();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'report.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<FormattedMessage id="report.title" defaultMessage="What is wrong?" />}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage id="report.cancel" defaultMessage="Cancel" />
+          </Button>
+          <Button isBusy={isBusy} onClick={() => void send()}>
+            <FormattedMessage id="report.send" defaultMessage="Send to us" />
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">
+        <FormattedMessage
+          id="report.lead"
+          defaultMessage="Only our staff read this. Nobody is told who wrote it. In an emergency call the local number first."
+        />
+      </p>
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage id="report.reason" defaultMessage="Reason" />
+        </legend>
+        {Object.entries(reasons).map(([id, message]) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name="reason"
+              value={id}
+              checked={reason === id}
+              onChange={() => setReason(id as Reason)}
+              className="size-5 shrink-0 accent-(--moss)"
+            />
+            {intl.formatMessage(message)}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        className="mt-3"
+        label={<FormattedMessage id="report.text" defaultMessage="Anything that helps us (optional)" />}
+        value={text}
+        maxLength={REPORTS.textMaximumCharacters}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </Dialog>
+  );
+}

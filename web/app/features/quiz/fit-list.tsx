@@ -1,0 +1,51 @@
+// Why a workspace was chosen, and what it lacks: in plain words, nothing scored.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDistance } from '../../lib/formats.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { MinusIcon } from '../../ui/member-icons.tsx';
+import { amenityNames } from '../listings/amenity-words.ts';
+import type { Fit } from './wishes.ts';
+
+export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | null }) {
+  const intl = useIntl();
+  const good: React.ReactNode[] = fit.has.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+  const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
+  if (fit.seats !== undefined)
+    good.push(<FormattedMessage id="quiz.fit.seats" defaultMessage="Room for {count}" values={{ count: fit.seats }} />);
+  if (fit.isWithinBudget === true)
+    good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Within your budget" />);
+  if (fit.isWithinBudget === false)
+    lacking.push(<FormattedMessage id="quiz.fit.dear" defaultMessage="Costs more than you said" />);
+  if (fit.isNear === true && distanceKm !== null)
+    good.push(
+      <FormattedMessage
+        id="quiz.fit.near"
+        defaultMessage="{distance} away"
+        values={{ distance: formatDistance(distanceKm, intl.locale) }}
+      />,
+    );
+  if (fit.isNear === false) lacking.push(<FormattedMessage id="quiz.fit.far" defaultMessage="Farther than you said" />);
+  return (
+    <ul className="mt-3 grid gap-1 text-[14.5px]">
+      {good.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index} className="flex items-center gap-2">
+          <CheckIcon size={16} className="shrink-0 text-moss" />
+          {words}
+        </li>
+      ))}
+      {lacking.map((words, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <li key={index} className="flex items-center gap-2 text-muted">
+          <MinusIcon size={16} className="shrink-0" />
+          <span>
+            <span className="sr-only">
+              <FormattedMessage id="quiz.fit.not" defaultMessage="Not:" />{' '}
+            </span>
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

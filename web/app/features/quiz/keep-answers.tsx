@@ -1,0 +1,70 @@
+// Lets members take their answers over into their profile, so that the first questions of an account are answered already.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api.ts';
+import type { Input } from '../../lib/api-request.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Answered } from './quiz-answers.ts';
+import type { Wishes } from './wishes.ts';
+
+type Changes = Input<'PATCH /api/users/profile'>['body'];
+
+const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
+  talk: 'calls',
+  think: 'deep-focus',
+  make: 'creative',
+  meet: 'team',
+};
+const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
+
+/** The answers as one's profile holds them; what was skipped is left as it is. */
+export function profileChanges({ answers, where }: Answered, wishes: Wishes): Changes {
+  const workspaceType = TYPES[answers.work ?? ''];
+  const callLoad = LOADS[answers.calls ?? ''];
+  return {
+    ...(workspaceType ? { workspaceType } : {}),
+    ...(callLoad ? { callLoad } : {}),
+    ...(wishes.amenities.length > 0 ? { needs: [...wishes.amenities] } : {}),
+    ...(where ? { home: { label: where.label.slice(0, 120), lat: where.lat, lng: where.lng } } : {}),
+  };
+}
+
+export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const { status } = useSession();
+  const [stage, setStage] = useState<'offered' | 'busy' | 'kept'>('offered');
+  const changes = profileChanges(state, wishes);
+  if (status !== 'signed-in' || Object.keys(changes).length === 0) return null;
+  const keep = async () => {
+    setStage('busy');
+    try {
+      await call('PATCH /api/users/profile', { body: changes });
+      void queries.invalidateQueries({ queryKey: ['own-profile'] });
+      setStage('kept');
+    } catch {
+      setStage('offered');
+      toast.error(intl.formatMessage({ id: 'quiz.keep-failed', defaultMessage: 'That could not be kept.' }));
+    }
+  };
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-muted" role="status">
+      {stage === 'kept' ? (
+        <FormattedMessage id="quiz.kept" defaultMessage="Kept in your profile. You can change it there." />
+      ) : (
+        <>
+          <FormattedMessage
+            id="quiz.keep-text"
+            defaultMessage="Keep these answers in your profile, so that nobody asks again?"
+          />
+          <Button look="soft" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
+            <FormattedMessage id="quiz.keep" defaultMessage="Keep them" />
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+// Five real workspaces for the answers: all of the wish first, then what fits most of it. Asks until five are found.
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+import { searchOf, softerWishes, type Wishes } from './wishes.ts';
+
+export const MATCHES = 5;
+type Found = Answer<'GET /api/listings/search'>['listings'][number];
+
+export interface Matches {
+  readonly listings: readonly Found[];
+  /** How many of them are all that was wished for. */
+  readonly wholeCount: number;
+}
+
+async function findMatches(wishes: Wishes, signal: AbortSignal): Promise<Matches> {
+  const found = new Map<string, Found>();
+  let wholeCount = 0;
+  for (const [step, wish] of softerWishes(wishes).entries()) {
+    const { amenities, ...rest } = searchOf(wish);
+    const query = { ...rest, amenities: amenities?.join(','), limit: MATCHES };
+    const answer = await call('GET /api/listings/search', { query, signal });
+    for (const listing of answer.listings) if (!found.has(listing._id)) found.set(listing._id, listing);
+    if (step === 0) wholeCount = found.size;
+    if (found.size >= MATCHES) break;
+  }
+  return { listings: [...found.values()].slice(0, MATCHES), wholeCount };
+}
+
+export const useMatches = (wishes: Wishes) =>
+  useQuery({
+    queryKey: ['quiz-matches', searchOf(wishes)],
+    queryFn: ({ signal }) => findMatches(wishes, signal),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,29 @@
+// The answers as this browser keeps them: no account is needed, and a sign-out takes them away.
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../lib/stored-state.ts';
+import { type QuizAnswers, readAnswers } from '../personas/quiz-rules.ts';
+import { readWhere, type Where } from './wishes.ts';
+
+const KEY = 'draft.quiz';
+
+export interface Answered {
+  readonly answers: QuizAnswers;
+  readonly where: Where | undefined;
+  /** Drawn on the server and before storage was read: nothing is known yet. */
+  readonly isKnown: boolean;
+}
+
+export function useQuizAnswers(): [Answered, (change: Partial<Pick<Answered, 'answers' | 'where'>>) => void] {
+  const [state, setState] = useState<Answered>({ answers: {}, where: undefined, isKnown: false });
+  useEffect(() => {
+    const stored = readStored(KEY);
+    const where = readWhere((stored as { where?: unknown } | undefined)?.where);
+    setState({ answers: readAnswers(stored), where, isKnown: true });
+  }, []);
+  const change = (wanted: Partial<Pick<Answered, 'answers' | 'where'>>) => {
+    const next = { ...state, ...wanted, isKnown: true };
+    setState(next);
+    writeStored(KEY, { ...next.answers, ...(next.where ? { where: next.where } : {}) });
+  };
+  return [state, change];
+}

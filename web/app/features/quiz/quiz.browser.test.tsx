@@ -1,0 +1,142 @@
+// The quiz in a browser: asked one by one, by keys too, kept here, ending in rooms with reasons (RT1 /quiz, /quiz-legacy).
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aCard } from '../../../test/listing-examples.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
+import Personas from '../../pages/market/personas.tsx';
+import Quiz from '../../pages/market/quiz.tsx';
+import QuizLegacy from '../../pages/market/quiz-legacy.tsx';
+
+const SEARCH = 'GET /api/listings/search';
+const found = (numbers: number[], more = {}) => ({
+  listings: numbers.map((n) => aCard(n, { amenities: ['quiet', 'wifi'], distance: null, ...more })),
+  page: 1,
+  pageSize: 5,
+  total: numbers.length,
+  hasMore: false,
+  isTotalCapped: false,
+  place: null,
+  hints: [],
+});
+const open = (address: string) =>
+  renderRoutes(
+    [
+      { path: '/quiz', Component: Quiz },
+      { path: '/quiz-legacy', Component: QuizLegacy },
+      { path: '/personas', Component: Personas as never },
+    ],
+    address,
+  );
+const heading = (name: string) => page.getByRole('heading', { name });
+const skip = () => page.getByRole('button', { name: 'Skip' }).click();
+
+beforeEach(() => {
+  dropSignIn();
+  session.start();
+  for (const key of ['draft.quiz', 'quizAnswers']) removeStored(key);
+});
+
+describe('the quiz (RT1 /quiz)', () => {
+  it('is answered by pressing, by keys or not at all; Back leads back; the answers stay here', async () => {
+    answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
+    await open('/quiz');
+    await page.getByRole('button', { name: 'Thinking one thing through' }).click();
+    await expect.element(heading('How many calls?')).toHaveFocus();
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    await userEvent.keyboard('1');
+    await expect.element(heading('How much life around you?')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect
+      .element(page.getByRole('button', { name: 'None, if I can help it' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await skip();
+    await page.getByRole('button', { name: 'Silence' }).click();
+    for (const next of ['How many of you?', 'When?', 'Where from, and how far?', 'What may a day cost?']) {
+      await skip();
+      await expect.element(heading(next)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Up to $40' }).click();
+    await expect.element(heading('The deep worker')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Room number 5' })).toBeVisible();
+    expect(readStored('draft.quiz')).toEqual({ work: 'think', calls: 'none', noise: 'silence', budget: 'low' });
+    await expect
+      .element(page.getByRole('link', { name: 'Open this as a search' }))
+      .toHaveAttribute('href', '/search?maxPrice=40&amenities=quiet');
+    expect(receivedCalls().filter(({ key }) => key === SEARCH)).toHaveLength(1);
+  });
+
+  it('where nothing is all that was asked for, each says what it lacks', async () => {
+    writeStored('draft.quiz', { calls: 'many', desk: 'steps' });
+    let count = 0;
+    answer(SEARCH, () => {
+      count += 1;
+      return { body: found(count === 1 ? [] : [count], { amenities: ['step-free', 'call-ready'] }) };
+    });
+    await open('/quiz?result=1');
+    await expect.element(page.getByText('Nothing is all you asked for.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Door closes', { exact: false }).first()).toBeVisible();
+    const asked = receivedCalls().filter(({ key }) => key === SEARCH);
+    expect(asked.map(({ search }) => search.get('amenities'))).toEqual([
+      'step-free,call-ready,door-closes',
+      'step-free,call-ready',
+      'step-free',
+    ]);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('members may keep the answers in their profile', async () => {
+    storeSignIn();
+    session.start();
+    writeStored('draft.quiz', { work: 'talk', calls: 'many' });
+    answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
+    answer('PATCH /api/users/profile', { body: {} });
+    await open('/quiz?result=1');
+    await page.getByRole('button', { name: 'Keep them' }).click();
+    await expect.element(page.getByText('Kept in your profile.', { exact: false })).toBeVisible();
+    expect(receivedCalls().find(({ key }) => key === 'PATCH /api/users/profile')?.body).toEqual({
+      workspaceType: 'calls',
+      callLoad: 'most',
+      needs: ['call-ready', 'door-closes'],
+    });
+  });
+
+  it('says when the rooms could not be loaded', async () => {
+    answer(SEARCH, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+    await open('/quiz?result=1');
+    await expect.element(heading('The rooms could not be loaded')).toBeVisible();
+  });
+});
+
+describe('old links (RT1 /quiz-legacy)', () => {
+  const counts = {
+    isNear: false,
+    personas: [{ id: 'creative', count: 2, isCountCapped: false, listings: [aCard(1), aCard(2)] }],
+  };
+  beforeEach(() => {
+    answer('GET /api/personas', { body: counts });
+    answer('GET /api/address/location-from-ip', { body: { success: false } });
+  });
+
+  it('answers in the address, or kept by an old visit, become one of today’s ways of working', async () => {
+    await open('/quiz-legacy?answers=abccd');
+    await expect.element(page.getByText('The quiz you took is an older one.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('By your answers, this is you')).toBeVisible();
+    await expect.element(page.getByText('2 rooms')).toBeVisible();
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('kept by an old visit', async () => {
+    writeStored('quizAnswers', 'bbaba');
+    await open('/quiz-legacy');
+    await expect.element(page.getByText('By your answers, this is you')).toBeVisible();
+  });
+
+  it('without any, the quiz of today, which says so', async () => {
+    await open('/quiz-legacy?answers=%3Cscript%3E');
+    await expect.element(page.getByText('The old quiz has moved in here.', { exact: false })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+// Where somebody starts from, and how far they would go.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api.ts';
+import { formatDistance } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PinIcon } from '../../ui/icons.tsx';
+import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
+import { RADII_KM, type Where } from './wishes.ts';
+
+/** A typed name as a place, where one is known by it. */
+async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
+  if ('lat' in choice) return { label: choice.address, lat: choice.lat, lng: choice.lng };
+  const { place } = await call('GET /api/listings/search', { query: { city: choice.city, limit: 1 } });
+  return place ? { label: place.name, ...place.center } : undefined;
+}
+
+interface WhereQuestionProps {
+  where: Where | undefined;
+  onChange: (where: Where | undefined) => void;
+  onDone: () => void;
+}
+
+export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
+  const intl = useIntl();
+  const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? RADII_KM[1]);
+  const [isUnknown, setUnknown] = useState(false);
+  const choose = async (choice: PlaceChoice) => {
+    const place = await placeOf(choice).catch(() => undefined);
+    setUnknown(!place);
+    if (place) onChange({ ...place, radiusKm });
+  };
+  return (
+    <div className="mt-7 grid gap-6">
+      <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+        <PlaceBox
+          key={where?.label}
+          initialText={where?.label ?? ''}
+          label={<FormattedMessage id="quiz.place" defaultMessage="City, neighbourhood or address" />}
+          labelClassName="text-[14px] font-semibold"
+          inputClassName="h-12 w-full bg-transparent text-[18px] outline-none"
+          onChoose={(choice) => void choose(choice)}
+        />
+        <p role="status" className="mt-1 text-[14.5px] text-muted empty:hidden">
+          {isUnknown && (
+            <FormattedMessage id="quiz.place-unknown" defaultMessage="We do not know that place. Try a city nearby." />
+          )}
+          {!isUnknown && where && (
+            <span className="inline-flex items-center gap-1.5 text-moss">
+              <PinIcon size={16} />
+              {where.label}
+            </span>
+          )}
+        </p>
+      </div>
+      <fieldset className="flex flex-wrap gap-2.5">
+        <legend className="mb-2.5 text-[14px] font-semibold">
+          <FormattedMessage id="quiz.how-far" defaultMessage="How far would you go?" />
+        </legend>
+        {RADII_KM.map((km) => (
+          <Chip
+            key={km}
+            isOn={radiusKm === km}
+            onClick={() => {
+              setRadius(km);
+              if (where) onChange({ ...where, radiusKm: km });
+            }}
+          >
+            <FormattedMessage
+              id="quiz.within"
+              defaultMessage="Within {distance}"
+              values={{ distance: formatDistance(km, intl.locale) }}
+            />
+          </Chip>
+        ))}
+      </fieldset>
+      <div>
+        <Button size="lg" disabled={!where} onClick={onDone}>
+          <FormattedMessage id="quiz.next" defaultMessage="Next" />
+        </Button>
+      </div>
+    </div>
+  );
+}

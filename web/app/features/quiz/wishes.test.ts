@@ -1,0 +1,77 @@
+// What answers ask of a workspace, and how the wish grows softer (RT1 /quiz).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quizQuestions } from '../personas/quiz-rules.ts';
+import { fitOf, readWhere, searchOf, softerWishes, wishesOf } from './wishes.ts';
+
+const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
+
+describe('the wish (RT1 /quiz)', () => {
+  it('is a search with everything that was asked for', () => {
+    const wishes = wishesOf(
+      { calls: 'many', noise: 'silence', desk: 'screen', people: 'team', budget: 'low', when: 'edges' },
+      PORTLAND,
+    );
+    expect(searchOf(wishes)).toEqual({
+      lat: 45.52,
+      lng: -122.68,
+      address: 'Portland, OR',
+      radius: 10,
+      people: 4,
+      maxPrice: 40,
+      amenities: ['monitor', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
+    });
+    expect(searchOf(wishesOf({}, undefined))).toEqual({});
+  });
+
+  it('grows softer step by step, and gives up neither the way in nor the seats', () => {
+    const answer = fc.record(
+      Object.fromEntries(
+        quizQuestions
+          .filter(({ options }) => options.length > 0)
+          .map(({ id, options }) => [id, fc.constantFrom(...options.map((option) => option.id))]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(answer, fc.boolean(), (answers, isPlaced) => {
+        const wishes = wishesOf(answers, isPlaced ? PORTLAND : undefined);
+        const steps = softerWishes(wishes);
+        expect(steps[0]).toBe(wishes);
+        for (const step of steps) {
+          expect(step.people).toBe(wishes.people);
+          if (answers['desk'] === 'steps') expect(step.amenities).toContain('step-free');
+        }
+        const last = steps.at(-1)!;
+        expect([last.where, last.maxPrice]).toEqual([undefined, undefined]);
+        expect(steps.length).toBeLessThanOrEqual(10);
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+
+  it('says of a workspace what it has, lacks, costs and where it is', () => {
+    const wishes = wishesOf({ calls: 'many', budget: 'low', people: 'two' }, PORTLAND);
+    const found = { amenities: ['call-ready' as const], capacity: 4, distance: 12, pricing: { fullDay: 40 } };
+    expect(fitOf(found, wishes)).toEqual({
+      has: ['call-ready'],
+      lacks: ['door-closes'],
+      isWithinBudget: true,
+      isNear: false,
+      seats: 4,
+    });
+  });
+});
+
+it.each([
+  [PORTLAND, PORTLAND],
+  [{ ...PORTLAND, radiusKm: 11 }, undefined],
+  [{ ...PORTLAND, lat: '45' }, undefined],
+  [{ ...PORTLAND, lat: 91 }, undefined],
+  [{ ...PORTLAND, lng: Number.NaN }, undefined],
+  [{ ...PORTLAND, label: 'x'.repeat(201) }, undefined],
+  ['Portland', undefined],
+  [null, undefined],
+])('a stored place %j is read as %j (RT1 /quiz)', (stored, where) => {
+  expect(readWhere(stored)).toEqual(where);
+});

@@ -1,0 +1,108 @@
+// What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
+import type { Amenity } from '@daynook/contract/amenities';
+import type { QuizAnswers } from '../personas/quiz-rules.ts';
+import type { SearchState } from '../search/search-address.ts';
+
+/** Where somebody starts from and how far they would go. */
+export interface Where {
+  readonly label: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusKm: number;
+}
+
+export const RADII_KM = [3, 10, 25] as const;
+
+/** Reads a place somebody stored or typed: half a one is none. */
+export function readWhere(stored: unknown): Where | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { label, lat, lng, radiusKm } = stored as Record<string, unknown>;
+  const isPoint = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+  const radius = RADII_KM.find((km) => km === radiusKm);
+  if (!isPoint || radius === undefined || typeof label !== 'string' || label.length > 200) return undefined;
+  return { label, lat, lng, radiusKm: radius };
+}
+
+export interface Wishes {
+  /** The most important first. */
+  readonly amenities: readonly Amenity[];
+  readonly people: number | undefined;
+  /** Currency units of a full day. */
+  readonly maxPrice: number | undefined;
+  readonly where: Where | undefined;
+}
+
+const BY_ANSWER: Partial<Record<keyof QuizAnswers, Record<string, readonly Amenity[]>>> = {
+  calls: { few: ['wifi'], many: ['call-ready', 'door-closes'] },
+  noise: { silence: ['quiet'] },
+  desk: { screen: ['monitor'], wall: ['whiteboard'], chair: ['ergonomic-chair'], steps: ['step-free'] },
+  when: { edges: ['private-entrance'] },
+};
+const PEOPLE: Record<string, number> = { two: 3, team: 4 };
+const BUDGET: Record<string, number> = { low: 40, middle: 80 };
+
+export function wishesOf(answers: QuizAnswers, where: Where | undefined): Wishes {
+  const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap(
+    (question) => BY_ANSWER[question]?.[answers[question] ?? ''] ?? [],
+  );
+  return {
+    amenities,
+    people: PEOPLE[answers.people ?? ''],
+    maxPrice: BUDGET[answers.budget ?? ''],
+    where,
+  };
+}
+
+/** The search that asks for all of it. */
+export const searchOf = ({ amenities, people, maxPrice, where }: Wishes): SearchState => ({
+  ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
+  ...(people === undefined ? {} : { people }),
+  ...(maxPrice === undefined ? {} : { maxPrice }),
+  ...(amenities.length > 0 ? { amenities: [...amenities] } : {}),
+});
+
+/** Nobody gets in over steps, and eight do not sit at a table for two: these are never given up. */
+const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
+const WIDER_KM = 50;
+
+/** The whole wish and then, one after another, with less of it: farther away, dearer, without the least important. */
+export function softerWishes(wishes: Wishes): Wishes[] {
+  const steps: Wishes[] = [wishes];
+  const add = (change: Partial<Wishes>) => steps.push({ ...steps.at(-1)!, ...change });
+  const { where } = wishes;
+  if (where) add({ where: { ...where, radiusKm: Math.min(WIDER_KM, where.radiusKm * 2.5) } });
+  if (wishes.maxPrice !== undefined) add({ maxPrice: undefined });
+  const kept = wishes.amenities.filter((amenity) => NEVER_GIVEN_UP.includes(amenity));
+  const others = wishes.amenities.filter((amenity) => !NEVER_GIVEN_UP.includes(amenity));
+  for (let count = others.length - 1; count >= 0; count -= 1) add({ amenities: [...kept, ...others.slice(0, count)] });
+  if (where) add({ where: undefined });
+  return steps;
+}
+
+export interface Fit {
+  /** Of the amenities asked for, those it has. */
+  readonly has: readonly Amenity[];
+  readonly lacks: readonly Amenity[];
+  readonly isWithinBudget: boolean | undefined;
+  readonly isNear: boolean | undefined;
+  readonly seats: number | undefined;
+}
+
+interface Found {
+  readonly amenities: readonly Amenity[];
+  readonly capacity: number;
+  readonly distance: number | null;
+  readonly pricing: { readonly fullDay: number };
+}
+
+/** How a workspace fits: said of each, so that nobody has to believe a score. */
+export function fitOf(found: Found, wishes: Wishes): Fit {
+  const { amenities, maxPrice, where, people } = wishes;
+  return {
+    has: amenities.filter((amenity) => found.amenities.includes(amenity)),
+    lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
+    isWithinBudget: maxPrice === undefined ? undefined : found.pricing.fullDay <= maxPrice,
+    isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
+    seats: people === undefined ? undefined : found.capacity,
+  };
+}

@@ -1,0 +1,25 @@
+// Questions about referrals: one's own, who gave a code, and saying by whose one came.
+import { call } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+
+export type Referrals = Answer<'GET /api/referrals'>;
+export type ReferredPerson = Referrals['people'][number];
+
+export const REFERRALS_KEY = ['referrals'];
+export const referralsQuery = {
+  queryKey: REFERRALS_KEY,
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/referrals', { signal }),
+};
+
+export const referrerQuery = (code: string) => ({
+  queryKey: ['referrer', code],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('GET /api/referrals/codes/{code}', { params: { code }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const makeInvite = (label: string) => call('POST /api/referrals/invites', { body: { label } });
+export const claimReferral = (code: string) => call('POST /api/referrals/claim', { body: { code } });
+
+/** The address behind a code; `origin` is where the product is reached. */
+export const referralLink = (origin: string, code: string): string => `${origin}/refer?code=${code}`;

@@ -1,0 +1,90 @@
+// What somebody sees who came by another's link: who told them, and the way in. Once they have an account, it counts.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { useSession } from '../../lib/session.ts';
+import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { claimReferral, referrerQuery } from './api.ts';
+import { keptCode } from './kept-code.ts';
+
+export function Arrival({ code }: { code: string }) {
+  const { status } = useSession();
+  const referrer = useQuery(referrerQuery(code));
+  useEffect(() => {
+    if (referrer.data) keptCode.keep(code);
+  }, [referrer.data, code]);
+  if (referrer.isPending) return null;
+  if (referrer.isError) {
+    return (
+      <p className="rounded-card bg-well px-5 py-4" role="status">
+        <FormattedMessage
+          id="refer.unknown"
+          defaultMessage="This link leads to nobody any more. You are welcome all the same."
+        />
+      </p>
+    );
+  }
+  return (
+    <section className="rounded-panel bg-moss p-7 text-moss-ink md:p-10">
+      <h2 className="display text-[clamp(26px,3.4vw,38px)]">
+        <FormattedMessage
+          id="refer.told-you"
+          defaultMessage="{name} thought of you"
+          values={{ name: <bdi>{referrer.data.name}</bdi> }}
+        />
+      </h2>
+      <p className="mt-3 mb-6 max-w-[52ch] text-[17px]">
+        <FormattedMessage
+          id="refer.told-you-text"
+          defaultMessage="Rent out the room that stands empty by day, or work in somebody else’s. Joining costs nothing; {name} learns your first name and that you came."
+          values={{ name: <bdi>{referrer.data.name}</bdi> }}
+        />
+      </p>
+      {status === 'signed-in' ? (
+        <Claim code={code} name={referrer.data.name} />
+      ) : (
+        <Button look="soft" onClick={() => signInPrompt.open({ returnTo: `/refer?code=${code}` })}>
+          <FormattedMessage id="refer.join" defaultMessage="Join" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Says it as soon as there is an account; a refusal is no harm, and says why. */
+function Claim({ code, name }: { code: string; name: string }) {
+  const intl = useIntl();
+  const [outcome, setOutcome] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each code
+  useEffect(() => {
+    claimReferral(code)
+      .then(() => {
+        keptCode.forget();
+        setOutcome(
+          intl.formatMessage({ id: 'refer.counted', defaultMessage: 'Done: {name} is told that you came.' }, { name }),
+        );
+      })
+      .catch((error: unknown) => {
+        const isSettled =
+          error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+        if (isSettled) keptCode.forget();
+        setOutcome(error instanceof ApiError ? error.message : '');
+      });
+  }, [code]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p role="status" className="font-semibold">
+        {outcome}
+      </p>
+      <LinkButton look="soft" size="sm" to="/become-host">
+        <FormattedMessage id="refer.to-host" defaultMessage="Become a host" />
+      </LinkButton>
+      <LinkButton look="soft" size="sm" to="/discover">
+        <FormattedMessage id="refer.to-rooms" defaultMessage="Find a room" />
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+// Says by whose code somebody came, when they have made their account on another way than back to /refer.
+import { ApiError } from '../../lib/api-error.ts';
+import { claimReferral } from './api.ts';
+import { keptCode } from './kept-code.ts';
+
+/** Safe to call any number of times: what is settled is forgotten. Never throws. */
+export async function claimKeptReferral(): Promise<void> {
+  const code = keptCode.read();
+  if (!code) return;
+  try {
+    await claimReferral(code);
+    keptCode.forget();
+  } catch (error) {
+    const isSettled = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (isSettled && error.status !== 401) keptCode.forget();
+  }
+}

@@ -1,0 +1,169 @@
+// A member's link, links for one person, and what became of those they told.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ShareIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { makeInvite, REFERRALS_KEY, type ReferredPerson, referralLink, referralsQuery } from './api.ts';
+import { CopyLink, useShare } from './copy-link.tsx';
+
+export function OwnReferrals() {
+  const query = useQuery(referralsQuery);
+  if (query.isPending) return <Skeleton className="h-72 w-full rounded-panel" />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="refer.load-failed" defaultMessage="Your link could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const { code, people, joinedCount, bookedCount, invitesLeft } = query.data;
+  return (
+    <div className="grid gap-10">
+      <section className="rounded-panel bg-well p-6 md:p-9">
+        <h2 className="display text-[26px]">
+          <FormattedMessage id="refer.yours" defaultMessage="Your link" />
+        </h2>
+        <p className="mt-1 mb-5 text-muted">
+          <FormattedMessage
+            id="refer.yours-text"
+            defaultMessage="Whoever joins by it counts as told by you. They see your first name, you see theirs."
+          />
+        </p>
+        <CopyLink url={referralLink(location.origin, code)} />
+        <p className="mt-4 text-[15px] text-muted">
+          <FormattedMessage
+            id="refer.code"
+            defaultMessage="Or by word of mouth, the code {code}"
+            values={{
+              code: (
+                <strong className="font-semibold tracking-[0.12em] text-ink uppercase" dir="ltr">
+                  {code}
+                </strong>
+              ),
+            }}
+          />
+        </p>
+      </section>
+      <section>
+        <h2 className="display mb-2 text-[26px]">
+          <FormattedMessage id="refer.people" defaultMessage="Those you told" />
+        </h2>
+        <p className="mb-5 text-muted" role="status">
+          <FormattedMessage
+            id="refer.tally"
+            defaultMessage="{joined, plural, =0 {Nobody has joined yet} one {One has joined} other {# have joined}}{booked, plural, =0 {} one {, one of them with a booking} other {, # of them with a booking}}."
+            values={{ joined: joinedCount, booked: bookedCount }}
+          />
+        </p>
+        <InviteForm invitesLeft={invitesLeft} />
+        {people.length > 0 && (
+          <ul className="mt-6 grid grid-cols-1">
+            {people.map((person) => (
+              <Person key={person._id} person={person} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function InviteForm({ invitesLeft }: { invitesLeft: number }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [label, setLabel] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!label.trim()) {
+      setError(intl.formatMessage({ id: 'refer.name-missing', defaultMessage: 'Whom is it for?' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      queries.setQueryData(REFERRALS_KEY, await makeInvite(label));
+      setLabel('');
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'refer.invite-failed', defaultMessage: 'That could not be saved.' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (invitesLeft === 0) return null;
+  return (
+    <form onSubmit={(event) => void make(event)} className="flex flex-wrap items-start gap-3" noValidate>
+      <TextField
+        className="min-w-0 grow basis-64"
+        label={<FormattedMessage id="refer.label" defaultMessage="A link for one person" />}
+        description={
+          <FormattedMessage
+            id="refer.label-help"
+            defaultMessage="Call them as you like: only you see it. You then see here when they join."
+          />
+        }
+        error={error}
+        value={label}
+        maxLength={60}
+        onChange={(event) => setLabel(event.target.value)}
+      />
+      <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
+        <FormattedMessage id="refer.make" defaultMessage="Make a link" />
+      </Button>
+    </form>
+  );
+}
+
+const tones: Record<ReferredPerson['stage'], BadgeTone> = {
+  invited: 'neutral',
+  joined: 'moss',
+  'first-booking': 'sun',
+};
+
+function Person({ person: { label, name, stage, code, at } }: { person: ReferredPerson }) {
+  const intl = useIntl();
+  const share = useShare();
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-4">
+      <div className="min-w-0 grow">
+        <p className="font-semibold break-words">
+          <bdi>{label ?? name}</bdi>
+          {label && name && (
+            <span className="font-normal text-muted">
+              {' · '}
+              <bdi>{name}</bdi>
+            </span>
+          )}
+        </p>
+        <p className="text-[14px] text-muted num">{formatDate(at, 'UTC', intl.locale)}</p>
+      </div>
+      <Badge tone={tones[stage]}>
+        {stage === 'invited' && <FormattedMessage id="refer.stage.invited" defaultMessage="Invited" />}
+        {stage === 'joined' && <FormattedMessage id="refer.stage.joined" defaultMessage="Joined" />}
+        {stage === 'first-booking' && <FormattedMessage id="refer.stage.booked" defaultMessage="First booking" />}
+      </Badge>
+      {stage === 'invited' && code && (
+        <Button look="plain" size="sm" onClick={() => void share(referralLink(location.origin, code))}>
+          <ShareIcon size={17} />
+          <FormattedMessage id="refer.share-short" defaultMessage="Share" />
+        </Button>
+      )}
+    </li>
+  );
+}

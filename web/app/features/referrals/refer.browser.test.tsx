@@ -1,0 +1,104 @@
+// Referring in a browser: one's link and those one told, arriving by a link, what visitors read (RT1 /refer).
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import Refer from '../../pages/people/refer.tsx';
+import type { Referrals } from './api.ts';
+import { claimKeptReferral } from './claim-kept.ts';
+import { keptCode, readCode } from './kept-code.ts';
+
+const own = (more: Partial<Referrals> = {}): Referrals => ({
+  code: 'abcd2345',
+  people: [],
+  joinedCount: 0,
+  bookedCount: 0,
+  invitesLeft: 50,
+  ...more,
+});
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+
+beforeEach(() => {
+  dropSignIn();
+  session.start();
+  keptCode.forget();
+});
+
+describe('one’s own link (RT1 /refer)', () => {
+  it('is there to be shared; those one told are listed with what became of them; axe finds nothing', async () => {
+    storeSignIn();
+    session.start();
+    const people: Referrals['people'] = [
+      {
+        _id: '1',
+        label: '<b>Maya</b> \u202e',
+        name: null,
+        stage: 'invited',
+        code: 'mmmm2222',
+        at: '2026-11-20T10:00:00Z',
+      },
+      { _id: '2', label: null, name: 'Tom', stage: 'first-booking', code: null, at: '2026-11-19T10:00:00Z' },
+    ];
+    answer('GET /api/referrals', { body: own() });
+    answer('POST /api/referrals/invites', { status: 201, body: own({ people, joinedCount: 1, bookedCount: 1 }) });
+    await renderHere(Refer, '/refer');
+    await expect.element(page.getByLabelText('Your link')).toHaveValue(`${location.origin}/refer?code=abcd2345`);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(page.getByText('Whom is it for?')).toBeVisible();
+    await page.getByLabelText('A link for one person').fill('Maya');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect.element(page.getByText('One has joined, one of them with a booking.')).toBeVisible();
+    await expect.element(page.getByText('First booking', { exact: true })).toBeVisible();
+    expect(sent('POST /api/referrals/invites').map(({ body }) => body)).toEqual([{ label: 'Maya' }]);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('says when it could not be loaded', async () => {
+    storeSignIn();
+    session.start();
+    answer('GET /api/referrals', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+    await renderHere(Refer, '/refer');
+    await expect.element(page.getByRole('heading', { name: 'Your link could not be loaded' })).toBeVisible();
+  });
+});
+
+describe('arriving by a link (RT1 /refer)', () => {
+  it('a visitor reads who thought of them, and the code is kept for their account', async () => {
+    answer('GET /api/referrals/codes/abcd2345', { body: { name: 'Nadia' } });
+    await renderHere(Refer, '/refer?code=ABCD2345');
+    await expect.element(page.getByRole('heading', { name: 'Nadia thought of you' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible();
+    await expect.poll(() => keptCode.read()).toBe('abcd2345');
+    answer('POST /api/referrals/claim', { body: { name: 'Nadia' } });
+    await claimKeptReferral();
+    expect(sent('POST /api/referrals/claim').map(({ body }) => body)).toEqual([{ code: 'abcd2345' }]);
+    expect(keptCode.read()).toBeUndefined();
+  });
+
+  it('a code that is nobody’s says so, and one’s own does not count', async () => {
+    answer('GET /api/referrals/codes/zzzz2222', { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
+    await renderHere(Refer, '/refer?code=zzzz2222');
+    await expect.element(page.getByText('This link leads to nobody any more.', { exact: false })).toBeVisible();
+    expect(keptCode.read()).toBeUndefined();
+    storeSignIn();
+    session.start();
+    answer('GET /api/referrals', { body: own() });
+    answer('GET /api/referrals/codes/abcd2345', { body: { name: 'Ana' } });
+    const message = 'That is your own code. It counts for others.';
+    answer('POST /api/referrals/claim', { status: 422, body: { code: 'REFERRAL_REFUSED', message } });
+    await renderHere(Refer, '/refer?code=abcd2345');
+    await expect.element(page.getByText(message)).toBeVisible();
+  });
+
+  it('without a code a visitor is told what this is about', async () => {
+    await renderHere(Refer, '/refer');
+    await expect.element(page.getByRole('button', { name: 'Sign in for your link' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'The rule, in one sentence' })).toBeVisible();
+  });
+
+  it.each(['', 'short', 'ninechars', '../../ab', 'aaaa\u200baaa', null])('%j is no code', (text) => {
+    expect(readCode(text)).toBeUndefined();
+  });
+});

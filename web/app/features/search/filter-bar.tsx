@@ -1,0 +1,145 @@
+// The row above the results: place, day and hours, people, instant, all filters. Each change is a new address.
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons.tsx';
+import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
+import type { SearchState } from './search-address.ts';
+
+const FiltersDialog = lazy(() =>
+  import('./filters-dialog.tsx').then(({ FiltersDialog }) => ({ default: FiltersDialog })),
+);
+const WhenDialog = lazy(() => import('./when-dialog.tsx').then(({ WhenDialog }) => ({ default: WhenDialog })));
+
+interface FilterBarProps {
+  state: SearchState;
+  /** The name of the place searched, as understood. */
+  placeName: string;
+  onChange: (change: Partial<Record<keyof SearchState, unknown>>) => void;
+}
+
+export const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words }: SearchState): number =>
+  (kind?.length ?? 0) +
+  (amenities?.length ?? 0) +
+  (minPrice === undefined ? 0 : 1) +
+  (maxPrice === undefined ? 0 : 1) +
+  (people === undefined ? 0 : 1) +
+  (words === undefined ? 0 : 1);
+
+/** A newly chosen place takes the place of every older one. */
+const NO_PLACE = {
+  lat: undefined,
+  lng: undefined,
+  city: undefined,
+  address: undefined,
+  bbox: undefined,
+  radius: undefined,
+};
+
+export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState<'when' | 'filters'>();
+  const choosePlace = (choice: PlaceChoice) => onChange({ ...NO_PLACE, ...choice });
+  const filterCount = countFilters(state);
+  const hours = state.from && state.to ? `${state.from.replace(/^0/, '')} – ${state.to.replace(/^0/, '')}` : undefined;
+  return (
+    <div className="border-b border-line bg-paper">
+      <div className="flex items-center gap-2.5 px-(--page-gutter) py-3 max-md:flex-wrap">
+        <search className="max-md:w-full">
+          <form
+            className="flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const text = (typed ?? placeName).trim();
+              if (text !== '') choosePlace({ city: text });
+            }}
+          >
+            <PlaceBox
+              key={placeName}
+              initialText={placeName}
+              onChoose={choosePlace}
+              onType={setTyped}
+              className="min-w-0 grow"
+              label={<FormattedMessage id="search.place" defaultMessage="Where" />}
+              labelClassName="sr-only"
+              inputClassName="h-11 text-[15.5px]"
+            />
+            <Button
+              type="submit"
+              size="sm"
+              aria-label={intl.formatMessage({ id: 'search.go', defaultMessage: 'Search' })}
+            >
+              <SearchIcon size={17} />
+              <span className="max-md:sr-only">
+                <FormattedMessage id="search.go" defaultMessage="Search" />
+              </span>
+            </Button>
+          </form>
+        </search>
+        <div className="flex min-w-0 grow gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:w-[calc(100%+2*var(--page-gutter))] max-md:px-(--page-gutter) md:-mr-(--page-gutter) md:pr-(--page-gutter)">
+          <Chip isOn={state.date !== undefined} aria-expanded={open === 'when'} onClick={() => setOpen('when')}>
+            {state.date ? (
+              [formatLocalDate(state.date, locale), hours].filter(Boolean).join(' · ')
+            ) : (
+              <FormattedMessage id="search.any-time" defaultMessage="Any day" />
+            )}
+          </Chip>
+          {state.date && (
+            <Chip
+              aria-label={intl.formatMessage({ id: 'search.clear-time', defaultMessage: 'Any day again' })}
+              onClick={() => onChange({ date: undefined, from: undefined, to: undefined })}
+              className="px-3"
+            >
+              <CloseIcon size={16} />
+            </Chip>
+          )}
+          <Chip isOn={state.instant === true} onClick={() => onChange({ instant: state.instant ? undefined : true })}>
+            <FormattedMessage id="search.instant" defaultMessage="Book instantly" />
+          </Chip>
+          <Chip
+            isOn={state.amenities?.includes('call-ready') ?? false}
+            onClick={() => onChange({ amenities: toggled(state.amenities, 'call-ready') })}
+          >
+            <FormattedMessage id="search.call-ready" defaultMessage="Call-ready Wi-Fi" />
+          </Chip>
+          <Chip
+            isOn={state.amenities?.includes('step-free') ?? false}
+            onClick={() => onChange({ amenities: toggled(state.amenities, 'step-free') })}
+          >
+            <FormattedMessage id="search.step-free" defaultMessage="Step-free" />
+          </Chip>
+          {/* Where not all of them fit, the way to all filters comes first. */}
+          <Chip
+            isOn={filterCount > 0}
+            aria-expanded={open === 'filters'}
+            onClick={() => setOpen('filters')}
+            className="max-xl:order-first"
+          >
+            <FilterIcon size={17} />
+            <FormattedMessage id="search.filters" defaultMessage="Filters" />
+            {filterCount > 0 && ` · ${filterCount}`}
+          </Chip>
+        </div>
+      </div>
+      <Suspense>
+        {open === 'filters' && (
+          <FiltersDialog state={state} onClose={() => setOpen(undefined)} onApply={(change) => onChange(change)} />
+        )}
+        {open === 'when' && (
+          <WhenDialog state={state} onClose={() => setOpen(undefined)} onApply={(change) => onChange(change)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+export function toggled<T>(list: readonly T[] | undefined, item: T): T[] | undefined {
+  const rest = (list ?? []).filter((each) => each !== item);
+  const next = rest.length === (list?.length ?? 0) ? [...rest, item] : rest;
+  return next.length > 0 ? next : undefined;
+}

@@ -1,0 +1,18 @@
+// What a search's page tells search engines: its workspaces, in their order, by their addresses.
+import type { SearchAnswer } from './api.ts';
+
+/** schema.org ItemList of the page shown; undefined where nothing was found. */
+export function jsonLdOf(answer: SearchAnswer | null | undefined, origin: string): Record<string, unknown> | undefined {
+  if (!answer || answer.listings.length === 0) return undefined;
+  const before = (answer.page - 1) * answer.pageSize;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: answer.listings.map((listing, index) => ({
+      '@type': 'ListItem',
+      position: before + index + 1,
+      name: listing.title,
+      url: `${origin}/listing/${listing._id}`,
+    })),
+  };
+}

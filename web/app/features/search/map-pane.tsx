@@ -1,0 +1,130 @@
+// The map half of the search: pins and clusters of what is in view, and whether moving it searches anew (SE6, SE7).
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Geometry } from 'geojson';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { boundaryQuery } from '../places/api.ts';
+import { type MapView, mapQuery, type SearchAnswer } from './api.ts';
+import { type Area, pointsToShow, startView, writeArea } from './map-area.ts';
+import { type SearchState, wishOf } from './search-address.ts';
+import { markVisited, useVisited } from './visited.ts';
+
+const SearchMap = lazy(() => import('../map/search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })));
+
+interface MapPaneProps {
+  state: SearchState;
+  answer: SearchAnswer | undefined;
+  isShown: boolean;
+  highlightedId: string | undefined;
+  onHighlight: (id: string | undefined) => void;
+  onMoved: (area: Area) => void;
+}
+
+export function MapPane({ state, answer, isShown, highlightedId, onHighlight, onMoved }: MapPaneProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const visitedIds = useVisited();
+  const [isFollowing, setFollowing] = useState(true);
+  const [view, setView] = useState<MapView>();
+  const [moved, setMoved] = useState<Area>();
+  const isWanted = useIsMapWanted(isShown);
+  const pins = useQuery({
+    ...mapQuery(state, view ?? { bbox: '', zoom: 0 }),
+    enabled: view !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const { data: outline } = useQuery({
+    ...boundaryQuery({ placeId: answer?.place?.placeId ?? undefined }),
+    enabled: Boolean(answer?.place?.placeId),
+  });
+  // The map flies only to what somebody asked for by name, never after its own movement.
+  const placeKey = [state.lat, state.lng, state.city, state.address, answer?.place?.placeId, answer?.total === 1].join(
+    '|',
+  );
+  const ownMove = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, not a new page of results, moves the map
+  const start = useMemo(() => startView(state, answer), [placeKey]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const nearest = useMemo(() => pointsToShow(state, answer), [placeKey]);
+  const [target, setTarget] = useState(start);
+  useEffect(() => {
+    if (ownMove.current !== undefined && !state.city && !state.address) return;
+    ownMove.current = undefined;
+    setTarget(start);
+  }, [start, state.city, state.address]);
+
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'search.map', defaultMessage: 'Map' })}
+      className={cx(
+        'relative min-h-0 bg-land',
+        // On phones the button back to the list stands at the bottom: the map's own controls keep clear of it.
+        isShown
+          ? 'max-md:h-[calc(100dvh-var(--nav-height)-124px)] max-md:[--map-controls-bottom:68px]'
+          : 'max-md:hidden',
+      )}
+    >
+      {isWanted && (
+        <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+          <SearchMap
+            start={target}
+            mustShow={nearest}
+            pins={pins.data?.pins ?? []}
+            clusters={(pins.data?.clusters ?? []) as never}
+            outline={(outline?.boundary ?? null) as Geometry | null}
+            highlightedId={highlightedId}
+            visitedIds={visitedIds}
+            onHighlight={onHighlight}
+            onOpen={(id) => {
+              markVisited(id);
+              void navigate(`/listing/${id}${wishOf(state)}`);
+            }}
+            onView={({ area, zoom }, isByHand) => {
+              setView({ bbox: writeArea(area), zoom: Math.round(zoom * 10) / 10 });
+              if (!isByHand) return;
+              ownMove.current = writeArea(area);
+              if (isFollowing) onMoved(area);
+              else setMoved(area);
+            }}
+          />
+        </Suspense>
+      )}
+      <div className="absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-surface px-4 py-0.5 text-[15px] font-semibold whitespace-nowrap shadow-float">
+        {moved && !isFollowing ? (
+          <button
+            type="button"
+            className="py-2 text-moss"
+            onClick={() => {
+              onMoved(moved);
+              setMoved(undefined);
+            }}
+          >
+            <FormattedMessage id="search.here" defaultMessage="Search this area" />
+          </button>
+        ) : (
+          <Checkbox checked={isFollowing} onChange={(event) => setFollowing(event.target.checked)}>
+            <FormattedMessage id="search.follow" defaultMessage="Search as I move the map" />
+          </Checkbox>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The map's code comes once the list is there: at once on wide screens, on phones when it is asked for. */
+function useIsMapWanted(isShown: boolean): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (isShown) return setWanted(true);
+    if (!matchMedia('(min-width: 768px)').matches) return undefined;
+    const begin = () => setWanted(true);
+    const handle =
+      'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 600 }) : setTimeout(begin, 200);
+    return () => ('cancelIdleCallback' in window ? cancelIdleCallback(handle as number) : clearTimeout(handle));
+  }, [isShown]);
+  return isWanted;
+}

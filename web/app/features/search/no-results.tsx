@@ -1,0 +1,92 @@
+// Nothing found (SE4, A18): says so, says what would find some, and never leaves a dead end.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CompassIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { SearchAnswer } from './api.ts';
+import { type SearchState, writeSearch } from './search-address.ts';
+
+interface NoResultsProps {
+  state: SearchState;
+  hints: SearchAnswer['hints'];
+}
+
+const hintClass = 'rounded-pill bg-moss-wash px-4 py-2 text-[15px] font-semibold text-moss hover:brightness-97';
+
+export function NoResults({ state, hints }: NoResultsProps) {
+  const locale = useLocale();
+  const without = ({
+    kind: _k,
+    amenities: _a,
+    minPrice: _l,
+    maxPrice: _h,
+    instant: _i,
+    people: _p,
+    words: _w,
+    page: _n,
+    ...rest
+  }: SearchState) => rest;
+  const { bbox: _bbox, page: _page, ...place } = state;
+  return (
+    <EmptyState
+      icon={<CompassIcon size={28} />}
+      title={<FormattedMessage id="search.none" defaultMessage="No places found" />}
+      action={
+        <LinkButton to="/" look="outline">
+          <FormattedMessage id="search.home" defaultMessage="Back to Homepage" />
+        </LinkButton>
+      }
+    >
+      <p>
+        {hints.length > 0 ? (
+          <FormattedMessage
+            id="search.none-text"
+            defaultMessage="Nothing here fits all of that. A little less may find a lot more:"
+          />
+        ) : (
+          <FormattedMessage
+            id="search.none-near"
+            defaultMessage="Nobody around here has opened a room yet. Try a city nearby, or move the map."
+          />
+        )}
+      </p>
+      <ul className={cx('mt-4 flex flex-wrap justify-center gap-2', hints.length === 0 && 'hidden')}>
+        {hints.map((hint) => (
+          <li key={hint.code}>
+            {hint.code === 'widen' && (
+              <Link to={`/search${writeSearch({ ...place, radius: hint.radiusKm })}`} className={hintClass}>
+                <FormattedMessage
+                  id="hint.widen"
+                  defaultMessage="{count} within {radius} km"
+                  values={{ count: hint.count, radius: hint.radiusKm }}
+                />
+              </Link>
+            )}
+            {hint.code === 'another-day' && (
+              <Link to={`/search${writeSearch({ ...state, date: hint.date })}`} className={hintClass}>
+                <FormattedMessage
+                  id="hint.day"
+                  defaultMessage="{count} free on {date}"
+                  values={{ count: hint.count, date: formatLocalDate(hint.date, locale) }}
+                />
+              </Link>
+            )}
+            {hint.code === 'drop-filters' && (
+              <Link to={`/search${writeSearch(without(state))}`} className={hintClass}>
+                <FormattedMessage
+                  id="hint.filters"
+                  defaultMessage="{count} without your filters"
+                  values={{ count: hint.count }}
+                />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

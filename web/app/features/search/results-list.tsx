@@ -1,0 +1,166 @@
+// The list half of the search: how many, how they are sorted, each with its reasons, and further pages (SE3, SE11).
+import { SEARCH } from '@daynook/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Part } from '../../ui/part.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { spellingQuery } from '../places/api.ts';
+import type { SearchAnswer } from './api.ts';
+import { NoResults } from './no-results.tsx';
+import { ResultCard } from './result-card.tsx';
+import { type SearchState, wishOf, writeSearch } from './search-address.ts';
+
+interface ResultsListProps {
+  state: SearchState;
+  answer: SearchAnswer | undefined;
+  isUpdating: boolean;
+  highlightedId: string | undefined;
+  onHighlight: (id: string | undefined) => void;
+  onSort: (sort: string) => void;
+  onPlace: (place: { address: string; lat: number; lng: number }) => void;
+}
+
+export function ResultsList({
+  state,
+  answer,
+  isUpdating,
+  highlightedId,
+  onHighlight,
+  onSort,
+  onPlace,
+}: ResultsListProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const count = answer && countText(intl, answer);
+  useEffect(() => {
+    if (count && !isUpdating) announce(count);
+  }, [count, isUpdating]);
+  if (!answer) return <ListSkeleton />;
+  const pageCount = Math.min(SEARCH.maximumPage, Math.ceil(answer.total / answer.pageSize));
+  const when =
+    state.date &&
+    [
+      formatLocalDate(state.date, locale),
+      state.from && state.to && `${state.from.replace(/^0/, '')}\u00a0–\u00a0${state.to.replace(/^0/, '')}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <div className={cx('transition-opacity duration-150', isUpdating && 'opacity-55')} aria-busy={isUpdating}>
+      <h1 id="results-count" className="display text-[28px]">
+        {count}
+      </h1>
+      {answer.listings.length > 0 && (
+        <div className="mt-1 flex items-center justify-between gap-x-6">
+          <p className="min-w-0 text-[15px] text-muted">
+            {when ? (
+              <FormattedMessage id="search.free-when" defaultMessage="Free {when}, local time" values={{ when }} />
+            ) : (
+              <FormattedMessage id="search.day-prices" defaultMessage="Prices are for a full day" />
+            )}
+          </p>
+          <Select
+            isCompact
+            isLabelHidden
+            className="shrink-0"
+            label={<FormattedMessage id="search.sort" defaultMessage="Sort by" />}
+            value={state.sort ?? 'distance'}
+            onChange={(event) => onSort(event.target.value)}
+          >
+            <option value="distance">{intl.formatMessage({ id: 'sort.distance', defaultMessage: 'Nearest' })}</option>
+            <option value="price">{intl.formatMessage({ id: 'sort.price', defaultMessage: 'Lowest price' })}</option>
+            <option value="rating">{intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Best rated' })}</option>
+            <option value="newest">{intl.formatMessage({ id: 'sort.newest', defaultMessage: 'Newest' })}</option>
+          </Select>
+        </div>
+      )}
+      {state.city && <SpellingHint text={state.city} onPlace={onPlace} />}
+      {answer.listings.length === 0 ? (
+        <NoResults state={state} hints={answer.hints} />
+      ) : (
+        <>
+          <div className="mt-3">
+            {answer.listings.map((result, index) => (
+              <Part key={result._id}>
+                <ResultCard
+                  result={result}
+                  wish={wishOf(state)}
+                  isHighlighted={result._id === highlightedId}
+                  isPriority={index < 2}
+                  onHighlight={onHighlight}
+                />
+              </Part>
+            ))}
+          </div>
+          <div className="mt-8">
+            <Pagination
+              page={state.page ?? 1}
+              pageCount={pageCount}
+              linkTo={(page) => `/search${writeSearch({ ...state, page })}`}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** `38 workspaces to work`; beyond the cap `1,000+ workspaces to work` (SE3). */
+function countText(intl: ReturnType<typeof useIntl>, answer: SearchAnswer): string {
+  return answer.isTotalCapped
+    ? intl.formatMessage(
+        { id: 'search.count-capped', defaultMessage: '{count, number}+ workspaces to work' },
+        { count: answer.total },
+      )
+    : intl.formatMessage(
+        { id: 'search.count', defaultMessage: '{count, plural, one {# workspace} other {# workspaces}} to work' },
+        { count: answer.total },
+      );
+}
+
+/** SE11: the hint is a button that applies it. */
+function SpellingHint({ text, onPlace }: { text: string; onPlace: ResultsListProps['onPlace'] }) {
+  const { data } = useQuery(spellingQuery(text));
+  const place = data?.suggestion;
+  if (!place) return null;
+  return (
+    <p className="mt-3">
+      <button
+        type="button"
+        className="rounded-pill bg-sun-wash px-4 py-2 text-[15px] font-semibold"
+        onClick={() => onPlace({ address: place.text, lat: place.lat, lng: place.lng })}
+      >
+        <FormattedMessage
+          id="place-box.did-you-mean"
+          defaultMessage='Did you mean "{place}"?'
+          values={{ place: place.text }}
+        />
+      </button>
+    </p>
+  );
+}
+
+const WAITING = ['a', 'b', 'c', 'd'];
+
+const ListSkeleton = () => (
+  <div>
+    <Skeleton className="h-9 w-2/3" />
+    {WAITING.map((key) => (
+      <div key={key} className="grid grid-cols-[38%_1fr] gap-5 py-5">
+        <Skeleton className="aspect-[4/3] rounded-card" />
+        <div className="grid content-start gap-2.5">
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,87 @@
+// What staff may do to an account: suspend it for a reason the member reads, with an end or without; admit it.
+import { STAFF } from '@daynook/contract/staff-limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { activate, type StaffMember, suspend, useMemberChange } from './members-api.ts';
+
+export function AccountDeeds({ member }: { member: StaffMember }) {
+  const [isOpen, setOpen] = useState(false);
+  const isActive = member.status === 'active';
+  const [reason, setReason] = useState('');
+  const [untilOn, setUntilOn] = useState('');
+  const change = useMemberChange(() =>
+    isActive ? suspend(member._id, { reason, ...(untilOn ? { untilOn } : {}) }) : activate(member._id, reason),
+  );
+  const faults = fieldFaults(change.error);
+  if (!isOpen)
+    return (
+      <div>
+        <Button look={isActive ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+          {isActive ? (
+            <FormattedMessage id="account.suspend" defaultMessage="Suspend …" />
+          ) : (
+            <FormattedMessage id="account.activate" defaultMessage="Let them take part …" />
+          )}
+        </Button>
+      </div>
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate(undefined);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <TextArea
+        label={
+          isActive ? (
+            <FormattedMessage id="account.why" defaultMessage="Why? They will read this" />
+          ) : (
+            <FormattedMessage id="account.why-active" defaultMessage="Why? For the log" />
+          )
+        }
+        rows={3}
+        required
+        value={reason}
+        error={faults['reason']}
+        maxLength={STAFF.reasonMaximumCharacters}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {isActive && (
+        <TextField
+          type="date"
+          className="max-w-xs"
+          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends by itself" />}
+          description={
+            <FormattedMessage
+              id="account.until-help"
+              defaultMessage="In Coordinated Universal Time. Empty: until staff end it."
+            />
+          }
+          value={untilOn}
+          error={faults['untilOn']}
+          onChange={(event) => setUntilOn(event.target.value)}
+        />
+      )}
+      <FormFailure error={change.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={isActive ? 'danger' : 'primary'} isBusy={change.isPending}>
+          {isActive ? (
+            <FormattedMessage id="account.suspend-now" defaultMessage="Suspend" />
+          ) : (
+            <FormattedMessage id="account.activate-now" defaultMessage="Let them take part" />
+          )}
+        </Button>
+        <Button look="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage id="account.cancel" defaultMessage="Not now" />
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+// The log of staff, to be read only: who looked at what, who did what, and why (RO2).
+import type { AuditSubject } from '@daynook/contract/staff';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { Answer } from '../../lib/api-request.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Moment } from '../support/moment.tsx';
+import { deedName } from './deed-words.ts';
+
+type Entry = Answer<'GET /api/staff/audit'>['entries'][number];
+
+const auditQuery = (what: 'looks' | 'deeds' | undefined, actorId: string, memberId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-audit', what, actorId, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/audit', {
+        query: {
+          what,
+          actorId: actorId || undefined,
+          memberId: memberId || undefined,
+          cursor: pageParam ?? undefined,
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+const subjectNames = defineMessages({
+  member: { id: 'audit.member', defaultMessage: 'Member' },
+  ticket: { id: 'audit.ticket', defaultMessage: 'Ticket' },
+  listing: { id: 'audit.listing', defaultMessage: 'Listing' },
+  booking: { id: 'audit.booking', defaultMessage: 'Booking' },
+  mail: { id: 'audit.mail', defaultMessage: 'Mail' },
+  document: { id: 'audit.document', defaultMessage: 'Document' },
+  claim: { id: 'audit.claim', defaultMessage: 'Claim' },
+  macro: { id: 'audit.macro', defaultMessage: 'Kept answer' },
+  effect: { id: 'audit.effect', defaultMessage: 'Job' },
+}) satisfies Record<AuditSubject, object>;
+
+/** Where the thing is, for those that have a page. */
+function pathOf({ kind, _id }: Entry['subject']): string | undefined {
+  if (kind === 'ticket') return `/support?ticket=${_id}`;
+  if (kind === 'member') return `/admin/users?member=${_id}`;
+  if (kind === 'listing') return `/admin/listings?listing=${_id}`;
+  return kind === 'booking' ? `/booking/${_id}` : undefined;
+}
+
+export function AuditLog() {
+  const [search, setSearch] = useSearchParams();
+  const what = ['looks', 'deeds'].find((one) => one === search.get('what')) as 'looks' | 'deeds' | undefined;
+  const [actorId, memberId] = [search.get('actor') ?? '', search.get('member') ?? ''];
+  const list = useInfiniteQuery(auditQuery(what, actorId, memberId));
+  const entries = list.data?.pages.flatMap((page) => page.entries);
+  const change = (more: Record<string, string>) => {
+    const next = { view: 'log', what: what ?? '', actor: actorId, member: memberId, ...more };
+    setSearch(
+      Object.entries(next).filter(([, value]) => value !== ''),
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage id="audit.filter" defaultMessage="Which entries" />
+        </legend>
+        <Chip isOn={!what} onClick={() => change({ what: '' })}>
+          <FormattedMessage id="audit.all" defaultMessage="Everything" />
+        </Chip>
+        <Chip isOn={what === 'deeds'} onClick={() => change({ what: 'deeds' })}>
+          <FormattedMessage id="audit.deeds" defaultMessage="Deeds" />
+        </Chip>
+        <Chip isOn={what === 'looks'} onClick={() => change({ what: 'looks' })}>
+          <FormattedMessage id="audit.looks" defaultMessage="Looks" />
+        </Chip>
+        {(actorId || memberId) && (
+          <Chip isOn onClick={() => change({ actor: '', member: '' })}>
+            <FormattedMessage id="audit.one" defaultMessage="Of one person" />
+          </Chip>
+        )}
+      </fieldset>
+      <div className="mt-6" aria-busy={list.isPending}>
+        {entries ? (
+          <Entries entries={entries} onChange={change} />
+        ) : list.isError ? (
+          <ErrorState
+            title={<FormattedMessage id="audit.failed" defaultMessage="The log could not be loaded" />}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {list.error instanceof ApiError && list.error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-96 rounded-panel" />
+        )}
+        {list.hasNextPage && (
+          <Button
+            look="outline"
+            className="mt-6"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <FormattedMessage id="audit.more" defaultMessage="Show older" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const personClass = 'font-semibold underline-offset-4 hover:underline';
+
+function Entries({
+  entries,
+  onChange,
+}: {
+  entries: readonly Entry[];
+  onChange: (more: Record<string, string>) => void;
+}) {
+  const intl = useIntl();
+  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'somebody who has left' });
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={<ListIcon size={28} />}
+        title={<FormattedMessage id="audit.none" defaultMessage="Nothing here yet" />}
+      />
+    );
+  return (
+    <ol className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {entries.map(({ _id, at, actor, action, subject, member, reason }) => {
+        const path = pathOf(subject);
+        const name = intl.formatMessage(subjectNames[subject.kind]);
+        return (
+          <li
+            key={_id}
+            className="grid gap-x-6 gap-y-1 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[230px_minmax(0,1fr)]"
+          >
+            <Moment at={at} className="text-[14px] text-muted" />
+            <div className="min-w-0">
+              <button type="button" className={personClass} onClick={() => onChange({ actor: actor._id })}>
+                {actor.name ?? unknown}
+              </button>{' '}
+              <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
+                <FormattedMessage {...deedName(action)} />
+              </span>{' '}
+              {path ? (
+                <Link to={path} className="text-moss underline underline-offset-4">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              {member && (
+                <>
+                  {' · '}
+                  <button type="button" className={personClass} onClick={() => onChange({ member: member._id })}>
+                    {member.name ?? unknown}
+                  </button>
+                </>
+              )}
+              {reason && <p className="mt-1 text-[15px] text-muted wrap-anywhere">{reason}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,126 @@
+// Where staff decide on a room: a list of what to look for, whose marked lines become the reasons its host reads.
+import { REVIEW } from '@daynook/contract/review-limits';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { type Decision, type ListingReview, useDecision } from './listings-api.ts';
+
+/** What may be wrong, in the words the host will read. */
+const REASONS = defineMessages({
+  photos: { id: 'review.reason-photos', defaultMessage: 'The pictures do not show the room and its desk.' },
+  words: { id: 'review.reason-words', defaultMessage: 'The description promises what the pictures do not show.' },
+  contact: {
+    id: 'review.reason-contact',
+    defaultMessage: 'There is an address, a phone number or a link in the text or a picture.',
+  },
+  cameras: { id: 'review.reason-cameras', defaultMessage: 'Cameras, pets or people at home are not named.' },
+  unsafe: { id: 'review.reason-unsafe', defaultMessage: 'Something in the room does not look safe.' },
+  people: { id: 'review.reason-people', defaultMessage: 'A picture shows a person or something private.' },
+  copied: { id: 'review.reason-copied', defaultMessage: 'Pictures or words are those of another place.' },
+  complaint: { id: 'review.reason-complaint', defaultMessage: 'Somebody has complained, and we are looking into it.' },
+});
+type Reason = keyof typeof REASONS;
+
+export function DecisionForm({ review: { listing } }: { review: ListingReview }) {
+  const intl = useIntl();
+  const [marked, setMarked] = useState<ReadonlySet<Reason>>(new Set());
+  const [note, setNote] = useState('');
+  const decide = useDecision(listing._id);
+  const act = (decision: Decision) => {
+    if (decide.isPending) return;
+    const isSaid = decision === 'return' || decision === 'suspend';
+    decide.mutate(
+      {
+        decision,
+        reasons: isSaid ? [...marked].map((id) => intl.formatMessage(REASONS[id])) : [],
+        ...(note.trim() ? { note } : {}),
+        version: listing.version,
+      },
+      {
+        onSuccess: () => {
+          setMarked(new Set());
+          setNote('');
+        },
+      },
+    );
+  };
+  const toggle = (id: Reason, isOn: boolean) => {
+    const next = new Set(marked);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setMarked(next);
+  };
+  const { state } = listing;
+  const isShown = state === 'live' || state === 'paused';
+  const isMissing = fieldFaults(decide.error)['reasons'];
+  if (state === 'draft' || state === 'deleted') return null;
+  return (
+    <section
+      aria-labelledby="decision-title"
+      className="rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <h3 id="decision-title" className="display text-[22px]">
+        <FormattedMessage id="review.decide" defaultMessage="Your decision" />
+      </h3>
+      {state !== 'suspended' && (
+        <fieldset className="mt-3">
+          <legend className="text-[14px] font-semibold">
+            <FormattedMessage id="review.wrong" defaultMessage="Look for these, and mark what is wrong" />
+          </legend>
+          <div className="mt-1.5 grid gap-x-8 xl:grid-cols-2">
+            {(Object.keys(REASONS) as Reason[]).map((id) => (
+              <Checkbox key={id} checked={marked.has(id)} onChange={(event) => toggle(id, event.target.checked)}>
+                <FormattedMessage {...REASONS[id]} />
+              </Checkbox>
+            ))}
+          </div>
+          {isMissing && (
+            <p role="alert" className="mt-1 text-[14px] font-medium text-danger">
+              {isMissing}
+            </p>
+          )}
+        </fieldset>
+      )}
+      <TextArea
+        className="mt-4"
+        label={<FormattedMessage id="review.note" defaultMessage="In your own words, for the host" />}
+        rows={3}
+        maxLength={REVIEW.noteMaximumCharacters}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="mt-2 empty:hidden">
+        <FormFailure error={decide.error} />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state === 'in_review' && (
+          <>
+            <Button isBusy={decide.isPending} onClick={() => act('approve')}>
+              <FormattedMessage id="review.approve" defaultMessage="Approve" />
+            </Button>
+            <Button look="outline" isBusy={decide.isPending} onClick={() => act('return')}>
+              <FormattedMessage id="review.return" defaultMessage="Return to the host" />
+            </Button>
+          </>
+        )}
+        {isShown && (
+          <Button look="outline" isBusy={decide.isPending} onClick={() => act('approve')}>
+            <FormattedMessage id="review.seen" defaultMessage="Approve as it is now" />
+          </Button>
+        )}
+        {state === 'suspended' ? (
+          <Button isBusy={decide.isPending} onClick={() => act('lift')}>
+            <FormattedMessage id="review.lift" defaultMessage="Lift the suspension" />
+          </Button>
+        ) : (
+          <Button look="danger" isBusy={decide.isPending} onClick={() => act('suspend')}>
+            <FormattedMessage id="review.suspend" defaultMessage="Suspend" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// What staff did, and what of a room reads otherwise, in words. What has no words here is shown as it was logged.
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  looked: { id: 'deed.looked', defaultMessage: 'looked at' },
+  answered: { id: 'deed.answered', defaultMessage: 'answered' },
+  'answered-and-closed': { id: 'deed.answered-and-closed', defaultMessage: 'answered and closed' },
+  noted: { id: 'deed.noted', defaultMessage: 'noted on' },
+  took: { id: 'deed.took', defaultMessage: 'took' },
+  'let-go': { id: 'deed.let-go', defaultMessage: 'let go of' },
+  closed: { id: 'deed.closed', defaultMessage: 'closed' },
+  reopened: { id: 'deed.reopened', defaultMessage: 'reopened' },
+  'kept-answer': { id: 'deed.kept-answer', defaultMessage: 'kept' },
+  'dropped-answer': { id: 'deed.dropped-answer', defaultMessage: 'dropped' },
+  submitted: { id: 'deed.submitted', defaultMessage: 'sent in' },
+  approved: { id: 'deed.approved', defaultMessage: 'approved' },
+  returned: { id: 'deed.returned', defaultMessage: 'returned' },
+  suspended: { id: 'deed.suspended', defaultMessage: 'suspended' },
+  lifted: { id: 'deed.lifted', defaultMessage: 'lifted the suspension of' },
+  activated: { id: 'deed.activated', defaultMessage: 'activated' },
+  cancelled: { id: 'deed.cancelled', defaultMessage: 'cancelled' },
+  cancelByStaff: { id: 'deed.cancel-by-staff', defaultMessage: 'called off' },
+  approve: { id: 'deed.approve', defaultMessage: 'accepted' },
+  decline: { id: 'deed.decline', defaultMessage: 'declined' },
+  retried: { id: 'deed.retried', defaultMessage: 'tried again' },
+  verified: { id: 'deed.verified', defaultMessage: 'verified' },
+  rejected: { id: 'deed.rejected', defaultMessage: 'rejected' },
+  opened: { id: 'deed.opened', defaultMessage: 'opened' },
+  changed: { id: 'deed.changed', defaultMessage: 'changed' },
+});
+
+const fields: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  title: { id: 'reviewed.title', defaultMessage: 'Title' },
+  kind: { id: 'reviewed.kind', defaultMessage: 'Kind of space' },
+  description: { id: 'reviewed.description', defaultMessage: 'Description' },
+  roomName: { id: 'reviewed.room-name', defaultMessage: 'Name of the room' },
+  floor: { id: 'reviewed.floor', defaultMessage: 'Floor' },
+  capacity: { id: 'reviewed.capacity', defaultMessage: 'People' },
+  amenities: { id: 'reviewed.amenities', defaultMessage: 'Amenities' },
+  houseRules: { id: 'reviewed.house-rules', defaultMessage: 'House rules' },
+  facts: { id: 'reviewed.facts', defaultMessage: 'Facts' },
+  photos: { id: 'reviewed.photos', defaultMessage: 'Pictures and their words' },
+});
+
+const wordsIn =
+  (words: Readonly<Record<string, MessageDescriptor>>) =>
+  (code: string): MessageDescriptor =>
+    words[code] ?? { id: `unnamed.${code}`, defaultMessage: code };
+
+export const deedName = wordsIn(deeds);
+export const fieldName = wordsIn(fields);

@@ -1,0 +1,122 @@
+// Documents and claims before staff, and the panel where hosts send documents; empty, failing, refused (RO2).
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { DocumentsPanel } from '../hosting/documents/documents-panel.tsx';
+import { Claims } from './claims.tsx';
+import { StaffDocuments } from './documents.tsx';
+import type { StaffDocument } from './documents-api.ts';
+
+const ID = '019a2f00-0000-7000-8000-00000000d001';
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const Documents = () => (
+  <main>
+    <h1>Documents</h1>
+    <h2>To check</h2>
+    <StaffDocuments />
+  </main>
+);
+const ClaimsPage = () => (
+  <main>
+    <h1>Claims</h1>
+    <h2>All</h2>
+    <Claims />
+  </main>
+);
+const Panel = () => (
+  <main>
+    <h1>Hosting</h1>
+    <DocumentsPanel />
+  </main>
+);
+const aDocument = (more: Partial<StaffDocument> = {}): StaffDocument => ({
+  _id: ID,
+  kind: 'insurance',
+  issuer: 'Home & Hearth <i>Ltd</i>',
+  number: 'HH-1',
+  cover: { amountMinor: 100_000_000, currency: 'USD' },
+  validFrom: null,
+  validTo: '2027-06-30',
+  file: { mediaType: 'application/pdf', byteCount: 1_000 },
+  state: 'waiting',
+  rejectReason: null,
+  isOver: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  host: { _id: ID, name: 'Nadia Okafor' },
+  decidedBy: null,
+  sentAt: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+const counts = { waiting: 1, verified: 0, rejected: 0 };
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+});
+
+it('a document is rejected with a reason only, which its host reads (RO2)', async () => {
+  answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
+  const path = `POST /api/staff/documents/${ID}/decision`;
+  answer(path, {
+    status: 422,
+    body: { code: 'REASON_REQUIRED', message: 'Please give a reason.', fields: { reason: 'Say why.' } },
+  });
+  await renderHere(Documents, '/admin/insurance');
+  await expect.element(page.getByText('Home & Hearth <i>Ltd</i>', { exact: false })).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.element(page.getByText('Say why.')).toBeVisible();
+  answer(path, { body: aDocument({ state: 'rejected', rejectReason: 'Cut off' }) });
+  await page.getByLabelText('Why not, for the host').fill('Cut off');
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect.poll(() => sent(path).at(-1)?.body).toEqual({ decision: 'reject', reason: 'Cut off' });
+});
+
+it('no documents, and documents that could not be loaded, say so', async () => {
+  answer('GET /api/staff/documents', { body: { documents: [], nextCursor: null, counts } });
+  const first = await renderHere(Documents, '/admin/insurance');
+  await expect.element(page.getByRole('heading', { name: 'No documents here' })).toBeVisible();
+  await first.unmount();
+  answer('GET /api/staff/documents', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
+  await renderHere(Documents, '/admin/insurance');
+  await expect.element(page.getByRole('heading', { name: 'The documents could not be loaded' })).toBeVisible();
+});
+
+it('a claim is opened by the reference of a booking; one that nobody has is refused beside its field (RO2)', async () => {
+  answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
+  answer('POST /api/staff/claims', {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'See.',
+      fields: { reference: 'There is no booking of this reference.' },
+    },
+  });
+  await renderHere(ClaimsPage, '/admin/insurance');
+  await page.getByLabelText('Booking’s reference').fill('DN-XXXXXX');
+  await page.getByLabelText('What happened').fill('A stain');
+  await page.getByRole('button', { name: 'Open a claim' }).click();
+  await expect.element(page.getByText('There is no booking of this reference.')).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+it('a host sees how each document stands, and begins another', async () => {
+  answer('GET /api/host/documents', {
+    body: { documents: [aDocument({ state: 'rejected', rejectReason: 'Cut off' })] },
+  });
+  answer('POST /api/host/documents', { status: 201, body: aDocument({ file: null }) });
+  await renderHere(Panel, '/host-onboarding');
+  await expect.element(page.getByText('Cut off')).toBeVisible();
+  await expect.element(page.getByText('Not accepted')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByLabelText('Who issued it?').fill('Hearth');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect
+    .poll(() => sent('POST /api/host/documents')[0]?.body)
+    .toMatchObject({ kind: 'insurance', issuer: 'Hearth' });
+});

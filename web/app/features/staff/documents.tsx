@@ -1,0 +1,149 @@
+// Documents of hosts before staff: opened, verified or rejected with a reason (RO2).
+import { DOCUMENT_STATES, DOCUMENTS } from '@daynook/contract/insurance-limits';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { saveFile } from '../hosting/documents/save-file.ts';
+import { DocumentFacts, DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { Moment } from '../support/moment.tsx';
+import { type DocumentState, decideOn, documentsQuery, fetchFile, type StaffDocument } from './documents-api.ts';
+
+const stateNames = defineMessages({
+  waiting: { id: 'staff-documents.waiting', defaultMessage: 'To check' },
+  verified: { id: 'staff-documents.verified', defaultMessage: 'Verified' },
+  rejected: { id: 'staff-documents.rejected', defaultMessage: 'Rejected' },
+});
+
+export function StaffDocuments() {
+  const [search, setSearch] = useSearchParams();
+  const state: DocumentState = DOCUMENT_STATES.find((one) => one === search.get('state')) ?? 'waiting';
+  const list = useInfiniteQuery(documentsQuery(state));
+  const documents = list.data?.pages.flatMap((page) => page.documents);
+  const counts = list.data?.pages[0]?.counts;
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage id="staff-documents.which" defaultMessage="Which documents" />
+        </legend>
+        {DOCUMENT_STATES.map((name) => (
+          <Chip key={name} isOn={name === state} onClick={() => setSearch({ state: name })}>
+            <FormattedMessage {...stateNames[name]} />
+            {counts && <span className="num">{counts[name]}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+      <div className="mt-5" aria-busy={list.isPending}>
+        {documents ? (
+          documents.length === 0 ? (
+            <EmptyState
+              headingLevel="h3"
+              icon={<CheckIcon size={28} />}
+              title={<FormattedMessage id="staff-documents.none" defaultMessage="No documents here" />}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {documents.map((document) => (
+                <Line key={document._id} document={document} />
+              ))}
+            </ul>
+          )
+        ) : list.isError ? (
+          <ErrorState
+            title={<FormattedMessage id="staff-documents.failed" defaultMessage="The documents could not be loaded" />}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {list.error instanceof ApiError && list.error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-64 rounded-panel" />
+        )}
+        {list.hasNextPage && (
+          <Button
+            look="outline"
+            className="mt-5"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <FormattedMessage id="staff.more" defaultMessage="Show more" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ document }: { document: StaffDocument }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { _id, kind, host, sentAt, state, decidedBy, rejectReason, file } = document;
+  const open = useMutation({ mutationFn: async () => saveFile(await fetchFile(_id), kind, file) });
+  const decide = useMutation({
+    mutationFn: (decision: 'verify' | 'reject') => decideOn(_id, { decision, ...(reason.trim() ? { reason } : {}) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-documents'] }),
+  });
+  return (
+    <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-3 font-semibold">
+          <FormattedMessage {...documentNames[kind]} /> <DocumentStateBadge {...document} />
+        </h3>
+        <DocumentFacts {...document} />
+        <p className="mt-2 text-[14.5px] text-muted">
+          <Link
+            to={`/admin/users?member=${host._id}`}
+            className="font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            {host.name}
+          </Link>
+          {sentAt && (
+            <>
+              {' · '}
+              <Moment at={sentAt} />
+            </>
+          )}
+          {decidedBy && ` · ${decidedBy}`}
+        </p>
+        {rejectReason && <p className="mt-1 wrap-anywhere">{rejectReason}</p>}
+        <Button look="outline" size="sm" className="mt-3" isBusy={open.isPending} onClick={() => open.mutate()}>
+          <FormattedMessage id="staff-documents.open" defaultMessage="Download the file" />
+        </Button>
+      </div>
+      <div className="grid content-start gap-3">
+        {state !== 'rejected' && (
+          <TextField
+            label={<FormattedMessage id="staff-documents.reason" defaultMessage="Why not, for the host" />}
+            value={reason}
+            error={fieldFaults(decide.error)['reason']}
+            maxLength={DOCUMENTS.reasonMaximumCharacters}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <FormFailure error={decide.error ?? open.error} />
+        <div className="flex flex-wrap gap-2.5">
+          {state !== 'verified' && (
+            <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('verify')}>
+              <FormattedMessage id="staff-documents.verify" defaultMessage="Verify" />
+            </Button>
+          )}
+          {state !== 'rejected' && (
+            <Button look="outline" size="sm" isBusy={decide.isPending} onClick={() => decide.mutate('reject')}>
+              <FormattedMessage id="staff-documents.reject" defaultMessage="Reject" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

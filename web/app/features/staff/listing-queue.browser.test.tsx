@@ -1,0 +1,117 @@
+// Rooms before staff: what waits, what differs, the decision with its reasons; empty, failing, changed meanwhile (B11, RO2).
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { ListingQueue } from './listing-queue.tsx';
+import type { ListingReview, ReviewPage } from './listings-api.ts';
+
+const LIST = 'GET /api/staff/listings';
+const ONE = `GET /api/staff/listings/${ROOM_ID}`;
+const DECIDE = `POST /api/staff/listings/${ROOM_ID}/decision`;
+const HOST = { _id: '019a2f00-0000-7000-8000-00000000000c', name: 'Nadia Okafor' };
+const sent = () => receivedCalls().filter((call) => call.key === DECIDE);
+const Page = () => (
+  <main>
+    <h1>Rooms</h1>
+    <ListingQueue />
+  </main>
+);
+const aPage = (more: Partial<ReviewPage> = {}): ReviewPage => ({
+  listings: [
+    {
+      _id: ROOM_ID,
+      title: 'Quiet desk',
+      state: 'in_review',
+      city: 'Brooklyn',
+      host: HOST,
+      submittedAt: '2026-11-20T10:00:00.000Z',
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+  nextCursor: null,
+  counts: { inReview: 1, suspended: 0 },
+  isReviewOn: true,
+  ...more,
+});
+const aReview = (more: Partial<ListingReview> = {}): ListingReview => ({
+  listing: anOwnListing({ state: 'in_review', title: 'Quiet desk' }),
+  host: HOST,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  changes: [{ field: 'title', before: 'Old desk', after: '<b>Quiet</b> desk' }],
+  approvedAt: '2026-10-20T10:00:00.000Z',
+  decisions: [{ at: '2026-11-20T10:00:00.000Z', by: 'Nadia Okafor', decision: 'submitted', reasons: [], note: null }],
+  alike: [],
+  ...more,
+});
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+  answer(LIST, { body: aPage() });
+  answer(ONE, { body: aReview() });
+});
+
+it('shows what waits, what differs since the last approval, and what was decided (B11)', async () => {
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await expect.element(page.getByText('Old desk')).toBeVisible();
+  await expect.element(page.getByText('<b>Quiet</b> desk')).toBeVisible();
+  await expect.element(page.getByText('sent in')).toBeVisible();
+  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+});
+
+it('returns with the marked reasons and own words, on the version that was looked at (B11)', async () => {
+  answer(DECIDE, {
+    status: 422,
+    body: { code: 'REASON_REQUIRED', message: 'Please give a reason.', fields: { reasons: 'Say why.' } },
+  });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await page.getByRole('button', { name: 'Return to the host' }).click();
+  await expect.element(page.getByText('Say why.')).toBeVisible();
+  answer(DECIDE, { body: aReview({ listing: anOwnListing({ state: 'draft' }) }) });
+  await page.getByRole('checkbox', { name: 'Something in the room does not look safe.' }).click();
+  await page.getByRole('textbox', { name: 'In your own words, for the host' }).fill('The cable by the door.');
+  await page.getByRole('button', { name: 'Return to the host' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your decision' })).not.toBeInTheDocument();
+  expect(sent().at(-1)!.body).toEqual({
+    decision: 'return',
+    reasons: ['Something in the room does not look safe.'],
+    note: 'The cable by the door.',
+    version: 3,
+  });
+});
+
+it('says when the room was changed meanwhile, and shows it anew', async () => {
+  answer(DECIDE, {
+    status: 409,
+    body: { code: 'VERSION_CHANGED', message: 'This was changed elsewhere in the meantime.' },
+  });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await expect.element(page.getByText('Old desk')).toBeVisible();
+  answer(ONE, { body: aReview({ changes: [{ field: 'floor', before: '1', after: 'Under the roof' }] }) });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
+  await expect.element(page.getByText('Under the roof')).toBeVisible();
+});
+
+it('offers what the state allows: a suspended room can only be let back', async () => {
+  answer(ONE, { body: aReview({ listing: anOwnListing({ state: 'suspended', stateReason: '• x' }) }) });
+  await renderHere(Page, `/admin/listings?listing=${ROOM_ID}`);
+  await expect.element(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Suspend', exact: true })).not.toBeInTheDocument();
+});
+
+it('an empty queue, one without reviews and one that failed say so', async () => {
+  answer(LIST, { body: aPage({ listings: [], isReviewOn: false, counts: { inReview: 0, suspended: 0 } }) });
+  const first = await renderHere(Page, '/admin/listings');
+  await expect.element(page.getByRole('heading', { name: 'No rooms here' })).toBeVisible();
+  await expect.element(page.getByText('(LISTING_REVIEW)', { exact: false })).toBeVisible();
+  await first.unmount();
+  answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
+  await renderHere(Page, '/admin/listings');
+  await expect.element(page.getByRole('heading', { name: 'The rooms could not be loaded' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+// Rooms for staff: in review, changed on the market, suspended, or all of them, with one open beside the list (B11, RO2).
+import { REVIEW_QUEUES } from '@daynook/contract/review-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatRelative } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowLeftIcon, CheckIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { ListingStateBadge } from '../hosting/state-badge.tsx';
+import { useDebounced } from '../places/use-debounced.ts';
+import { ListingReviewView } from './listing-review.tsx';
+import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
+
+const queueNames = defineMessages({
+  in_review: { id: 'staff.rooms-review', defaultMessage: 'In review' },
+  changed: { id: 'staff.rooms-changed', defaultMessage: 'Changed since approval' },
+  suspended: { id: 'staff.rooms-suspended', defaultMessage: 'Suspended' },
+  all: { id: 'staff.rooms-all', defaultMessage: 'All' },
+});
+const TYPING_PAUSE_MS = 300;
+
+export function ListingQueue() {
+  const intl = useIntl();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('queue') as ReviewQueue | null;
+  const openId = search.get('listing') ?? '';
+  const queue = asked !== null && REVIEW_QUEUES.includes(asked) ? asked : 'in_review';
+  const text = search.get('q') ?? '';
+  const [typed, setTyped] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const change = (more: Record<string, string>) =>
+    Object.entries({ queue, q: text, listing: openId, ...more }).filter(([, value]) => value !== '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== text) setSearch(change({ q: wanted }), { replace: true });
+  }, [wanted]);
+  const list = useInfiniteQuery({ ...reviewQueueQuery(queue, text), placeholderData: (before) => before });
+  const listings = list.data?.pages.flatMap((page) => page.listings);
+  const first = list.data?.pages[0];
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+      <section
+        aria-label={intl.formatMessage({ id: 'staff.rooms', defaultMessage: 'Rooms' })}
+        className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
+      >
+        <div className="grid gap-3">
+          <TextField
+            type="search"
+            isLabelHidden
+            label={<FormattedMessage id="staff.rooms-search" defaultMessage="Search rooms" />}
+            placeholder={intl.formatMessage({
+              id: 'staff.rooms-search-hint',
+              defaultMessage: 'Title, town, host or id',
+            })}
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            before={<SearchIcon size={18} />}
+          />
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">
+              <FormattedMessage id="staff.rooms-queues" defaultMessage="Which rooms" />
+            </legend>
+            {REVIEW_QUEUES.map((name) => (
+              <Chip
+                key={name}
+                isOn={name === queue}
+                className="!h-9 !px-3.5"
+                onClick={() => setSearch(change({ queue: name, listing: '' }))}
+              >
+                <FormattedMessage {...queueNames[name]} />
+                {first && name === 'in_review' && <span className="num">{first.counts.inReview}</span>}
+                {first && name === 'suspended' && <span className="num">{first.counts.suspended}</span>}
+              </Chip>
+            ))}
+          </fieldset>
+          {first && !first.isReviewOn && (
+            <p className="text-[14.5px] text-muted">
+              <FormattedMessage
+                id="staff.rooms-off"
+                defaultMessage="On this installation complete rooms go on the market without a review (LISTING_REVIEW)."
+              />
+            </p>
+          )}
+        </div>
+        <div className="mt-4" aria-busy={list.isPending}>
+          {listings ? (
+            <Rooms
+              listings={listings}
+              openId={openId}
+              hrefOf={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
+            />
+          ) : list.isError ? (
+            <ErrorState
+              title={<FormattedMessage id="staff.rooms-failed" defaultMessage="The rooms could not be loaded" />}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            >
+              {list.error instanceof ApiError && list.error.message}
+            </ErrorState>
+          ) : (
+            <Skeleton className="h-80 rounded-panel" />
+          )}
+          {list.hasNextPage && (
+            <Button
+              look="outline"
+              size="sm"
+              className="mt-4"
+              isBusy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              <FormattedMessage id="staff.more" defaultMessage="Show more" />
+            </Button>
+          )}
+        </div>
+      </section>
+      {openId !== '' && (
+        <div className="min-w-0">
+          <Link
+            to={`?${new URLSearchParams(change({ listing: '' }))}`}
+            className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden"
+          >
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage id="staff.rooms-back" defaultMessage="All rooms" />
+          </Link>
+          <ListingReviewView key={openId} id={openId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RoomsProps {
+  listings: readonly StaffListing[];
+  openId: string;
+  hrefOf: (id: string) => string;
+}
+
+function Rooms({ listings, openId, hrefOf }: RoomsProps) {
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  if (listings.length === 0)
+    return (
+      <EmptyState
+        headingLevel="h3"
+        icon={<CheckIcon size={28} />}
+        title={<FormattedMessage id="staff.rooms-none" defaultMessage="No rooms here" />}
+      />
+    );
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {listings.map((room) => (
+        <li key={room._id} className="border-line not-last:border-b">
+          <Link
+            to={hrefOf(room._id)}
+            aria-current={room._id === openId ? 'page' : undefined}
+            className={cx(
+              'block px-5 py-4 outline-offset-[-3px]',
+              room._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
+            )}
+          >
+            <span className="flex items-start justify-between gap-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">{room.title}</span>
+              <ListingStateBadge state={room.state} />
+            </span>
+            <span className="mt-1 block text-[14.5px] text-muted">
+              {room.city} · {room.host.name}
+            </span>
+            <span className="mt-0.5 block text-[13.5px] text-muted num">
+              {room.submittedAt ? (
+                <FormattedMessage
+                  id="staff.rooms-since"
+                  defaultMessage="Waiting since {when}"
+                  values={{ when: formatRelative(room.submittedAt, nowMs, locale) }}
+                />
+              ) : (
+                <FormattedMessage
+                  id="staff.rooms-touched"
+                  defaultMessage="Changed {when}"
+                  values={{ when: formatRelative(room.updatedAt, nowMs, locale) }}
+                />
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

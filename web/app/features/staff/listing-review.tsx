@@ -1,0 +1,222 @@
+// A room as staff look at it: what its host wrote, what differs since the last approval, pictures seen elsewhere, what was
+// decided so far, and the decision.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingStateBadge } from '../hosting/state-badge.tsx';
+import { Moment } from '../support/moment.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { deedName, fieldName } from './deed-words.ts';
+import { type ListingReview, listingReviewQuery } from './listings-api.ts';
+
+export function ListingReviewView({ id }: { id: string }) {
+  const { data, isError, error, isFetching, refetch } = useQuery(listingReviewQuery(id));
+  if (!data) {
+    if (!isError)
+      return (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-48 rounded-panel" />
+          <Skeleton className="h-40 rounded-panel" />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={<FormattedMessage id="review.failed" defaultMessage="This room could not be loaded" />}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {error instanceof ApiError && error.message}
+      </ErrorState>
+    );
+  }
+  const { listing, host } = data;
+  return (
+    <article aria-labelledby="review-title" className="grid gap-8">
+      <header>
+        <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted">
+          <ListingStateBadge state={listing.state} />
+          {listing.property.city} ·{' '}
+          <Link
+            to={`/admin/users?member=${host._id}`}
+            className="font-semibold text-moss underline-offset-4 hover:underline"
+          >
+            {host.name}
+          </Link>
+        </p>
+        <h2 id="review-title" className="display mt-2 text-[30px] wrap-anywhere">
+          {listing.title}
+        </h2>
+        <LinkButton to={`/listing/${listing._id}`} look="outline" size="sm" className="mt-4">
+          <FormattedMessage id="review.as-guests" defaultMessage="See it as guests do" />
+        </LinkButton>
+      </header>
+      <Changes review={data} />
+      <Pictures review={data} />
+      <Written listing={listing} />
+      <DecisionForm key={listing._id} review={data} />
+      <SoFar review={data} />
+    </article>
+  );
+}
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section>
+    <h3 className="display text-[22px]">{title}</h3>
+    <div className="mt-3">{children}</div>
+  </section>
+);
+
+/** What reads otherwise than when it was approved, before and after side by side. */
+function Changes({ review: { changes, approvedAt } }: { review: ListingReview }) {
+  return (
+    <Part title={<FormattedMessage id="review.changes" defaultMessage="Since the last approval" />}>
+      {changes === null ? (
+        <p className="text-muted">
+          <FormattedMessage id="review.new" defaultMessage="Nobody has approved this room yet: all of it is new." />
+        </p>
+      ) : changes.length === 0 ? (
+        <p className="text-muted">
+          <FormattedMessage id="review.same" defaultMessage="Words and pictures are as they were approved." />{' '}
+          {approvedAt && <Moment at={approvedAt} />}
+        </p>
+      ) : (
+        <div className="grid gap-4">
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+              <h4 className="border-b border-line px-5 py-2.5 text-[14.5px] font-semibold">
+                <FormattedMessage {...fieldName(field)} />
+              </h4>
+              <div className="grid sm:grid-cols-2">
+                <Side label={<FormattedMessage id="review.before" defaultMessage="Before" />} text={before} />
+                <Side
+                  label={<FormattedMessage id="review.after" defaultMessage="Now" />}
+                  text={after}
+                  className="bg-moss-wash"
+                />
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+const Side = ({ label, text, className = '' }: { label: ReactNode; text: string; className?: string }) => (
+  <div className={`min-w-0 px-5 py-3 ${className}`}>
+    <p className="text-[13px] text-muted">{label}</p>
+    <p dir="auto" className="mt-1 text-[15px] wrap-anywhere whitespace-pre-wrap">
+      {text || '—'}
+    </p>
+  </div>
+);
+
+function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
+  const shown = listing.photos.flatMap(({ _id, alt, photo }) => (photo ? [{ _id, alt, photo }] : []));
+  return (
+    <Part
+      title={
+        <FormattedMessage
+          id="review.pictures"
+          defaultMessage="{count, plural, one {# picture} other {# pictures}}"
+          values={{ count: shown.length }}
+        />
+      }
+    >
+      <ul className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+        {shown.map(({ _id, alt, photo }) => {
+          const found = alike.filter(({ photoId }) => photoId === _id);
+          return (
+            <li key={_id} className="min-w-0">
+              <Photo photo={photo} alt={alt} sizes="300px" className="rounded-card" />
+              <p className="mt-1.5 text-[14px] text-muted wrap-anywhere">{alt}</p>
+              {found.map(({ other, isSameHost }) => (
+                <p key={`${other.listingId}${other.photo.url}`} className="mt-1 text-[14px]">
+                  <Badge tone={isSameHost ? 'neutral' : 'danger'}>
+                    {isSameHost ? (
+                      <FormattedMessage id="review.alike-own" defaultMessage="Also in another room of theirs" />
+                    ) : (
+                      <FormattedMessage id="review.alike" defaultMessage="Looks like another host’s" />
+                    )}
+                  </Badge>{' '}
+                  <Link
+                    to={`?queue=all&listing=${other.listingId}`}
+                    className="text-moss underline underline-offset-4 wrap-anywhere"
+                  >
+                    {other.title}
+                  </Link>
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function Written({ listing }: { listing: ListingReview['listing'] }) {
+  const rows: [ReactNode, ReactNode][] = [
+    [<FormattedMessage key="d" id="review.description" defaultMessage="Description" />, listing.description],
+    [
+      <FormattedMessage key="f" id="review.facts" defaultMessage="Facts" />,
+      listing.facts.map(({ id, value }) => `${id}: ${value}`).join('\n'),
+    ],
+    [<FormattedMessage key="a" id="review.amenities" defaultMessage="Amenities" />, listing.amenities.join(', ')],
+    [<FormattedMessage key="r" id="review.rules" defaultMessage="House rules" />, listing.houseRules.join('\n')],
+    [
+      <FormattedMessage key="p" id="review.price" defaultMessage="A day" />,
+      <Money key="m" amountMinor={listing.dayMinor} currency={listing.currency} withCode />,
+    ],
+  ];
+  return (
+    <Part title={<FormattedMessage id="review.written" defaultMessage="What its host wrote" />}>
+      <dl className="divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]">
+        {rows.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <div key={at} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[130px_minmax(0,1fr)]">
+            <dt className="text-[14.5px] text-muted">{name}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {value || '—'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+/** What was decided so far, the last first. */
+function SoFar({ review: { decisions } }: { review: ListingReview }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Part title={<FormattedMessage id="review.so-far" defaultMessage="So far" />}>
+      <ol className="grid gap-3">
+        {decisions.map(({ at, by, decision, reasons, note }) => (
+          <li key={`${at}${decision}`} className="text-[15px]">
+            <span className="font-semibold">{by ?? '—'}</span>{' '}
+            <span className="rounded-pill bg-well px-2.5 py-0.5 text-[14px]">
+              <FormattedMessage {...deedName(decision)} />
+            </span>{' '}
+            <Moment at={at} className="text-[14px] text-muted" />
+            {reasons.map((reason) => (
+              <p key={reason} className="mt-1 ps-3 text-muted wrap-anywhere">
+                • {reason}
+              </p>
+            ))}
+            {note && <p className="mt-1 ps-3 text-muted wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

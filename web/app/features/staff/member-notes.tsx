@@ -1,0 +1,53 @@
+// What staff note about a member for one another.
+import { STAFF } from '@daynook/contract/staff-limits';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { Said } from '../support/said.tsx';
+import { noteOn, type StaffMember, useMemberChange } from './members-api.ts';
+
+export function MemberNotes({ member }: { member: StaffMember }) {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+  const note = useMemberChange(() => noteOn(member._id, text));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!note.isPending) note.mutate(undefined, { onSuccess: () => setText('') });
+  };
+  return (
+    <section>
+      <h3 className="display text-[22px]">
+        <FormattedMessage id="notes.title" defaultMessage="Notes" />
+      </h3>
+      {member.notes.length > 0 && (
+        <ol className="mt-3 grid gap-3">
+          {member.notes.map(({ _id, at, by, text: words }) => (
+            <Said
+              key={_id}
+              kind="note"
+              at={at}
+              text={words}
+              by={by ?? intl.formatMessage({ id: 'staff.somebody', defaultMessage: 'Staff' })}
+            />
+          ))}
+        </ol>
+      )}
+      <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
+        <TextArea
+          label={<FormattedMessage id="notes.new" defaultMessage="A note that only staff see" />}
+          rows={2}
+          value={text}
+          error={fieldFaults(note.error)['text']}
+          maxLength={STAFF.noteMaximumCharacters}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FormFailure error={note.error} />
+        <Button type="submit" look="outline" size="sm" isBusy={note.isPending} className="justify-self-start">
+          <FormattedMessage id="notes.keep" defaultMessage="Keep note" />
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,228 @@
+// One member as staff see them: account, bookings, money, rooms, questions, sign-ins, notes; and what staff may do.
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { StatusBadge } from '../bookings/status-badge.tsx';
+import { Moment } from '../support/moment.tsx';
+import { AccountDeeds } from './account-deeds.tsx';
+import { MemberNotes } from './member-notes.tsx';
+import { memberQuery, type StaffMember } from './members-api.ts';
+import { AccountWords } from './staff-ticket-view.tsx';
+
+export function MemberView({ id }: { id: string }) {
+  const locale = useLocale();
+  const { data, isError, error, isFetching, refetch } = useQuery(memberQuery(id));
+  if (!data) {
+    if (!isError)
+      return (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-28 rounded-panel" />
+          <Skeleton className="h-56 rounded-panel" />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={<FormattedMessage id="member.failed" defaultMessage="This member could not be loaded" />}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {error instanceof ApiError && error.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <article aria-labelledby="member-title" className="grid gap-8">
+      <header>
+        <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+        <h2 id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
+          {data.name}
+        </h2>
+        <p className="mt-1 text-muted wrap-anywhere">{data.email}</p>
+        <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
+          <FormattedMessage
+            id="member.since"
+            defaultMessage="Since {date} · {zone} · id {id}"
+            values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
+          />
+        </p>
+        {data.suspension && (
+          <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
+            <span className="font-semibold">
+              {data.suspension.untilOn ? (
+                <FormattedMessage
+                  id="member.suspended-until"
+                  defaultMessage="Suspended until the end of {date}, Coordinated Universal Time"
+                  values={{ date: formatLocalDate(data.suspension.untilOn, locale, 'long') }}
+                />
+              ) : (
+                <FormattedMessage id="member.suspended" defaultMessage="Suspended until staff end it" />
+              )}
+            </span>
+            <span className="mt-1 block wrap-anywhere">{data.suspension.reason}</span>
+          </p>
+        )}
+      </header>
+      <Figures member={data} />
+      <AccountDeeds key={`${data._id}${data.status}`} member={data} />
+      <MemberNotes member={data} />
+      <Bookings member={data} />
+      <Others member={data} />
+      <p>
+        <Link
+          to={`/admin?view=log&member=${data._id}`}
+          className="font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage id="member.log" defaultMessage="Who looked at this member and did what" />
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-[14px] text-muted">{name}</dt>
+    <dd className="font-semibold num">{children}</dd>
+  </div>
+);
+
+function Figures({ member }: { member: StaffMember }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-4 rounded-panel bg-well p-5 md:grid-cols-4">
+      <Figure name={<FormattedMessage id="member.bookings" defaultMessage="Bookings as a guest" />}>
+        {member.bookings}
+      </Figure>
+      <Figure name={<FormattedMessage id="member.hosted" defaultMessage="Bookings as a host" />}>
+        {member.hosted}
+      </Figure>
+      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Called off by them" />}>
+        {member.calledOff}
+      </Figure>
+      <Figure name={<FormattedMessage id="member.homes" defaultMessage="Homes and rooms" />}>
+        {member.homes} · {member.rooms}
+      </Figure>
+      {member.money.map(({ currency, paidMinor, refundedMinor, receivedMinor }) => (
+        <Fragment key={currency}>
+          <Figure name={<FormattedMessage id="member.paid" defaultMessage="Paid ({currency})" values={{ currency }} />}>
+            <Money amountMinor={paidMinor} currency={currency} withCode />
+          </Figure>
+          <Figure
+            name={
+              <FormattedMessage id="member.refunded" defaultMessage="Got back ({currency})" values={{ currency }} />
+            }
+          >
+            <Money amountMinor={refundedMinor} currency={currency} withCode />
+          </Figure>
+          <Figure
+            name={
+              <FormattedMessage id="member.received" defaultMessage="Received ({currency})" values={{ currency }} />
+            }
+          >
+            <Money amountMinor={receivedMinor} currency={currency} withCode />
+          </Figure>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+const listClass = 'mt-3 divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
+const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+
+function Part({ title, count, children }: { title: ReactNode; count: number; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="display text-[22px]">{title}</h3>
+      {count === 0 ? (
+        <p className="mt-2 text-muted">
+          <FormattedMessage id="member.none" defaultMessage="None." />
+        </p>
+      ) : (
+        <ul className={listClass}>{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Bookings({ member: { recentBookings } }: { member: StaffMember }) {
+  return (
+    <Part
+      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, the last first" />}
+      count={recentBookings.length}
+    >
+      {recentBookings.map((booking) => (
+        <li key={booking._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0">
+            <Link to={`/booking/${booking._id}`} className={linkClass}>
+              {booking.reference} · {booking.listingTitle}
+            </Link>
+            <p className="text-[14.5px] text-muted">
+              <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+            </p>
+          </div>
+          <div className="flex items-center gap-3">
+            <span className="text-[14px] text-muted">
+              {booking.role === 'guest' ? (
+                <FormattedMessage id="member.as-guest" defaultMessage="as a guest" />
+              ) : (
+                <FormattedMessage id="member.as-host" defaultMessage="as a host" />
+              )}
+            </span>
+            <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
+            <StatusBadge booking={booking} />
+          </div>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function Others({ member: { ownRooms, tickets, signIns } }: { member: StaffMember }) {
+  return (
+    <>
+      <Part title={<FormattedMessage id="member.rooms" defaultMessage="Rooms" />} count={ownRooms.length}>
+        {ownRooms.map(({ _id, title, state }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+            <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
+              {title}
+            </Link>
+            <span className="text-muted">{state}</span>
+          </li>
+        ))}
+      </Part>
+      <Part title={<FormattedMessage id="member.tickets" defaultMessage="Questions to us" />} count={tickets.length}>
+        {tickets.map(({ _id, reference, subject, state }) => (
+          <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+            <Link to={`/support?ticket=${_id}`} className={linkClass}>
+              {reference} · {subject}
+            </Link>
+            <span className="text-muted">{state}</span>
+          </li>
+        ))}
+      </Part>
+      <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Signed in on" />} count={signIns.length}>
+        {signIns.map(({ device, signedInAt, lastUsedAt }) => (
+          <li key={`${device}${signedInAt}`} className="py-3">
+            <span className="font-semibold">{device}</span>
+            <span className="block text-[14.5px] text-muted">
+              <FormattedMessage
+                id="member.last-used"
+                defaultMessage="Last used {when}"
+                values={{ when: <Moment at={lastUsedAt} /> }}
+              />
+            </span>
+          </li>
+        ))}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Members from the side of staff: every question and every change.
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+
+export type MemberPage = Answer<'GET /api/staff/members'>;
+export type MemberRow = MemberPage['members'][number];
+export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
+export type MemberStatus = MemberRow['status'];
+
+export const membersQuery = (text: string, status: MemberStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-members', text, status],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members', {
+        query: { q: text || undefined, status, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 10_000,
+  });
+
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-member', id],
+    queryFn: ({ signal }) => call('GET /api/staff/members/{id}', { params: { id }, signal }),
+    staleTime: 10_000,
+  });
+
+export const suspend = (id: string, body: { reason: string; untilOn?: string }) =>
+  call('POST /api/staff/members/{id}/suspend', { params: { id }, body });
+export const activate = (id: string, reason: string) =>
+  call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });
+export const noteOn = (id: string, text: string) =>
+  call('POST /api/staff/members/{id}/notes', { params: { id }, body: { text } });
+
+/** A change of an account; what it answers is shown at once. */
+export function useMemberChange<V>(change: (value: V) => Promise<StaffMember>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (member) => {
+      queries.setQueryData(memberQuery(member._id).queryKey, member);
+      void queries.invalidateQueries({ queryKey: ['staff-members'] });
+    },
+  });
+}

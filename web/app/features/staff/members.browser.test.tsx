@@ -1,0 +1,217 @@
+// Members, what waits, the market, mails and failures as staff see them; empty, failing, hostile (RO2).
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { MemberSearch } from './member-search.tsx';
+import type { MemberRow, StaffMember } from './members-api.ts';
+import { StaffOutbox } from './outbox.tsx';
+import type { Market } from './overview-api.ts';
+import { Today } from './today.tsx';
+
+const ID = '019a2f00-0000-7000-8000-00000000000b';
+const ONE = `GET /api/staff/members/${ID}`;
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => [
+    id,
+    nodes[0]?.html,
+  ]);
+const Members = () => (
+  <main>
+    <h1>Members</h1>
+    <MemberSearch />
+  </main>
+);
+const Start = () => (
+  <main>
+    <h1>Today</h1>
+    <Today />
+  </main>
+);
+const Mails = () => (
+  <main>
+    <h1>Mail</h1>
+    <StaffOutbox />
+  </main>
+);
+const aRow = (more: Partial<MemberRow> = {}): MemberRow => ({
+  _id: ID,
+  name: 'Zoë <b>Límová</b>',
+  email: 'zoe@example.com',
+  status: 'active',
+  isEmailVerified: true,
+  isStaff: false,
+  memberSince: '2026-01-05',
+  rooms: 0,
+  bookings: 1,
+  ...more,
+});
+const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
+  ...aRow(),
+  suspension: null,
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  isOnboarded: true,
+  homes: 0,
+  hosted: 0,
+  calledOff: 1,
+  money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, receivedMinor: 0 }],
+  recentBookings: [
+    {
+      _id: ID,
+      reference: 'DN-7K4M2Q',
+      status: 'confirmed',
+      role: 'guest',
+      listingTitle: 'Garden office',
+      startsAt: '2026-12-03T18:00:00.000Z',
+      endsAt: '2026-12-03T22:00:00.000Z',
+      timeZone: 'America/Los_Angeles',
+      totalMinor: 9_450,
+      currency: 'USD',
+    },
+  ],
+  ownRooms: [],
+  tickets: [],
+  signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
+  notes: [],
+  ...more,
+});
+const week = (startsOn: string, confirmed: number) => ({
+  startsOn,
+  newMembers: 2,
+  asked: 4,
+  accepted: 3,
+  declined: 1,
+  expired: 0,
+  confirmed,
+  cancelled: 1,
+});
+const aMarket = (more: Partial<Market> = {}): Market => ({
+  weeks: [week('2026-11-09', 3), week('2026-11-16', 5)],
+  money: [
+    {
+      currency: 'USD',
+      weeks: [
+        { startsOn: '2026-11-09', paidMinor: 20_000, takeMinor: 3_000 },
+        { startsOn: '2026-11-16', paidMinor: 50_000, takeMinor: 7_500 },
+      ],
+    },
+  ],
+  liveRooms: 80,
+  activeMembers: 120,
+  medianAnswerMinutes: 45,
+  ...more,
+});
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+  answer('GET /api/staff/members', { body: { members: [aRow()], nextCursor: null } });
+  answer(ONE, { body: aMember() });
+});
+
+it('a member is shown with bookings, money, sign-ins, and no markup of theirs is run (RO2)', async () => {
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await expect.element(page.getByRole('heading', { name: 'Zoë <b>Límová</b>' })).toBeVisible();
+  await expect.element(page.getByText('Firefox on Linux')).toBeVisible();
+  await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+it('is suspended with a reason and an end; a refused day stays beside its field (RO2)', async () => {
+  const path = `POST /api/staff/members/${ID}/suspend`;
+  answer(path, {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'See the fields.',
+      fields: { untilOn: 'Choose today or a later day.' },
+    },
+  });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByRole('button', { name: 'Suspend …' }).click();
+  await page.getByLabelText('Why? They will read this').fill('Three no-shows');
+  await page.getByLabelText('Last day, if it ends by itself').fill('2026-12-24');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
+  answer(path, {
+    body: aMember({ status: 'suspended', suspension: { reason: 'Three no-shows', untilOn: '2026-12-24' } }),
+  });
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect.element(page.getByText('Three no-shows', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Let them take part …' })).toBeVisible();
+  expect(sent(path).at(-1)!.body).toEqual({ reason: 'Three no-shows', untilOn: '2026-12-24' });
+});
+
+it('nobody found, and a list that could not be loaded, say so', async () => {
+  answer('GET /api/staff/members', { body: { members: [], nextCursor: null } });
+  const first = await renderHere(Members, '/admin/users');
+  await expect.element(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await first.unmount();
+  answer('GET /api/staff/members', {
+    status: 403,
+    body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },
+  });
+  await renderHere(Members, '/admin/users');
+  await expect.element(page.getByRole('heading', { name: 'The members could not be loaded' })).toBeVisible();
+});
+
+it('the start page says what waits since when, and draws the weeks with their currency (RO2)', async () => {
+  answer('GET /api/staff/overview', {
+    body: {
+      queues: [
+        { queue: 'tickets', count: 3, oldestAt: '2026-11-20T10:00:00Z' },
+        { queue: 'effects', count: 0, oldestAt: null },
+      ],
+    },
+  });
+  answer('GET /api/staff/market', { body: aMarket() });
+  await renderHere(Start, '/admin');
+  await expect.element(page.getByRole('link', { name: /^3 Questions/ })).toHaveAttribute('href', '/support');
+  await expect.element(page.getByText('75%', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /\$500\.00 USD paid, \$75\.00 USD ours/ })).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+it('a market in which nothing has happened has no figures, and one that failed says so', async () => {
+  answer('GET /api/staff/overview', { body: { queues: [] } });
+  const none = { asked: 0, accepted: 0, declined: 0, confirmed: 0, cancelled: 0 };
+  answer('GET /api/staff/market', {
+    body: aMarket({ weeks: [{ ...week('2026-11-16', 0), ...none }], money: [], medianAnswerMinutes: null }),
+  });
+  const first = await renderHere(Start, '/admin');
+  await expect.element(page.getByText('No money has moved in these weeks.')).toBeVisible();
+  await first.unmount();
+  answer('GET /api/staff/market', {
+    status: 403,
+    body: { code: 'FORBIDDEN', message: 'Your account may not do this.' },
+  });
+  await renderHere(Start, '/admin');
+  await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+it('a mail is asked for only when it is opened; what failed is tried again (RO2)', async () => {
+  const mail = { _id: ID, to: 'zoe@example.com', subject: 'Hello', sentAt: '2026-11-20T10:00:00Z', via: 'outbox' };
+  answer('GET /api/staff/mails', { body: { mails: [{ ...mail, memberId: null }], nextCursor: null } });
+  answer(`GET /api/staff/mails/${ID}`, { body: { ...mail, memberId: null, text: '<script>alert(1)</script>' } });
+  answer('GET /api/staff/effects', {
+    body: {
+      effects: [
+        { _id: ID, topic: 'mail', attempts: 12, createdAt: '2026-11-20T10:00:00Z', error: 'away', isGivenUp: true },
+      ],
+    },
+  });
+  answer(`POST /api/staff/effects/${ID}/retry`, { status: 204 });
+  await renderHere(Mails, '/admin?view=mail');
+  await expect.element(page.getByText('Given up after 12 tries')).toBeVisible();
+  expect(sent(`GET /api/staff/mails/${ID}`)).toEqual([]);
+  await page.getByRole('button', { name: /Hello/ }).click();
+  await expect.element(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await page.getByRole('button', { name: 'Try again now' }).click();
+  await expect.poll(() => sent(`POST /api/staff/effects/${ID}/retry`).length).toBe(1);
+});

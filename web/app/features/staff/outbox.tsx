@@ -1,0 +1,197 @@
+// Mails as they went out, and what failed: read by staff, tried again by hand (RO2).
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { MailIcon } from '../../ui/member-icons.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDebounced } from '../places/use-debounced.ts';
+import { FormFailure } from '../support/form-failure.tsx';
+import { Moment } from '../support/moment.tsx';
+import { effectsQuery, type FailedEffect, type MailRow, mailQuery, mailsQuery, retryEffect } from './overview-api.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+export function StaffOutbox() {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const list = useInfiniteQuery({ ...mailsQuery(text), placeholderData: (before) => before });
+  const effects = useQuery(effectsQuery);
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <div className="grid gap-10">
+      {effects.data && effects.data.length > 0 && <Failed effects={effects.data} />}
+      <section aria-label={intl.formatMessage({ id: 'mails.sent', defaultMessage: 'Mails sent' })}>
+        <TextField
+          type="search"
+          isLabelHidden
+          label={<FormattedMessage id="mails.search" defaultMessage="Search mails" />}
+          placeholder={intl.formatMessage({ id: 'mails.search-hint', defaultMessage: 'Address or subject' })}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          before={<SearchIcon size={18} />}
+          className="max-w-md"
+        />
+        <div className="mt-5" aria-busy={list.isPending}>
+          {mails ? (
+            <MailList mails={mails} />
+          ) : list.isError ? (
+            <ErrorState
+              title={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            >
+              {list.error instanceof ApiError && list.error.message}
+            </ErrorState>
+          ) : (
+            <Skeleton className="h-96 rounded-panel" />
+          )}
+          {list.hasNextPage && (
+            <Button
+              look="outline"
+              className="mt-6"
+              isBusy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              <FormattedMessage id="mails.more" defaultMessage="Show older" />
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** What nobody got yet, with why. */
+function Failed({ effects }: { effects: readonly FailedEffect[] }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: retryEffect,
+    onSettled: () => queries.invalidateQueries({ queryKey: effectsQuery.queryKey }),
+  });
+  return (
+    <section aria-labelledby="failed-title" className="rounded-panel bg-clay-wash p-5 md:p-6">
+      <h2 id="failed-title" className="display text-[22px]">
+        <FormattedMessage
+          id="effects.failed"
+          defaultMessage="{count, plural, one {# thing has failed} other {# things have failed}}"
+          values={{ count: effects.length }}
+        />
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {effects.map(({ _id, topic, attempts, createdAt, error, isGivenUp }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-semibold">{topic}</span>
+                <Moment at={createdAt} className="text-[14px] text-muted" />
+                {isGivenUp && (
+                  <Badge tone="danger">
+                    <FormattedMessage
+                      id="effects.given-up"
+                      defaultMessage="Given up after {count, plural, one {# try} other {# tries}}"
+                      values={{ count: attempts }}
+                    />
+                  </Badge>
+                )}
+              </p>
+              <p className="mt-1 text-[14.5px] text-muted wrap-anywhere">{error}</p>
+            </div>
+            <Button
+              look="outline"
+              size="sm"
+              isBusy={retry.isPending && retry.variables === _id}
+              onClick={() => retry.mutate(_id)}
+            >
+              <FormattedMessage id="effects.retry" defaultMessage="Try again now" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FormFailure error={retry.error} />
+    </section>
+  );
+}
+
+function MailList({ mails }: { mails: readonly MailRow[] }) {
+  const [openId, setOpenId] = useState<string>();
+  if (mails.length === 0)
+    return (
+      <EmptyState
+        icon={<MailIcon size={28} />}
+        title={<FormattedMessage id="mails.none" defaultMessage="No mails here" />}
+      />
+    );
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {mails.map((mail) => (
+        <MailLine
+          key={mail._id}
+          mail={mail}
+          isOpen={mail._id === openId}
+          onToggle={() => setOpenId(mail._id === openId ? undefined : mail._id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MailLine({ mail, isOpen, onToggle }: { mail: MailRow; isOpen: boolean; onToggle: () => void }) {
+  const id = useId();
+  return (
+    <li className="border-line not-last:border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="grid w-full gap-x-6 gap-y-0.5 px-5 py-3.5 text-start outline-offset-[-3px] hover:bg-well/60 md:grid-cols-[230px_minmax(0,1fr)]"
+      >
+        <Moment at={mail.sentAt} className="text-[14px] text-muted" />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{mail.subject}</span>
+          <span className="block text-[14.5px] text-muted wrap-anywhere">{mail.to}</span>
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen} className="px-5 pb-5">
+        {isOpen && <MailWords mail={mail} />}
+      </div>
+    </li>
+  );
+}
+
+/** Asked for only when it is opened: looking is logged. */
+function MailWords({ mail }: { mail: MailRow }) {
+  const { data, isError } = useQuery(mailQuery(mail._id));
+  if (isError)
+    return (
+      <p role="alert" className="text-danger">
+        <FormattedMessage id="mails.one-failed" defaultMessage="This mail could not be loaded." />
+      </p>
+    );
+  if (!data) return <TextSkeleton lines={4} />;
+  return (
+    <>
+      <pre className="rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">
+        {data.text}
+      </pre>
+      {mail.memberId && (
+        <Link
+          to={`/admin/users?member=${mail.memberId}`}
+          className="mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage id="mails.member" defaultMessage="The member it went to" />
+        </Link>
+      )}
+    </>
+  );
+}

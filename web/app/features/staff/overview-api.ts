@@ -1,0 +1,44 @@
+// What waits, the market's figures, mails and failed effects: every question of the start page of staff.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api-request.ts';
+
+export type Overview = Answer<'GET /api/staff/overview'>;
+export type Market = Answer<'GET /api/staff/market'>;
+export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
+export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
+
+export const overviewQuery = queryOptions({
+  queryKey: ['staff-overview'],
+  queryFn: ({ signal }) => call('GET /api/staff/overview', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const marketQuery = queryOptions({
+  queryKey: ['staff-market'],
+  queryFn: ({ signal }) => call('GET /api/staff/market', { signal }),
+  staleTime: 60_000,
+});
+
+export const mailsQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-mails', text],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/mails', { query: { q: text || undefined, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff-mail', id],
+    queryFn: ({ signal }) => call('GET /api/staff/mails/{id}', { params: { id }, signal }),
+    staleTime: 600_000,
+  });
+
+export const effectsQuery = queryOptions({
+  queryKey: ['staff-effects'],
+  queryFn: async ({ signal }) => (await call('GET /api/staff/effects', { signal })).effects,
+});
+
+export const retryEffect = (id: string) => call('POST /api/staff/effects/{id}/retry', { params: { id } });

@@ -1,0 +1,164 @@
+// Where staff answer or note something: from scratch, or beginning with an answer that is given often.
+import { SUPPORT } from '@daynook/contract/support-limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { macrosQuery, putMacro, removeMacro, replyTo, type StaffThread, useStaffTicketChange } from './tickets-api.ts';
+
+export function ReplyForm({ ticket }: { ticket: StaffThread }) {
+  const key = `draft.reply.${ticket._id}`;
+  const [text, setText] = useState(() => readStoredText(key) ?? '');
+  const [kind, setKind] = useState<'answer' | 'note'>('answer');
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const reply = useStaffTicketChange((close: boolean) => replyTo(ticket._id, { kind, text, clientId, close }));
+  const write = (words: string) => {
+    setText(words);
+    if (words === '') removeStored(key);
+    else writeStoredText(key, words);
+  };
+  const send = (close: boolean) => {
+    if (reply.isPending) return;
+    reply.mutate(close, {
+      onSuccess: () => {
+        write('');
+        setClientId(crypto.randomUUID());
+      },
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(false);
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-6 grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage id="reply.kind" defaultMessage="Who sees it" />
+        </legend>
+        <Chip isOn={kind === 'answer'} onClick={() => setKind('answer')}>
+          <FormattedMessage id="reply.answer" defaultMessage="Answer by mail" />
+        </Chip>
+        <Chip isOn={kind === 'note'} onClick={() => setKind('note')}>
+          <FormattedMessage id="reply.note" defaultMessage="Note for staff" />
+        </Chip>
+      </fieldset>
+      {kind === 'answer' && (
+        <Macros text={text} onUse={(words) => write(text.trim() ? `${text}\n\n${words}` : words)} />
+      )}
+      <TextArea
+        label={
+          kind === 'answer' ? (
+            <FormattedMessage id="reply.to" defaultMessage="Answer to {name}" values={{ name: ticket.from.name }} />
+          ) : (
+            <FormattedMessage id="reply.note-label" defaultMessage="Note that only staff see" />
+          )
+        }
+        rows={6}
+        value={text}
+        error={fieldFaults(reply.error)['text']}
+        maxLength={SUPPORT.textMaximumCharacters}
+        onChange={(event) => write(event.target.value)}
+      />
+      <FormFailure error={reply.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={reply.isPending}>
+          {kind === 'answer' ? (
+            <FormattedMessage id="reply.send" defaultMessage="Send" />
+          ) : (
+            <FormattedMessage id="reply.keep" defaultMessage="Keep note" />
+          )}
+        </Button>
+        {kind === 'answer' && (
+          <Button look="outline" isBusy={reply.isPending} onClick={() => send(true)}>
+            <FormattedMessage id="reply.send-and-close" defaultMessage="Send and close" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Answers that are given often: put into the text, kept from it, dropped. */
+function Macros({ text, onUse }: { text: string; onUse: (words: string) => void }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const { data: macros = [] } = useQuery(macrosQuery);
+  const [chosenId, setChosenId] = useState('');
+  const [title, setTitle] = useState<string>();
+  const refresh = () => queries.invalidateQueries({ queryKey: macrosQuery.queryKey });
+  const put = useMutation({
+    mutationFn: putMacro,
+    onSuccess: async () => {
+      setTitle(undefined);
+      toast.success(intl.formatMessage({ id: 'reply.kept', defaultMessage: 'Kept for all staff' }));
+      await refresh();
+    },
+  });
+  const drop = useMutation({ mutationFn: removeMacro, onSuccess: refresh });
+  const chosen = macros.find(({ _id }) => _id === chosenId);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-2.5">
+        <Select
+          isCompact
+          isLabelHidden
+          label={<FormattedMessage id="reply.macros" defaultMessage="Answers given often" />}
+          value={chosenId}
+          onChange={(event) => setChosenId(event.target.value)}
+          className="min-w-52"
+        >
+          <option value="">
+            {intl.formatMessage({ id: 'reply.choose', defaultMessage: 'Answers given often …' })}
+          </option>
+          {macros.map(({ _id, title: name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {chosen && (
+          <>
+            <Button look="soft" size="sm" onClick={() => onUse(chosen.text)}>
+              <FormattedMessage id="reply.use" defaultMessage="Use it" />
+            </Button>
+            <Button look="plain" size="sm" isBusy={drop.isPending} onClick={() => drop.mutate(chosen._id)}>
+              <FormattedMessage id="reply.drop" defaultMessage="Drop it" />
+            </Button>
+          </>
+        )}
+        {title === undefined && text.trim() !== '' && (
+          <Button look="plain" size="sm" onClick={() => setTitle('')}>
+            <FormattedMessage id="reply.keep-answer" defaultMessage="Keep this answer" />
+          </Button>
+        )}
+      </div>
+      {title !== undefined && (
+        <div className="flex flex-wrap items-end gap-2.5">
+          <TextField
+            label={<FormattedMessage id="reply.title" defaultMessage="Its name" />}
+            value={title}
+            maxLength={SUPPORT.macroTitleMaximumCharacters}
+            error={fieldFaults(put.error)['title']}
+            onChange={(event) => setTitle(event.target.value)}
+            className="min-w-60"
+          />
+          <Button look="outline" isBusy={put.isPending} onClick={() => put.mutate({ title, text })}>
+            <FormattedMessage id="reply.keep-it" defaultMessage="Keep it" />
+          </Button>
+        </div>
+      )}
+      <FormFailure error={put.error ?? drop.error} />
+    </div>
+  );
+}

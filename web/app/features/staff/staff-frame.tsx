@@ -1,0 +1,76 @@
+// What every page of staff has around it: its parts as tabs, and a plain word for whoever is not staff. What the pages
+// show comes from calls that the server refuses to everybody else (RO2).
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ShieldIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import { useOwnProfile } from '../members/api.ts';
+
+interface StaffFrameProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+const TABS = [
+  ['/admin', <FormattedMessage key="today" id="staff.today" defaultMessage="Today" />],
+  ['/support', <FormattedMessage key="support" id="staff.support" defaultMessage="Support" />],
+  ['/admin/listings', <FormattedMessage key="listings" id="staff.listings" defaultMessage="Listings" />],
+  ['/admin/users', <FormattedMessage key="members" id="staff.members" defaultMessage="Members" />],
+  ['/admin/insurance', <FormattedMessage key="documents" id="staff.documents" defaultMessage="Documents" />],
+  ['/admin?view=mail', <FormattedMessage key="mail" id="staff.mail" defaultMessage="Mail" />],
+  ['/admin?view=log', <FormattedMessage key="log" id="staff.log" defaultMessage="Log" />],
+] as const;
+
+export function StaffFrame({ title, lead, children }: StaffFrameProps) {
+  const intl = useIntl();
+  const profile = useOwnProfile();
+  const { pathname, search } = useLocation();
+  const view = new URLSearchParams(search).get('view');
+  const here = pathname === '/admin' && (view === 'mail' || view === 'log') ? `/admin?view=${view}` : pathname;
+  if (profile.isError)
+    return (
+      <ErrorState
+        title={<FormattedMessage id="staff.failed" defaultMessage="This page could not be loaded" />}
+        onRetry={() => void profile.refetch()}
+        isRetrying={profile.isFetching}
+      />
+    );
+  if (profile.data && !profile.data.isStaff) return <NotStaff />;
+  return (
+    <div className="wrap py-8 md:py-10">
+      <LinkTabs
+        label={intl.formatMessage({ id: 'staff.parts', defaultMessage: 'Parts of the staff area' })}
+        tabs={TABS.map(([to, label]) => ({ to, label, isCurrent: to === here }))}
+      />
+      <div className="mt-8">
+        <PageHeader title={title} lead={lead} />
+        <div className="mt-8">{profile.data ? children : <Skeleton className="h-96 rounded-panel" />}</div>
+      </div>
+    </div>
+  );
+}
+
+const NotStaff = () => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<ShieldIcon size={28} />}
+    title={<FormattedMessage id="staff.not-staff" defaultMessage="This part is for staff" />}
+    action={
+      <LinkButton to="/dashboard">
+        <FormattedMessage id="staff.to-dashboard" defaultMessage="To your dashboard" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage
+      id="staff.not-staff-why"
+      defaultMessage="The server decides who belongs to it: whoever has a confirmed address of ours."
+    />
+  </EmptyState>
+);

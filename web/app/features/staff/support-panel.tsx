@@ -1,0 +1,224 @@
+// The support panel of staff: queues with their clocks on one side, the ticket on the other (RO2).
+import { TICKET_QUEUES } from '@daynook/contract/support-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowLeftIcon, CheckIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { useDebounced } from '../places/use-debounced.ts';
+import { kindNames } from '../support/words.tsx';
+import { DueClock } from './due-clock.tsx';
+import { StaffFrame } from './staff-frame.tsx';
+import { StaffTicketView } from './staff-ticket-view.tsx';
+import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts';
+
+const queueNames = defineMessages({
+  open: { id: 'staff.queue-open', defaultMessage: 'Waiting for us' },
+  mine: { id: 'staff.queue-mine', defaultMessage: 'Mine' },
+  waiting: { id: 'staff.queue-waiting', defaultMessage: 'Waiting for them' },
+  closed: { id: 'staff.queue-closed', defaultMessage: 'Closed' },
+});
+const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'waiting', 'closed'];
+const TYPING_PAUSE_MS = 300;
+
+export function SupportPanel() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('queue') as TicketQueue | null;
+  const queue = asked !== null && TICKET_QUEUES.includes(asked) ? asked : 'open';
+  const openId = search.get('ticket') ?? '';
+  const text = search.get('q') ?? '';
+  const [typed, setTyped] = useState(text);
+  const wanted = useDebounced(typed, TYPING_PAUSE_MS).trim();
+  const addressOf = (change: Record<string, string>) => {
+    const next = Object.entries({ queue, q: text, ticket: openId, ...change }).filter(
+      ([name, value]) => value !== '' && !(name === 'queue' && value === 'open'),
+    );
+    return `/support${next.length > 0 ? `?${new URLSearchParams(next)}` : ''}`;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
+  useEffect(() => {
+    if (wanted !== text) setSearch(addressOf({ q: wanted }).split('?')[1] ?? '', { replace: true });
+  }, [wanted]);
+  const list = useInfiniteQuery({ ...queueQuery(queue, undefined, text), placeholderData: (before) => before });
+  const nowMs = useNow(30_000);
+  const tickets = list.data?.pages.flatMap((page) => page.tickets);
+  const counts = list.data?.pages.at(-1)?.counts;
+  return (
+    <StaffFrame
+      title={<FormattedMessage id="staff.support-title" defaultMessage="Support panel" />}
+      lead={
+        counts && (
+          <FormattedMessage
+            id="staff.support-lead"
+            defaultMessage="{open, plural, =0 {Nobody waits for us.} one {# question waits for us} other {# questions wait for us}}{late, plural, =0 {} one {, # of them too long.} other {, # of them too long.}}"
+            values={{ open: counts.open, late: counts.late }}
+          />
+        )
+      }
+    >
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+        <section
+          aria-label={useIntl().formatMessage({ id: 'staff.tickets', defaultMessage: 'Tickets' })}
+          className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
+        >
+          <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
+          <div className="mt-4" aria-busy={list.isPending}>
+            {tickets ? (
+              <QueueList tickets={tickets} openId={openId} nowMs={nowMs} addressOf={addressOf} isSearch={text !== ''} />
+            ) : list.isError ? (
+              <ErrorState
+                title={<FormattedMessage id="staff.tickets-failed" defaultMessage="The tickets could not be loaded" />}
+                onRetry={() => void list.refetch()}
+                isRetrying={list.isFetching}
+              >
+                {list.error instanceof ApiError && list.error.message}
+              </ErrorState>
+            ) : (
+              <Skeleton className="h-80 rounded-panel" />
+            )}
+            {list.hasNextPage && (
+              <Button
+                look="outline"
+                size="sm"
+                className="mt-4"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                <FormattedMessage id="staff.more" defaultMessage="Show more" />
+              </Button>
+            )}
+          </div>
+        </section>
+        {openId !== '' && (
+          <div className="min-w-0">
+            <Link
+              to={addressOf({ ticket: '' })}
+              className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden"
+            >
+              <ArrowLeftIcon size={18} />
+              <FormattedMessage id="staff.back" defaultMessage="All tickets" />
+            </Link>
+            <StaffTicketView key={openId} id={openId} nowMs={nowMs} />
+          </div>
+        )}
+      </div>
+    </StaffFrame>
+  );
+}
+
+interface QueueBarProps {
+  queue: TicketQueue;
+  counts: Record<TicketQueue, number> | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  addressOf: (change: Record<string, string>) => string;
+}
+
+function QueueBar({ queue, counts, typed, onType, addressOf }: QueueBarProps) {
+  const intl = useIntl();
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="grid gap-3">
+      <TextField
+        type="search"
+        isLabelHidden
+        label={<FormattedMessage id="staff.search" defaultMessage="Search tickets" />}
+        placeholder={intl.formatMessage({
+          id: 'staff.search-hint',
+          defaultMessage: 'Number, name, e-mail or subject',
+        })}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        before={<SearchIcon size={18} />}
+      />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">
+          <FormattedMessage id="staff.queues" defaultMessage="Which tickets" />
+        </legend>
+        {SHOWN.map((name) => (
+          <Chip
+            key={name}
+            isOn={name === queue}
+            className="!h-9 !px-3.5"
+            onClick={() => setSearch(addressOf({ queue: name, ticket: '' }).split('?')[1] ?? '')}
+          >
+            <FormattedMessage {...queueNames[name]} />
+            {counts && <span className={name === queue ? '' : 'text-muted'}>{counts[name]}</span>}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface QueueListProps {
+  tickets: readonly StaffTicket[];
+  openId: string;
+  nowMs: number;
+  isSearch: boolean;
+  addressOf: (change: Record<string, string>) => string;
+}
+
+function QueueList({ tickets, openId, nowMs, isSearch, addressOf }: QueueListProps) {
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        headingLevel="h3"
+        icon={isSearch ? <SearchIcon size={28} /> : <CheckIcon size={28} />}
+        title={
+          isSearch ? (
+            <FormattedMessage id="staff.none-found" defaultMessage="Nothing found in this queue" />
+          ) : (
+            <FormattedMessage id="staff.none" defaultMessage="This queue is empty" />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {tickets.map((ticket) => (
+        <li key={ticket._id} className="border-line not-last:border-b">
+          <Link
+            to={addressOf({ ticket: ticket._id })}
+            aria-current={ticket._id === openId ? 'page' : undefined}
+            className={cx(
+              'block px-5 py-4 outline-offset-[-3px]',
+              ticket._id === openId ? 'bg-moss-wash' : 'hover:bg-well/60',
+            )}
+          >
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="text-[13.5px] text-muted num">
+                {ticket.reference} · <FormattedMessage {...kindNames[ticket.kind]} />
+              </span>
+              {ticket.dueAt && <DueClock dueAt={ticket.dueAt} nowMs={nowMs} />}
+            </span>
+            <span className="mt-1 block font-semibold wrap-anywhere">{ticket.subject}</span>
+            <span className="mt-0.5 line-clamp-1 text-[14.5px] text-muted">
+              {ticket.from.name} · {ticket.excerpt}
+            </span>
+            {ticket.assignee && (
+              <span className="mt-1 block text-[13.5px] text-muted">
+                <FormattedMessage
+                  id="staff.taken-by"
+                  defaultMessage="Taken by {name}"
+                  values={{ name: ticket.assignee.name }}
+                />
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

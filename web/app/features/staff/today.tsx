@@ -1,0 +1,315 @@
+// What waits for staff with since when, and how the market does: figures with charts, each with its table (RO2).
+import type { StaffQueue } from '@daynook/contract/staff-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { formatDuration, formatLocalDate, formatMoney, formatRelative } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { BarChart } from '../hosting/home/bar-chart.tsx';
+import { Section } from '../hosting/home/section.tsx';
+import { type Market, marketQuery, type Overview, overviewQuery } from './overview-api.ts';
+
+const queues = defineMessages({
+  tickets: { id: 'today.tickets', defaultMessage: 'Questions' },
+  listings: { id: 'today.listings', defaultMessage: 'Rooms in review' },
+  documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
+  reports: { id: 'today.reports', defaultMessage: 'Reports' },
+  members: { id: 'today.members', defaultMessage: 'Members to admit' },
+  effects: { id: 'today.effects', defaultMessage: 'Failed mails and jobs' },
+}) satisfies Record<StaffQueue, object>;
+
+/** Where each is worked on; reports have no page of their own yet. */
+const PATHS: Partial<Record<StaffQueue, string>> = {
+  tickets: '/support',
+  listings: '/admin/listings',
+  documents: '/admin/insurance',
+  members: '/admin/users?status=pending',
+  effects: '/admin?view=mail',
+};
+
+export function Today() {
+  const overview = useQuery(overviewQuery);
+  const market = useQuery(marketQuery);
+  return (
+    <div className="grid gap-6">
+      <Section
+        title={<FormattedMessage id="today.waits" defaultMessage="What waits" />}
+        query={overview}
+        skeletonClass="h-40"
+      >
+        {(data) => <Queues queues={data.queues} />}
+      </Section>
+      <Section
+        title={<FormattedMessage id="today.market" defaultMessage="The market" />}
+        lead={
+          <FormattedMessage
+            id="today.market-lead"
+            defaultMessage="Twelve weeks, each from Monday, Coordinated Universal Time"
+          />
+        }
+        query={market}
+        skeletonClass="h-96"
+      >
+        {(data) => <MarketFigures market={data} />}
+      </Section>
+    </div>
+  );
+}
+
+function Queues({ queues: lines }: Overview) {
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {lines.map(({ queue, count, oldestAt }) => {
+        const path = PATHS[queue];
+        const inside = (
+          <>
+            <span className="display text-[34px] leading-none num">{count}</span>
+            <span className="min-w-0">
+              <span className="block font-semibold">
+                <FormattedMessage {...queues[queue]} />
+              </span>
+              <span className="block text-[14px] text-muted">
+                {oldestAt ? (
+                  <FormattedMessage
+                    id="today.oldest"
+                    defaultMessage="The oldest {when}"
+                    values={{ when: formatRelative(oldestAt, nowMs, locale) }}
+                  />
+                ) : (
+                  <FormattedMessage id="today.nothing" defaultMessage="Nothing waits" />
+                )}
+              </span>
+            </span>
+          </>
+        );
+        const look = cx('flex items-center gap-4 rounded-card px-5 py-4', count > 0 ? 'bg-sun-wash' : 'bg-well');
+        return (
+          <li key={queue}>
+            {path ? (
+              <Link to={path} className={cx(look, 'hover:shadow-[inset_0_0_0_1px_var(--line-strong)]')}>
+                {inside}
+              </Link>
+            ) : (
+              <div className={look}>{inside}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-[14px] text-muted">{name}</dt>
+    <dd className="display mt-0.5 text-[26px] num">{children}</dd>
+  </div>
+);
+
+function MarketFigures({ market }: { market: Market }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const sum = (what: 'asked' | 'accepted' | 'declined' | 'expired' | 'confirmed' | 'cancelled') =>
+    market.weeks.reduce((total, week) => total + week[what], 0);
+  const answered = sum('accepted') + sum('declined') + sum('expired');
+  const percent = (part: number, whole: number) =>
+    whole === 0 ? '—' : intl.formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <div className="grid gap-8">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-5">
+        <Figure name={<FormattedMessage id="market.rooms" defaultMessage="Rooms on the market" />}>
+          {intl.formatNumber(market.liveRooms)}
+        </Figure>
+        <Figure name={<FormattedMessage id="market.members" defaultMessage="Active members" />}>
+          {intl.formatNumber(market.activeMembers)}
+        </Figure>
+        <Figure name={<FormattedMessage id="market.acceptance" defaultMessage="Requests accepted" />}>
+          {percent(sum('accepted'), answered)}
+        </Figure>
+        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings called off" />}>
+          {percent(sum('cancelled'), sum('confirmed'))}
+        </Figure>
+        <Figure name={<FormattedMessage id="market.answer" defaultMessage="Usual answer time" />}>
+          {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
+        </Figure>
+      </dl>
+      <MoneyChart market={market} />
+      <CountChart market={market} />
+    </div>
+  );
+}
+
+const chartHead = 'mb-3 flex flex-wrap items-center justify-between gap-3';
+const isLast = (market: Market, startsOn: string) => market.weeks.at(-1)?.startsOn === startsOn;
+
+/** What guests paid each week and what of it became ours, a currency at a time. */
+function MoneyChart({ market }: { market: Market }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const [chosen, setChosen] = useState<string>();
+  const paidIn = ({ weeks }: Market['money'][number]) => weeks.reduce((sum, { paidMinor }) => sum + paidMinor, 0);
+  // The currency in which the most was paid comes first.
+  const most = market.money.toSorted((a, b) => paidIn(b) - paidIn(a))[0];
+  const shown = market.money.find(({ currency }) => currency === chosen) ?? most;
+  if (!shown)
+    return (
+      <p className="text-muted">
+        <FormattedMessage id="market.no-money" defaultMessage="No money has moved in these weeks." />
+      </p>
+    );
+  const { currency } = shown;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale, { withCode: true });
+  const day = (startsOn: string) => formatLocalDate(startsOn, locale, 'short');
+  return (
+    <div>
+      <div className={chartHead}>
+        <h3 className="font-semibold">
+          <FormattedMessage
+            id="market.money"
+            defaultMessage="Paid by guests, and our part of it ({currency})"
+            values={{ currency }}
+          />
+        </h3>
+        {market.money.length > 1 && (
+          <div className="flex gap-2">
+            {market.money.map((one) => (
+              <Chip key={one.currency} isOn={one.currency === currency} onClick={() => setChosen(one.currency)}>
+                {one.currency}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </div>
+      <BarChart
+        label={intl.formatMessage({ id: 'market.money-chart', defaultMessage: 'Money week by week' })}
+        amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded withCode />}
+        bars={shown.weeks.map(({ startsOn, paidMinor, takeMinor }, at) => ({
+          id: startsOn,
+          label: at % 3 === 2 ? day(startsOn) : '',
+          words: intl.formatMessage(
+            { id: 'market.money-words', defaultMessage: 'Week of {day}: {paid} paid, {take} ours' },
+            { day: day(startsOn), paid: money(paidMinor), take: money(takeMinor) },
+          ),
+          solid: Math.max(0, paidMinor),
+          hatched: 0,
+          isCurrent: isLast(market, startsOn),
+        }))}
+      />
+      <WeekTable
+        heads={[
+          <FormattedMessage key="paid" id="market.paid" defaultMessage="Paid" />,
+          <FormattedMessage key="take" id="market.take" defaultMessage="Ours" />,
+        ]}
+        rows={shown.weeks.map(({ startsOn, paidMinor, takeMinor }) => [
+          day(startsOn),
+          money(paidMinor),
+          money(takeMinor),
+        ])}
+      />
+    </div>
+  );
+}
+
+/** Bookings that came to stand each week; beside them, in the table, everything that was counted. */
+function CountChart({ market }: { market: Market }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const day = (startsOn: string) => formatLocalDate(startsOn, locale, 'short');
+  return (
+    <div>
+      <h3 className={cx(chartHead, 'font-semibold')}>
+        <FormattedMessage id="market.counts" defaultMessage="Bookings made, and requests still unanswered or refused" />
+      </h3>
+      <BarChart
+        label={intl.formatMessage({ id: 'market.counts-chart', defaultMessage: 'Bookings week by week' })}
+        amountOf={(value) => intl.formatNumber(value)}
+        bars={market.weeks.map((week, at) => ({
+          id: week.startsOn,
+          label: at % 3 === 2 ? day(week.startsOn) : '',
+          words: intl.formatMessage(
+            {
+              id: 'market.counts-words',
+              defaultMessage:
+                'Week of {day}: {confirmed, plural, one {# booking} other {# bookings}}, {asked, plural, one {# request} other {# requests}}, {members, plural, one {# new member} other {# new members}}',
+            },
+            { day: day(week.startsOn), confirmed: week.confirmed, asked: week.asked, members: week.newMembers },
+          ),
+          solid: week.confirmed,
+          hatched: Math.max(0, week.asked - week.accepted),
+          isCurrent: isLast(market, week.startsOn),
+        }))}
+      />
+      <WeekTable
+        heads={[
+          <FormattedMessage key="members" id="market.new" defaultMessage="New members" />,
+          <FormattedMessage key="asked" id="market.asked" defaultMessage="Requests" />,
+          <FormattedMessage key="accepted" id="market.accepted" defaultMessage="Accepted" />,
+          <FormattedMessage key="declined" id="market.declined" defaultMessage="Declined" />,
+          <FormattedMessage key="expired" id="market.expired" defaultMessage="Ran out" />,
+          <FormattedMessage key="confirmed" id="market.confirmed" defaultMessage="Booked" />,
+          <FormattedMessage key="off" id="market.off" defaultMessage="Called off" />,
+        ]}
+        rows={market.weeks.map((week) => [
+          day(week.startsOn),
+          ...[
+            week.newMembers,
+            week.asked,
+            week.accepted,
+            week.declined,
+            week.expired,
+            week.confirmed,
+            week.cancelled,
+          ].map((count) => intl.formatNumber(count)),
+        ])}
+      />
+    </div>
+  );
+}
+
+/** The figures for those who would rather read. */
+const WeekTable = ({ heads, rows }: { heads: readonly ReactNode[]; rows: readonly (readonly string[])[] }) => (
+  <details className="mt-4 text-[14.5px]">
+    <summary className="w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+      <FormattedMessage id="market.table" defaultMessage="As a table" />
+    </summary>
+    <div className="mt-2 overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 text-start font-medium">
+              <FormattedMessage id="market.week" defaultMessage="Week of" />
+            </th>
+            {heads.map((head, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+              <th key={at} scope="col" className="py-2 ps-4 text-end font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([week, ...values]) => (
+            <tr key={week} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
+                {week}
+              </th>
+              {values.map((value, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+                <td key={at} className="py-2 ps-4 text-end num">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);

@@ -1,0 +1,174 @@
+// Writes to staff from a public page, signed in or not. What was typed stays in the form until it has arrived.
+import { SUPPORT, TICKET_KINDS, type TicketKind } from '@daynook/contract/support-limits';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { contactStaff } from './api.ts';
+import { FormFailure, fieldFaults } from './form-failure.tsx';
+import { kindNames } from './words.tsx';
+
+interface ContactFormProps {
+  /** What it is about, where the page says so already. */
+  kind?: TicketKind;
+  /** The number of a ticket this belongs to. */
+  reference?: string | undefined;
+  messageLabel?: ReactNode;
+  messageHelp?: ReactNode;
+  sendLabel?: ReactNode;
+}
+
+export function ContactForm({ kind, reference = '', messageLabel, messageHelp, sendLabel }: ContactFormProps) {
+  const { status } = useSession();
+  const isMember = status === 'signed-in';
+  const [text, setText] = useState('');
+  const [about, setAbout] = useState<TicketKind>(kind ?? 'booking');
+  const send = useMutation({ mutationFn: contactStaff });
+  const faults = fieldFaults(send.error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (send.isError) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [send.isError]);
+
+  if (send.isSuccess) {
+    return (
+      <Sent
+        reference={send.data.reference}
+        isMember={isMember}
+        onAgain={() => {
+          setText('');
+          send.reset();
+        }}
+      />
+    );
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    const typed = new FormData(event.currentTarget);
+    const typedIn = (name: string) => String(typed.get(name) ?? '').trim() || undefined;
+    send.mutate({
+      kind: about,
+      text,
+      name: isMember ? undefined : typedIn('name'),
+      email: isMember ? undefined : typedIn('email'),
+      reference: typedIn('reference'),
+      website: typedIn('website'),
+    });
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-2xl gap-5 rounded-panel bg-surface p-6 shadow-float md:p-9"
+    >
+      {!kind && <AboutSelect value={about} onChange={setAbout} />}
+      {!isMember && <WhoFields faults={faults} />}
+      <TextArea
+        label={messageLabel ?? <FormattedMessage id="contact.message" defaultMessage="Your message" />}
+        description={messageHelp}
+        rows={6}
+        required
+        value={text}
+        error={faults['text']}
+        maxLength={SUPPORT.textMaximumCharacters}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {!kind && (
+        <TextField
+          name="reference"
+          label={<FormattedMessage id="contact.number" defaultMessage="Number of an earlier question" />}
+          description={<FormattedMessage id="contact.number-help" defaultMessage="If we wrote to you already." />}
+          defaultValue={reference}
+          maxLength={20}
+          autoComplete="off"
+        />
+      )}
+      {/* People do not see it; programs that fill in everything do. */}
+      <div aria-hidden="true" className="absolute -start-[9999px]">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <FormFailure error={send.error} />
+      <Button type="submit" size="lg" isBusy={send.isPending} className="justify-self-start">
+        {sendLabel ?? <FormattedMessage id="contact.send" defaultMessage="Send" />}
+      </Button>
+    </form>
+  );
+}
+
+const ABOUT = TICKET_KINDS.filter((kind) => kind !== 'team');
+
+export function AboutSelect({ value, onChange }: { value: TicketKind; onChange: (kind: TicketKind) => void }) {
+  const intl = useIntl();
+  return (
+    <Select
+      label={<FormattedMessage id="contact.about" defaultMessage="What is it about?" />}
+      value={value}
+      onChange={(event) => onChange(event.target.value as TicketKind)}
+    >
+      {ABOUT.map((kind) => (
+        <option key={kind} value={kind}>
+          {intl.formatMessage(kindNames[kind])}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Who writes, and where the answer goes. */
+const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField
+      name="name"
+      label={<FormattedMessage id="contact.name" defaultMessage="Your name" />}
+      error={faults['name']}
+      required
+      maxLength={120}
+      autoComplete="name"
+    />
+    <TextField
+      name="email"
+      type="email"
+      label={<FormattedMessage id="contact.email" defaultMessage="Your e-mail" />}
+      description={<FormattedMessage id="contact.email-help" defaultMessage="The answer goes there." />}
+      error={faults['email']}
+      required
+      maxLength={254}
+      autoComplete="email"
+    />
+  </div>
+);
+
+function Sent({ reference, isMember, onAgain }: { reference: string; isMember: boolean; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid max-w-2xl justify-items-start gap-3 rounded-panel bg-surface p-6 shadow-float md:p-9">
+      <span className="grid size-14 place-items-center rounded-pill bg-moss-wash text-moss">
+        <CheckIcon size={26} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="display text-[28px] outline-none">
+        <FormattedMessage id="contact.sent" defaultMessage="Your message is with us" />
+      </h2>
+      <p className="text-[17px] text-muted">
+        <FormattedMessage
+          id="contact.sent-number"
+          defaultMessage="Its number is <b>{reference}</b>. {isMember, select, true {You find it under Support, and our answer comes there and by mail.} other {Our answer comes by mail.}}"
+          values={{
+            reference,
+            isMember: String(isMember),
+            b: (words) => <strong className="font-semibold text-ink num">{words}</strong>,
+          }}
+        />
+      </p>
+      <Button look="outline" onClick={onAgain} className="mt-2">
+        <FormattedMessage id="contact.again" defaultMessage="Write another" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// Support for who needs it: one's questions to staff, one of them open beside the list, and a new one.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ChatIcon } from '../../ui/member-icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Ticket, ticketsQuery } from './api.ts';
+import { AskForm } from './ask-form.tsx';
+import { Moment } from './moment.tsx';
+import { TicketView } from './ticket-view.tsx';
+import { TicketStateBadge } from './words.tsx';
+
+export function MemberSupport() {
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('ticket') ?? '';
+  const isAsking = search.has('new');
+  const list = useInfiniteQuery(ticketsQuery);
+  const tickets = list.data?.pages.flatMap((page) => page.tickets);
+  const hasBeside = isAsking || openId !== '';
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+      <section aria-labelledby="own-tickets" className={cx(hasBeside ? 'max-lg:hidden' : 'lg:col-span-2')}>
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="own-tickets" className="display text-[24px]">
+            <FormattedMessage id="support.yours" defaultMessage="Your questions" />
+          </h2>
+          {!isAsking && tickets && tickets.length > 0 && (
+            <LinkButton to="/support?new" size="sm">
+              <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+            </LinkButton>
+          )}
+        </header>
+        <div className="mt-4" aria-busy={list.isPending}>
+          {tickets ? (
+            <TicketList tickets={tickets} openId={openId} isAlone={!hasBeside} />
+          ) : list.isError ? (
+            <ErrorState
+              title={<FormattedMessage id="support.failed" defaultMessage="Your questions could not be loaded" />}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            >
+              {list.error instanceof ApiError && list.error.message}
+            </ErrorState>
+          ) : (
+            <Skeleton className="h-56 rounded-panel" />
+          )}
+          {list.hasNextPage && (
+            <Button
+              look="outline"
+              size="sm"
+              className="mt-4"
+              isBusy={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              <FormattedMessage id="support.more" defaultMessage="Show more" />
+            </Button>
+          )}
+        </div>
+      </section>
+      {hasBeside && (
+        <div className="min-w-0">
+          <Link to="/support" className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden">
+            <ArrowLeftIcon size={18} />
+            <FormattedMessage id="support.back" defaultMessage="Your questions" />
+          </Link>
+          {isAsking ? (
+            <section aria-labelledby="ask-title" className="rounded-panel bg-surface p-6 shadow-float md:p-8">
+              <h2 id="ask-title" className="display mb-5 text-[28px]">
+                <FormattedMessage id="support.new" defaultMessage="Ask us something" />
+              </h2>
+              <AskForm
+                bookingId={search.get('booking') ?? ''}
+                onAsked={({ _id }) => setSearch({ ticket: _id }, { replace: true })}
+                onCancel={() => setSearch({}, { replace: true })}
+              />
+            </section>
+          ) : (
+            <TicketView id={openId} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TicketListProps {
+  tickets: readonly Ticket[];
+  openId: string;
+  /** Nothing stands beside it. */
+  isAlone: boolean;
+}
+
+function TicketList({ tickets, openId, isAlone }: TicketListProps) {
+  if (tickets.length === 0) {
+    return (
+      <EmptyState
+        className="!px-0 !py-8"
+        headingLevel="h3"
+        icon={<ChatIcon size={28} />}
+        title={<FormattedMessage id="support.none" defaultMessage="Nothing asked yet" />}
+        action={
+          <LinkButton to="/support?new">
+            <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage
+          id="support.none-lead"
+          defaultMessage="What you ask us stands here with a number and our answers."
+        />
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={cx('grid gap-2', isAlone && 'gap-4 lg:grid-cols-2')}>
+      {tickets.map((ticket) => (
+        <li key={ticket._id}>
+          <Link
+            to={`/support?ticket=${ticket._id}`}
+            aria-current={ticket._id === openId ? 'page' : undefined}
+            className={cx(
+              'block rounded-panel p-4 transition-shadow duration-150',
+              ticket._id === openId
+                ? 'bg-moss-wash shadow-[inset_0_0_0_1.5px_var(--moss)]'
+                : 'bg-surface shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+            )}
+          >
+            <span className="flex items-start justify-between gap-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">{ticket.subject}</span>
+              <TicketStateBadge state={ticket.state} />
+            </span>
+            <span className="mt-1 line-clamp-2 text-[14.5px] text-muted">{ticket.excerpt}</span>
+            <span className="mt-2 block text-[13.5px] text-muted num">
+              {ticket.reference} · <Moment at={ticket.updatedAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

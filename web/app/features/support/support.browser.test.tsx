@@ -1,0 +1,136 @@
+// Support for members and the contact form: asking, reading, saying more; empty, failing, hostile.
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aThread, aTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
+import { session } from '../../lib/session.ts';
+import { ContactForm } from './contact-form.tsx';
+import { MemberSupport } from './member-support.tsx';
+
+const LIST = 'GET /api/support/tickets';
+const ONE = `GET /api/support/tickets/${TICKET_ID}`;
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const Page = () => (
+  <main>
+    <h1>Support</h1>
+    <MemberSupport />
+  </main>
+);
+const Contact = () => (
+  <main>
+    <h1>Contact</h1>
+    <ContactForm />
+  </main>
+);
+const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const noBookings = () =>
+  answer('GET /api/bookings', {
+    body: { bookings: [], page: 1, pageSize: 20, total: 0, hasMore: false, counts: {} },
+  });
+
+describe('support for members', () => {
+  beforeEach(() => {
+    dropSignIn();
+    storeSignIn();
+    session.start();
+  });
+
+  it('shows one’s questions with how they stand, and one of them with what was said', async () => {
+    answer(LIST, { body: { tickets: [aTicket({ state: 'waiting' })], nextCursor: null } });
+    answer(ONE, { body: aThread({ state: 'waiting' }) });
+    await renderHere(Page, `/support?ticket=${TICKET_ID}`);
+    await expect.element(page.getByRole('heading', { name: 'The door code did not work' })).toBeVisible();
+    await expect.element(page.getByText('The code is 4711.', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /DN-7K4M2Q/ }))
+      .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says more; what could not be sent stays typed', async () => {
+    answer(LIST, { body: { tickets: [aTicket()], nextCursor: null } });
+    answer(ONE, { body: aThread() });
+    const path = `POST /api/support/tickets/${TICKET_ID}/messages`;
+    answer(path, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
+    await renderHere(Page, `/support?ticket=${TICKET_ID}`);
+    const field = page.getByRole('textbox', { name: 'Say more' });
+    await field.fill('Thank you');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many requests');
+    await expect.element(field).toHaveValue('Thank you');
+    answer(path, { status: 201, body: aThread() });
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(field).toHaveValue('');
+    const ids = sent(path).map(({ body }) => (body as { clientId: string }).clientId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('asks something new, and names the field that was refused', async () => {
+    answer(LIST, { body: { tickets: [], nextCursor: null } });
+    noBookings();
+    answer('POST /api/support/tickets', {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields: { subject: 'Required.' } },
+    });
+    await renderHere(Page, '/support?new');
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('<script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const subject = page.getByRole('textbox', { name: 'In a few words' });
+    await expect.element(subject).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(subject).toHaveFocus();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('says what to do when nothing was asked, and that loading failed', async () => {
+    answer(LIST, { body: { tickets: [], nextCursor: null } });
+    const first = await renderHere(Page, '/support');
+    await expect.element(page.getByRole('link', { name: 'Ask something' })).toBeVisible();
+    await first.unmount();
+    answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
+    await renderHere(Page, '/support');
+    await expect.element(page.getByRole('heading', { name: 'Your questions could not be loaded' })).toBeVisible();
+  });
+});
+
+describe('the contact form', () => {
+  beforeEach(dropSignIn);
+
+  it('asks who writes, sends it, and says the number', async () => {
+    answer('POST /api/contact', { status: 201, body: { reference: 'S-7K4M2Q' } });
+    await renderHere(Contact, '/contact');
+    await page.getByLabelText('Your name').fill('Noor');
+    await page.getByLabelText('Your e-mail').fill('noor@example.org');
+    await page.getByLabelText('Your message').fill('The map is blank.');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    const heading = page.getByRole('heading', { name: 'Your message is with us' });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(page.getByText('S-7K4M2Q')).toBeVisible();
+    expect(sent('POST /api/contact')[0]!.body).toEqual({
+      kind: 'booking',
+      name: 'Noor',
+      email: 'noor@example.org',
+      text: 'The map is blank.',
+    });
+  });
+
+  it('marks each field that was refused and keeps what was typed', async () => {
+    answer('POST /api/contact', {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'See the fields.',
+        fields: { name: 'Required.', email: 'Required.' },
+      },
+    });
+    await renderHere(Contact, '/contact');
+    await page.getByLabelText('Your message').fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.element(page.getByLabelText('Your name')).toHaveFocus();
+    await expect.element(page.getByLabelText('Your e-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByLabelText('Your message')).toHaveValue('Hello');
+  });
+});

@@ -1,0 +1,124 @@
+// One of one's own tickets: what it is about, what was said, and a place to say more.
+import { SUPPORT } from '@daynook/contract/support-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { closeTicket, saySomething, type Ticket, type TicketThread, ticketQuery, useTicketChange } from './api.ts';
+import { FormFailure, fieldFaults } from './form-failure.tsx';
+import { Said } from './said.tsx';
+import { TicketStateBadge } from './words.tsx';
+
+export function TicketView({ id }: { id: string }) {
+  const intl = useIntl();
+  const { data, isError, error, isFetching, refetch } = useQuery(ticketQuery(id));
+  if (!data) {
+    if (!isError)
+      return (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-32 rounded-panel" />
+          <Skeleton className="h-32 rounded-panel" />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={<FormattedMessage id="ticket.failed" defaultMessage="This question could not be loaded" />}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {error instanceof ApiError && error.message}
+      </ErrorState>
+    );
+  }
+  const you = intl.formatMessage({ id: 'ticket.you', defaultMessage: 'You' });
+  const us = intl.formatMessage({ id: 'ticket.us', defaultMessage: 'Daynook' });
+  return (
+    <article aria-labelledby="ticket-title">
+      <header>
+        <p className="flex flex-wrap items-center gap-3 text-[14.5px] text-muted num">
+          {data.reference} <TicketStateBadge state={data.state} />
+        </p>
+        <h2 id="ticket-title" className="display mt-2 text-[28px] wrap-anywhere">
+          {data.subject}
+        </h2>
+        {data.booking && <TicketBooking booking={data.booking} />}
+      </header>
+      <ol className="mt-6 grid gap-3">
+        {data.messages.map((message) => (
+          <Said key={message._id} {...message} by={message.kind === 'question' ? you : us} />
+        ))}
+      </ol>
+      <SayMore key={data._id} ticket={data} />
+    </article>
+  );
+}
+
+export const TicketBooking = ({ booking }: { booking: NonNullable<Ticket['booking']> }) => (
+  <p className="mt-3 text-[15px]">
+    <Link to={`/booking/${booking._id}`} className="font-semibold text-moss underline-offset-4 hover:underline">
+      {booking.reference} · {booking.listingTitle}
+    </Link>
+    <span className="block text-muted">
+      <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+    </span>
+  </p>
+);
+
+function SayMore({ ticket }: { ticket: TicketThread }) {
+  const key = `draft.ticket.${ticket._id}`;
+  const [text, setText] = useState(() => readStoredText(key) ?? '');
+  const [clientId, setClientId] = useState(() => crypto.randomUUID());
+  const say = useTicketChange(() => saySomething(ticket._id, text, clientId));
+  const close = useTicketChange(() => closeTicket(ticket._id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (say.isPending) return;
+    say.mutate(undefined, {
+      onSuccess: () => {
+        setText('');
+        removeStored(key);
+        setClientId(crypto.randomUUID());
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-6 grid gap-4">
+      <TextArea
+        label={
+          ticket.state === 'closed' ? (
+            <FormattedMessage id="ticket.reopen" defaultMessage="Not settled? Say more, and it opens again" />
+          ) : (
+            <FormattedMessage id="ticket.more" defaultMessage="Say more" />
+          )
+        }
+        rows={4}
+        value={text}
+        error={fieldFaults(say.error)['text']}
+        maxLength={SUPPORT.textMaximumCharacters}
+        onChange={(event) => {
+          setText(event.target.value);
+          writeStoredText(key, event.target.value);
+        }}
+      />
+      <FormFailure error={say.error ?? close.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={say.isPending}>
+          <FormattedMessage id="ticket.send" defaultMessage="Send" />
+        </Button>
+        {ticket.state !== 'closed' && (
+          <Button look="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
+            <FormattedMessage id="ticket.settled" defaultMessage="It is settled" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

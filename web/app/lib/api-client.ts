@@ -1,0 +1,146 @@
+// The client's API layer, whole (CS1–CS3): bearer, CSRF, timeouts, health, one silent renewal on 401.
+// Everything outside is handed in, so that tests drive it without a network; the page's own one is in api.ts.
+import { API } from '@daynook/contract/limits';
+import { ApiError, errorOfResponse } from './api-error.ts';
+import { countsAsFailure } from './api-health.ts';
+import {
+  type Answer,
+  type ApiKey,
+  type Call,
+  type DownloadCall,
+  type LooseInput,
+  plainRequest,
+  readAnswer,
+} from './api-request.ts';
+import { createCsrfToken } from './csrf.ts';
+
+export interface ApiSurroundings {
+  fetch: typeof fetch;
+  health: { retryIn(): number; reportSuccess(): void; reportFailure(): void };
+  session: {
+    accessToken(): Promise<string | undefined>;
+    /** A fresh token, or undefined when signing in again is the only way. */
+    renew(): Promise<string | undefined>;
+    /** The session is over while the person was in the middle of something. */
+    expired(): void;
+  };
+}
+
+/** CS2: calls that are given less, or explicitly the same, than the default 5 s. */
+const timeoutsMs: Partial<Record<ApiKey | 'POST /api/users/profile', number>> = {
+  'GET /api/properties/my-properties': API.hostCheckTimeoutMs,
+  'GET /api/listings/my-listings': API.hostCheckTimeoutMs,
+  'GET /api/address/location-from-ip': API.locationTimeoutMs,
+  'POST /api/users/profile': API.profileSyncTimeoutMs,
+};
+/** A file is made while it is sent: the larger, the longer. */
+const DOWNLOAD_MS = 120_000;
+/** Booking secures money with a provider: cutting it off early would leave the guest in doubt. */
+const patientMs: Partial<Record<ApiKey, number>> = { 'POST /api/bookings': 20_000 };
+
+const CSRF_KEY = 'GET /api/csrf-token';
+
+export interface ApiClient {
+  call: Call;
+  download: DownloadCall;
+  warmUp(): void;
+}
+
+export function createApiClient({ fetch, health, session }: ApiSurroundings): ApiClient {
+  const csrf = createCsrfToken(async () => {
+    const response = await send(CSRF_KEY, {}, {});
+    if (!response.ok) throw await errorOfResponse(response);
+    return (await readAnswer<typeof CSRF_KEY>(response)).csrfToken;
+  });
+
+  /** One attempt over the network, under the health rule and the clock. */
+  async function send(key: string, input: LooseInput, extra: Record<string, string>): Promise<Response> {
+    const retryIn = health.retryIn();
+    if (retryIn > 0) throw unhealthy(retryIn);
+    const request = plainRequest(key, input);
+    const timeoutMs = input.timeoutMs ?? timeoutsMs[key as ApiKey] ?? patientMs[key as ApiKey] ?? API.timeoutMs;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(request.path, {
+        method: request.method,
+        headers: { ...request.headers, ...extra },
+        credentials: 'include',
+        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+        ...(request.body === undefined ? {} : { body: request.body }),
+      });
+      if (countsAsFailure(response.status)) health.reportFailure();
+      else health.reportSuccess();
+      return response;
+    } catch (error) {
+      // Whoever gave up the call themselves is not a sign that the API is unwell.
+      if (input.signal?.aborted) throw error;
+      health.reportFailure();
+      throw noAnswer(timeout.aborted);
+    }
+  }
+
+  async function headersFor(method: string, token: string | undefined): Promise<Record<string, string>> {
+    return {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(method === 'GET' ? {} : { 'X-CSRF-Token': await csrf.get() }),
+    };
+  }
+
+  async function callLoosely(key: string, input: LooseInput): Promise<Response> {
+    const method = key.slice(0, key.indexOf(' '));
+    const token = await session.accessToken();
+    const headers = await headersFor(method, token);
+    let response = await send(key, input, headers);
+    if (response.status === 401 && token) {
+      const fresh = await session.renew();
+      if (!fresh) session.expired();
+      else {
+        headers.Authorization = `Bearer ${fresh}`;
+        response = await send(key, input, headers);
+        if (response.status === 401) session.expired();
+      }
+    }
+    if (response.status === 403 && method !== 'GET') {
+      const error = await errorOfResponse(response);
+      if (error.code !== 'CSRF_VALIDATION_FAILED') throw error;
+      headers['X-CSRF-Token'] = await csrf.renew(headers['X-CSRF-Token']);
+      response = await send(key, input, headers); // exactly once: a second refusal is the caller's to see (CS1)
+    }
+    return response;
+  }
+
+  return {
+    call: async <K extends ApiKey>(key: K, input?: LooseInput): Promise<Answer<K>> => {
+      const response = await callLoosely(key, input ?? {});
+      if (!response.ok) throw await errorOfResponse(response);
+      try {
+        return await readAnswer<K>(response);
+      } catch {
+        // The body broke off: for the person the same as no answer.
+        if (!input?.signal?.aborted) health.reportFailure();
+        throw noAnswer(false);
+      }
+    },
+    /** The file an endpoint answers with, whole. */
+    download: async (key: ApiKey, input?: LooseInput): Promise<Blob> => {
+      const response = await callLoosely(key, { timeoutMs: DOWNLOAD_MS, ...input });
+      if (!response.ok) throw await errorOfResponse(response);
+      return response.blob().catch(() => {
+        throw noAnswer(false);
+      });
+    },
+    /** Fetches the CSRF token at start (CS1); failing is quiet, the first write tries again. */
+    warmUp: () => void csrf.get().catch(() => undefined),
+  };
+}
+
+function unhealthy(retryIn: number): ApiError {
+  const message = `API is temporarily unavailable. Retry in ${retryIn} seconds`;
+  return new ApiError({ status: 0, code: 'API_UNHEALTHY', message, retryIn });
+}
+
+function noAnswer(isTimeout: boolean): ApiError {
+  return isTimeout
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The service took too long to answer.' })
+    : new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'The service could not be reached.' });
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDistance,
+  formatDuration,
+  formatLocalDate,
+  formatMoney,
+  formatRelative,
+  formatTime,
+  formatTimeRange,
+  localDateOf,
+  zoneName,
+  zoneShortName,
+} from './formats.ts';
+
+describe('money', () => {
+  it.each([
+    [5460, 'USD', {}, '$54.60'],
+    [5460, 'USD', { withCode: true }, '$54.60 USD'],
+    [6400, 'USD', { isRounded: true }, '$64'],
+    [6450, 'USD', { isRounded: true }, '$64.50'],
+    [12000, 'JPY', {}, '¥12,000'],
+    [1234, 'KWD', {}, 'KWD 1.234'],
+    [0, 'USD', {}, '$0.00'],
+    [-500, 'USD', {}, '-$5.00'],
+  ] as const)('%i minor units of %s %j is %s', (amountMinor, currency, options, text) => {
+    expect(formatMoney(amountMinor, currency, 'en-US', options).replace(/\u00a0/g, ' ')).toBe(text);
+  });
+
+  it('never loses a cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amountMinor) => {
+        const digits = formatMoney(amountMinor, 'USD', 'en-US').replace(/\D/g, '');
+        expect(Number(digits)).toBe(amountMinor);
+      }),
+    );
+  });
+});
+
+const toronto = 'America/Toronto';
+
+describe('times name the place’s own clock (P7)', () => {
+  it.each([
+    ['2026-12-03T14:00:00Z', '2026-12-03T22:00:00Z', 'h23', '9:00 – 17:00'],
+    ['2026-12-03T14:00:00Z', '2026-12-03T22:30:00Z', 'h12', '9:00 AM – 5:30 PM'],
+    ['2026-12-03T14:00:00Z', '2026-12-04T05:00:00Z', 'h23', '9:00 – 24:00'],
+    ['2026-12-03T14:00:00Z', '2026-12-05T22:00:00Z', 'h23', 'Thu, Dec 3, 9:00 – Sat, Dec 5, 17:00'],
+    ['2026-12-03T05:00:00Z', '2026-12-03T06:30:00Z', 'h23', '0:00 – 1:30'],
+  ] as const)('%s to %s (%s) is %s', (from, to, cycle, text) => {
+    expect(formatTimeRange(from, to, toronto, 'en-US', cycle)).toBe(text);
+  });
+
+  it('tells the two 1:30s of the night the clocks go back apart', () => {
+    expect(zoneShortName('2027-11-07T05:30:00Z', 'America/New_York', 'en-US')).toBe('EDT');
+    expect(zoneShortName('2027-11-07T06:30:00Z', 'America/New_York', 'en-US')).toBe('EST');
+    expect(formatTime('2027-11-07T05:30:00Z', 'America/New_York', 'en-US')).toBe('1:30');
+  });
+
+  it('names the zone by its city', () => {
+    expect(zoneName('America/Los_Angeles', 'en-US')).toBe('Pacific time');
+    expect(zoneName('America/Toronto', 'en-CA')).toBe('Eastern time');
+    expect(zoneName('Asia/Kathmandu', 'en-US')).toMatch(/Nepal time|Kathmandu time/);
+  });
+
+  it('a date belongs to the zone of the place, a local date to none', () => {
+    expect(formatDate('2026-12-03T02:00:00Z', toronto, 'en-US')).toBe('Wed, Dec 2');
+    expect(localDateOf('2026-12-03T02:00:00Z', toronto)).toBe('2026-12-02');
+    expect(formatLocalDate('2026-12-03', 'en-US', 'long')).toBe('Thursday, December 3, 2026');
+  });
+});
+
+describe('durations, distances, from now', () => {
+  it.each([
+    [240, '4 hours'],
+    [60, '1 hour'],
+    [90, '1 hr 30 min'],
+    [30, '30 min'],
+    [2880, '2 days'],
+  ])('%i minutes is %s', (minutes, text) => expect(formatDuration(minutes, 'en-US')).toBe(text));
+
+  it.each([
+    [2.14, '2.1\u00a0km'],
+    [0.448, '450\u00a0m'],
+    [14.6, '15\u00a0km'],
+  ])('%f km is %s', (km, text) => expect(formatDistance(km, 'en-US')).toBe(text));
+
+  it('says how far from now', () => {
+    const now = Date.parse('2026-11-21T12:00:00Z');
+    expect(formatRelative('2026-11-21T15:00:00Z', now, 'en-US')).toBe('in 3 hours');
+    expect(formatRelative('2026-11-19T12:00:00Z', now, 'en-US')).toBe('2 days ago');
+  });
+});

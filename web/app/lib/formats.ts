@@ -1,0 +1,153 @@
+// Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
+// Formatters are kept: making one costs more than using it a hundred times.
+
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale}${JSON.stringify(options)}`;
+  const known = formatters.get(key) as Intl.NumberFormat | undefined;
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale}${JSON.stringify(options)}`;
+  const known = formatters.get(key) as Intl.DateTimeFormat | undefined;
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+/** How people want their times: 12 or 24 hours. */
+export type HourCycle = 'h23' | 'h12';
+
+/** An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. `isRounded` drops decimals that are zero. */
+export function formatMoney(
+  amountMinor: number,
+  currency: string,
+  locale: string,
+  { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
+): string {
+  const plain = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const decimals = plain.resolvedOptions().maximumFractionDigits ?? 2;
+  const amount = amountMinor / 10 ** decimals;
+  const format =
+    isRounded && Number.isInteger(amount)
+      ? numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })
+      : plain;
+  return withCode ? `${format.format(amount)} ${currency}` : format.format(amount);
+}
+
+/**
+ * `Pacific time`: what people call the zone, whatever the season. Zones without such a name are told by their city
+ * (`Kathmandu time`). UTC stays UTC.
+ */
+export function zoneName(timeZone: string, locale: string): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(0);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  return name.replace(/ Time$/, ' time');
+}
+
+/** Short name of the zone at that instant, e.g. `EDT`; tells the two 1:30s of a night in autumn apart. */
+export function zoneShortName(at: string | Date, timeZone: string, locale: string): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short', hour: 'numeric' }).formatToParts(new Date(at));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Wall-clock time in the zone, e.g. `9:00` or `9:00 AM`. */
+export function formatTime(at: string | Date, timeZone: string, locale: string, hourCycle: HourCycle = 'h23'): string {
+  const isTwelve = hourCycle === 'h12';
+  const format = dateFormat(locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: isTwelve ? 'h12' : 'h23',
+  });
+  // `numeric` still pads with h23 in some locales; nobody writes 09:00 on a door.
+  const text = format.format(new Date(at)).replace(/[\u202f\u00a0]/g, ' ');
+  return isTwelve ? text : text.replace(/^0(?=\d:)/, '');
+}
+
+/** The local date of an instant in the zone, as `YYYY-MM-DD`. */
+export function localDateOf(at: string | Date, timeZone: string): string {
+  const parts = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(at),
+  );
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+export type DateStyle = 'short' | 'medium' | 'long' | 'month';
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { month: 'short', day: 'numeric' },
+  medium: { weekday: 'short', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+/** A calendar date `YYYY-MM-DD` that belongs to no instant: never shifted by anybody's zone. */
+export function formatLocalDate(date: string, locale: string, style: DateStyle = 'medium'): string {
+  return dateFormat(locale, { ...dateStyles[style], timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The date of an instant as the zone sees it. */
+export function formatDate(at: string | Date, timeZone: string, locale: string, style: DateStyle = 'medium'): string {
+  return dateFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(at));
+}
+
+/** `9:00 – 17:00`, or with both dates when the end falls on another day. The zone is named beside it by the caller. */
+export function formatTimeRange(
+  startsAt: string | Date,
+  endsAt: string | Date,
+  timeZone: string,
+  locale: string,
+  hourCycle: HourCycle = 'h23',
+): string {
+  const start = formatTime(startsAt, timeZone, locale, hourCycle);
+  const end = formatTime(endsAt, timeZone, locale, hourCycle);
+  const isMidnightEnd =
+    localDateOf(new Date(new Date(endsAt).getTime() - 1), timeZone) === localDateOf(startsAt, timeZone);
+  if (isMidnightEnd) return `${start} – ${end === '0:00' ? '24:00' : end}`;
+  const from = formatDate(startsAt, timeZone, locale);
+  const to = formatDate(endsAt, timeZone, locale);
+  return `${from}, ${start} – ${to}, ${end}`;
+}
+
+/** `4 hours`, `1 hr 30 min`; days from 48 hours on. */
+export function formatDuration(durationMinutes: number, locale: string): string {
+  const unit = (value: number, name: string, unitDisplay: 'long' | 'short') =>
+    numberFormat(locale, { style: 'unit', unit: name, unitDisplay }).format(value);
+  if (durationMinutes >= 48 * 60) return unit(Math.round(durationMinutes / (24 * 60)), 'day', 'long');
+  const hours = Math.floor(durationMinutes / 60);
+  const minutes = durationMinutes % 60;
+  if (minutes === 0) return unit(hours, 'hour', 'long');
+  return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
+}
+
+/** `2.1 km`, `450 m`; number and unit never part at a line's end. */
+export function formatDistance(distanceKm: number, locale: string): string {
+  const isNear = distanceKm < 1;
+  return numberFormat(locale, {
+    style: 'unit',
+    unit: isNear ? 'meter' : 'kilometer',
+    maximumFractionDigits: isNear || distanceKm >= 10 ? 0 : 1,
+  })
+    .format(isNear ? Math.round(distanceKm * 100) * 10 : distanceKm)
+    .replace(' ', '\u00a0');
+}
+
+/** `in 3 hours`, `2 days ago`: only ever beside the exact time. */
+export function formatRelative(at: string | Date, now: number, locale: string): string {
+  const seconds = (new Date(at).getTime() - now) / 1_000;
+  const steps = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  const [unit, size] = steps.find(([, stepSize]) => Math.abs(seconds) >= stepSize) ?? steps[2];
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+}

@@ -1,0 +1,57 @@
+// The OpenID Connect client (SS1). Loaded only when somebody signs in, out, or needs a fresh token: it is 18 kB.
+import { SESSION } from '@daynook/contract/limits';
+import { type SigninSilentArgs, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+
+interface OidcConfig {
+  authority: string;
+  client_id: string;
+  resource?: string | null;
+  scope?: string;
+}
+
+/**
+ * One renewal at a time over all tabs: refresh tokens are used once, so a second tab redeeming the same one would end
+ * the whole grant. A tab that had to wait takes the tokens the other one stored.
+ */
+export class TabSafeUserManager extends UserManager {
+  override async signinSilent(args?: SigninSilentArgs): Promise<User | null> {
+    const before = (await this.getUser())?.refresh_token;
+    const renew = async () => {
+      const now = await this.getUser();
+      if (now && !now.expired && now.refresh_token !== before) {
+        await this.events.load(now);
+        return now;
+      }
+      return super.signinSilent(args);
+    };
+    return navigator.locks ? navigator.locks.request(`oidc-renew:${this.settings.client_id}`, renew) : renew();
+  }
+}
+
+/** Reads the provider from /config.json, so that the same bundle works against any issuer. */
+export async function createUserManager(): Promise<TabSafeUserManager> {
+  const response = await fetch('/config.json', { signal: AbortSignal.timeout(SESSION.httpTimeoutSeconds * 1_000) });
+  if (!response.ok) throw new Error(`The sign-in settings could not be read (${response.status}).`);
+  const config = (await response.json()) as OidcConfig;
+  return new TabSafeUserManager({
+    authority: config.authority,
+    client_id: config.client_id,
+    redirect_uri: `${location.origin}/auth/callback`,
+    silent_redirect_uri: `${location.origin}/auth/callback`,
+    post_logout_redirect_uri: `${location.origin}/logout-complete`,
+    response_type: 'code', // with PKCE S256, the library's only way
+    scope: config.scope || 'openid profile email offline_access',
+    prompt: 'select_account',
+    ...(config.resource ? { resource: config.resource } : {}),
+    userStore: new WebStorageStateStore({ store: window.localStorage }),
+    stateStore: new WebStorageStateStore({ store: window.localStorage }),
+    requestTimeoutInSeconds: SESSION.httpTimeoutSeconds,
+    silentRequestTimeoutInSeconds: SESSION.authorizeTimeoutSeconds,
+    automaticSilentRenew: true,
+    validateSubOnSilentRenew: true,
+    loadUserInfo: false,
+    monitorSession: false,
+    // JWT access tokens cannot be revoked; asking would make sign-out fail.
+    revokeTokensOnSignout: false,
+  });
+}

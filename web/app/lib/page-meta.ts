@@ -1,0 +1,59 @@
+// Title, description, Open Graph and canonical link of a page, the same way everywhere.
+import { BRAND } from '@daynook/contract/brand';
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  title: string;
+  description?: string | undefined;
+  /** Path of the one address this page should be known by, e.g. `/listing/…`; without it no canonical link is given. */
+  path?: string;
+  /** Origin people see; from the root loader (`originOf(matches)`). */
+  origin?: string | undefined;
+  /** Absolute address or path of a picture for link previews. */
+  image?: string | undefined;
+  /** Pages of members and dead ends are kept out of search engines. */
+  isHidden?: boolean;
+  /** schema.org data; React Router writes it as JSON-LD. */
+  jsonLd?: Record<string, unknown> | undefined;
+}
+
+export function pageMeta({
+  title,
+  description,
+  path,
+  origin = '',
+  image,
+  isHidden,
+  jsonLd,
+}: PageMeta): MetaDescriptor[] {
+  const fullTitle = title.includes(BRAND.name) ? title : `${title} · ${BRAND.name}`;
+  const absolute = (address: string) => (address.startsWith('/') ? origin + address : address);
+  return [
+    { title: fullTitle },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:site_name', content: BRAND.name },
+    { property: 'og:type', content: 'website' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(path
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: absolute(path) },
+          { property: 'og:url', content: absolute(path) },
+        ]
+      : []),
+    ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
+    ...(isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(jsonLd ? [{ 'script:ld+json': jsonLd as never }] : []),
+  ];
+}
+
+/** The origin the root loader found, read from `matches` in a route's `meta`. */
+export function originOf(matches: readonly unknown[]): string | undefined {
+  const root = matches[0] as { loaderData?: { origin?: string } | null } | undefined;
+  return root?.loaderData?.origin;
+}

@@ -1,0 +1,94 @@
+// The one door to localStorage: names every key, says whose it is, and survives storage that is full or forbidden.
+// Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind.
+
+/**
+ * `account`: belongs to whoever is signed in. `visit`: what this person was doing (drafts, where to return).
+ * `device`: how this browser likes things; the only kind that outlives a sign-out.
+ */
+export type StoredScope = 'account' | 'visit' | 'device';
+
+const PREFIX: Record<StoredScope, string> = { account: '', visit: '', device: 'device.' };
+/** Where to go after signing in (SS2). */
+export const RETURN_KEY = 'auth_return_to';
+/** What a visitor wanted to do when asked to sign in (BK2). */
+export const INTENT_KEY = 'pending_auth_intent';
+const VISIT_KEYS = new Set([RETURN_KEY, INTENT_KEY]);
+const VISIT_PREFIX = 'draft.';
+/** oidc-client-ts keeps the tokens under this; its short-lived `oidc.<state>` entries belong to a sign-in under way. */
+export const TOKEN_PREFIX = 'oidc.user:';
+const STATE_PREFIX = 'oidc.';
+export const LAST_LOGOUT_KEY = 'lastLogoutTime';
+/** Whoever has an account agreed to the terms when making it. */
+export const TERMS_KEY = 'tosAccepted';
+/** Who one is, as last answered. */
+export const PROFILE_KEY = 'userProfile';
+
+/** Whose a key is. Keys of ours without a mark are the account's: the safe guess is the one that gets wiped. */
+export function scopeOf(key: string): StoredScope {
+  if (key.startsWith(PREFIX.device) || key === LAST_LOGOUT_KEY) return 'device';
+  if (VISIT_KEYS.has(key) || key.startsWith(VISIT_PREFIX)) return 'visit';
+  return 'account';
+}
+
+function storage(): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored value, or undefined when missing, unreadable or forbidden. Never trust its shape: check it. */
+export function readStored(key: string): unknown {
+  const text = readStoredText(key);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readStoredText(key: string): string | undefined {
+  try {
+    return storage()?.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value; answers false when the browser would not (full, private mode). */
+export function writeStored(key: string, value: unknown): boolean {
+  return writeStoredText(key, JSON.stringify(value));
+}
+
+export function writeStoredText(key: string, text: string): boolean {
+  try {
+    storage()?.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    storage()?.removeItem(key);
+  } catch {
+    // Nothing stored is as good as removed.
+  }
+}
+
+export function listStoredKeys(): string[] {
+  const store = storage();
+  return store ? Object.keys(store) : [];
+}
+
+/** Removes everything of the given scopes. Entries of a sign-in under way stay unless `account` and `visit` both go. */
+export function wipeStored(scopes: readonly StoredScope[]): void {
+  const isWhole = scopes.includes('account') && scopes.includes('visit');
+  for (const key of listStoredKeys()) {
+    const isSignInUnderWay = key.startsWith(STATE_PREFIX) && !key.startsWith(TOKEN_PREFIX);
+    if (isSignInUnderWay ? isWhole : scopes.includes(scopeOf(key))) removeStored(key);
+  }
+}

@@ -1,0 +1,31 @@
+// Light, dark or as the system says. The choice is kept on the device and put on <html> before the first paint.
+import { readStoredText, removeStored, writeStoredText } from './stored-state.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+const KEY = 'device.theme';
+
+/** Runs in the head, before anything is painted, so that no page flashes in the wrong colours. */
+export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+
+export function readTheme(): Theme {
+  const stored = readStoredText(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+const listeners = new Set<() => void>();
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    removeStored(KEY);
+    delete document.documentElement.dataset.theme;
+  } else {
+    writeStoredText(KEY, theme);
+    document.documentElement.dataset.theme = theme;
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,23 @@
+// Saved workspaces, with one's notes and tags (BK4).
+import { FormattedMessage } from 'react-intl';
+import { BookmarksList } from '../../features/bookmarks/bookmarks-list.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: 'Bookmarks', isHidden: true });
+
+export default function Bookmarks() {
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="bookmarks.title" defaultMessage="Bookmarks" />}
+        lead={
+          <FormattedMessage id="bookmarks.lead" defaultMessage="Workspaces you have saved, with your notes and tags." />
+        }
+      />
+      <div className="mt-8">
+        <BookmarksList />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+// One's own start page. It answers one question: what needs me now?
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { bookingsQuery } from '../../features/bookings/api.ts';
+import { TimeLeft } from '../../features/bookings/booking-card.tsx';
+import { BookingLine, Lines } from '../../features/bookings/booking-line.tsx';
+import { byTimeLeft } from '../../features/bookings/grouping.ts';
+import { givenName } from '../../features/bookings/names.ts';
+import { NextBooking, NextBookingSkeleton, NothingNext } from '../../features/bookings/next-booking.tsx';
+import { useNow } from '../../features/bookings/use-now.ts';
+import { SavedCard } from '../../features/bookmarks/saved-card.tsx';
+import { BecomeHostCard } from '../../features/hosting/become-host-card.tsx';
+import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
+import { MonthCard } from '../../features/hosting/home/month-card.tsx';
+import { useHostStatus } from '../../features/hosting/host-status.ts';
+import { HostArrivals, HostRequests } from '../../features/hosting/host-today.tsx';
+import { useIsDemo } from '../../features/mail/api.ts';
+import { ActionList } from '../../features/members/action-list.tsx';
+import { useActionItems } from '../../features/members/api.ts';
+import { UnreadCard } from '../../features/messages/unread-card.tsx';
+import { useMedia } from '../../lib/media.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Photo } from '../../ui/photo.tsx';
+
+export const meta = () => pageMeta({ title: 'Dashboard', isHidden: true });
+
+export default function Dashboard() {
+  const { isHost, isLoading } = useHostStatus();
+  const isWide = useMedia('(min-width: 1024px)');
+  const requests = isHost && <HostRequests />;
+  const bookings = (
+    <>
+      <Next />
+      <Waiting />
+      {isHost && <HostArrivals />}
+    </>
+  );
+  const figures = isHost && <MonthCard />;
+  const becomeHost = !isHost && !isLoading && <BecomeHostCard />;
+  return (
+    <div className="wrap py-10 md:py-12">
+      <Greeting />
+      {isWide ? (
+        <div className="mt-9 grid grid-cols-[minmax(0,1fr)_380px] gap-x-12">
+          <div className="grid content-start gap-11">
+            {requests}
+            {bookings}
+            {isHost && <FollowedCalendars />}
+          </div>
+          <aside className="grid content-start gap-8">
+            <ToDo />
+            <UnreadCard />
+            {figures}
+            <SavedCard />
+            {becomeHost}
+          </aside>
+        </div>
+      ) : (
+        // One column, read and tabbed through in the order of what presses most.
+        <div className="mt-8 grid gap-10">
+          {requests}
+          <ToDo />
+          <UnreadCard />
+          {bookings}
+          {figures}
+          {isHost && <FollowedCalendars />}
+          <SavedCard />
+          {becomeHost}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ToDo = () => (
+  <section className="rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-7">
+    <h2 className="display mb-5 text-[22px]">
+      <FormattedMessage id="dashboard.todo" defaultMessage="To do" />
+    </h2>
+    <ActionList />
+    {useIsDemo() && (
+      <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
+        <FormattedMessage
+          id="dashboard.outbox"
+          defaultMessage="No mail leaves this demo. <link>Open your outbox</link>"
+          values={{
+            link: (words) => (
+              <Link key="outbox" to="/demo/outbox" className={moreClass}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    )}
+  </section>
+);
+
+const dayParts = [
+  [5, 'night'],
+  [12, 'morning'],
+  [18, 'afternoon'],
+  [24, 'evening'],
+] as const;
+
+function Greeting() {
+  const { user } = useSession();
+  const count = useActionItems().data?.count;
+  const hour = new Date(useNow(60_000)).getHours();
+  const part = dayParts.find(([until]) => hour < until)?.[1] ?? 'evening';
+  return (
+    <header>
+      <h1 className="display text-[clamp(34px,4.6vw,50px)]">
+        <FormattedMessage
+          id="dashboard.greeting"
+          defaultMessage="{part, select, morning {Good morning} afternoon {Good afternoon} evening {Good evening} other {Hello}}{name, select, none {} other {, {name}}}"
+          values={{ part, name: user?.name ? givenName(user.name) : 'none' }}
+        />
+      </h1>
+      <p className="mt-2 min-h-7 text-[17px] text-muted">
+        {count !== undefined && (
+          <FormattedMessage
+            id="dashboard.lead"
+            defaultMessage="{count, plural, =0 {Nothing needs you right now.} one {One thing needs you.} other {# things need you.}}"
+            values={{ count }}
+          />
+        )}
+      </p>
+    </header>
+  );
+}
+
+interface BlockProps {
+  title: ReactNode;
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+const Block = ({ title, more, children }: BlockProps) => (
+  <section>
+    <div className="mb-4 flex items-baseline justify-between gap-4">
+      <h2 className="display text-[26px]">{title}</h2>
+      {more}
+    </div>
+    {children}
+  </section>
+);
+
+const moreClass = 'font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline';
+
+/** The next booking large, those after it as lines. */
+function Next() {
+  const upcoming = useQuery(bookingsQuery('guest', 'upcoming', 1));
+  const [next, ...later] = upcoming.data?.bookings ?? [];
+  return (
+    <Block
+      title={<FormattedMessage id="dashboard.next" defaultMessage="Your next booking" />}
+      more={
+        upcoming.data && upcoming.data.total > 1 ? (
+          <Link to="/bookings" className={moreClass}>
+            <FormattedMessage
+              id="dashboard.all-bookings"
+              defaultMessage="All {count}"
+              values={{ count: upcoming.data.total }}
+            />
+          </Link>
+        ) : undefined
+      }
+    >
+      {next ? (
+        <>
+          <NextBooking booking={next} />
+          {later.length > 0 && (
+            <Lines className="mt-4">
+              {later.slice(0, 2).map((booking) => (
+                <BookingLine
+                  key={booking._id}
+                  booking={booking}
+                  before={<Picture booking={booking} />}
+                  title={booking.listing.title}
+                  note={`${booking.listing.city}, ${booking.listing.state}`}
+                />
+              ))}
+            </Lines>
+          )}
+        </>
+      ) : upcoming.data ? (
+        <NothingNext />
+      ) : upcoming.isError ? (
+        <ErrorState
+          className="!py-8"
+          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          onRetry={() => void upcoming.refetch()}
+          isRetrying={upcoming.isFetching}
+        />
+      ) : (
+        <NextBookingSkeleton />
+      )}
+    </Block>
+  );
+}
+
+/** What hosts have not answered yet. Left out when there is nothing. */
+function Waiting() {
+  const waiting = useQuery(bookingsQuery('guest', 'waiting', 1));
+  const bookings = byTimeLeft(waiting.data?.bookings ?? []);
+  if (bookings.length === 0) return null;
+  return (
+    <Block title={<FormattedMessage id="dashboard.waiting" defaultMessage="Waiting for an answer" />}>
+      <Lines>
+        {bookings.map((booking) => (
+          <BookingLine
+            key={booking._id}
+            booking={booking}
+            before={<Picture booking={booking} />}
+            title={booking.listing.title}
+            note={
+              <FormattedMessage
+                id="dashboard.asked"
+                defaultMessage="{host} answers"
+                values={{ host: givenName(booking.host.name) }}
+              />
+            }
+            after={booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
+          />
+        ))}
+      </Lines>
+    </Block>
+  );
+}
+
+const Picture = ({ booking }: { booking: { listing: { image: Parameters<typeof Photo>[0]['photo'] } } }) => (
+  <Photo photo={booking.listing.image} alt="" sizes="72px" aspect="1/1" className="w-14 rounded-field" />
+);

@@ -1,0 +1,166 @@
+// Taking over a LinkedIn profile from the file LinkedIn gives its members (M7): read on this device, shown field by field,
+// saved by a press.
+import { useRef, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { LinkedInFields } from '../../features/account/linkedin-fields.tsx';
+import {
+  type FileFault,
+  FileRefused,
+  type LinkedInProfile,
+  readLinkedIn,
+} from '../../features/account/linkedin-file.ts';
+import { useOwnProfile } from '../../features/members/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'Take over from LinkedIn', isHidden: true });
+
+const faults = defineMessages({
+  'too-large': {
+    id: 'linkedin.too-large',
+    defaultMessage: 'That is larger than LinkedIn’s files are. Choose Profile.csv out of it.',
+  },
+  'not-theirs': {
+    id: 'linkedin.not-theirs',
+    defaultMessage: 'This is not LinkedIn’s Profile.csv or Positions.csv, nor an archive that holds them.',
+  },
+  damaged: {
+    id: 'linkedin.damaged',
+    defaultMessage: 'This archive could not be opened. Unpack it and choose Profile.csv and Positions.csv.',
+  },
+  empty: { id: 'linkedin.nothing', defaultMessage: 'There is nothing in this file that we could take over.' },
+}) satisfies Record<FileFault, object>;
+
+export default function LinkedIn() {
+  const profile = useOwnProfile();
+  const [imported, setImported] = useState<LinkedInProfile>();
+  const [savedCount, setSavedCount] = useState<number>();
+  if (savedCount !== undefined) {
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title={
+          <FormattedMessage
+            id="linkedin.saved"
+            defaultMessage="{count, plural, one {One field taken over} other {# fields taken over}}"
+            values={{ count: savedCount }}
+          />
+        }
+        action={
+          <LinkButton to="/profile">
+            <FormattedMessage id="linkedin.to-profile" defaultMessage="See your profile" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage id="linkedin.saved-more" defaultMessage="The file stayed on your device." />
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wrap max-w-4xl py-10 md:py-14">
+      <PageHeader
+        title={<FormattedMessage id="linkedin.title" defaultMessage="Take over from LinkedIn" />}
+        lead={
+          <FormattedMessage
+            id="linkedin.lead"
+            defaultMessage="Field by field, from the file LinkedIn gives its members. It is read on your device and not sent anywhere."
+          />
+        }
+      />
+      <div className="mt-8">
+        {!imported ? (
+          <ChooseFile onRead={setImported} />
+        ) : profile.data ? (
+          <LinkedInFields
+            profile={profile.data}
+            imported={imported}
+            onSaved={setSavedCount}
+            onOther={() => setImported(undefined)}
+          />
+        ) : profile.isPending ? (
+          <Skeleton className="h-80 rounded-panel" />
+        ) : (
+          <ErrorState
+            title={<FormattedMessage id="linkedin.failed" defaultMessage="Your profile could not be loaded" />}
+            onRetry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<FileFault>();
+  const [isReading, setReading] = useState(false);
+  const read = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setReading(true);
+    setFault(undefined);
+    try {
+      onRead(await readLinkedIn(files));
+    } catch (error) {
+      setFault(error instanceof FileRefused ? error.fault : 'damaged');
+    } finally {
+      setReading(false);
+      if (input.current) input.current.value = '';
+    }
+  };
+  return (
+    <Card className="grid gap-6 p-7 md:p-8">
+      <ol className="grid list-decimal gap-2 ps-5 text-pretty">
+        <li>
+          <FormattedMessage
+            id="linkedin.step-1"
+            defaultMessage="At LinkedIn open Settings, Data privacy, “Get a copy of your data”, tick Profile and Positions, and request the archive."
+          />
+        </li>
+        <li>
+          <FormattedMessage
+            id="linkedin.step-2"
+            defaultMessage="After some minutes they mail you a link to a zip file."
+          />
+        </li>
+        <li>
+          <FormattedMessage
+            id="linkedin.step-3"
+            defaultMessage="Choose it here, or Profile.csv and Positions.csv out of it."
+          />
+        </li>
+      </ol>
+      <div>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept=".zip,.csv,application/zip,text/csv"
+          aria-label={intl.formatMessage({ id: 'linkedin.file', defaultMessage: 'LinkedIn’s file' })}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void read([...(event.target.files ?? [])])}
+        />
+        <Button isBusy={isReading} onClick={() => input.current?.click()}>
+          <FormattedMessage id="linkedin.choose" defaultMessage="Choose the file" />
+        </Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        {fault && (
+          <p className="flex items-start gap-2 font-medium text-danger">
+            <WarningIcon size={19} className="mt-0.5 shrink-0" />
+            <FormattedMessage {...faults[fault]} />
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}

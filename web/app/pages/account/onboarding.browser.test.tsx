@@ -1,0 +1,140 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepProfile } from '../../../test/account-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import Onboarding from './onboarding.tsx';
+
+const PATCH = 'PATCH /api/users/profile';
+const Main = () => (
+  <main>
+    <Onboarding />
+  </main>
+);
+const Elsewhere = () => <h1>Elsewhere</h1>;
+const open = (address = '/onboarding') =>
+  renderRoutes(
+    [
+      { path: '/onboarding', Component: Main },
+      { path: '*', Component: Elsewhere },
+    ],
+    address,
+  );
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const sent = () =>
+  receivedCalls()
+    .filter(({ key }) => key === PATCH)
+    .map(({ body }) => body);
+const searches = () => receivedCalls().filter(({ key }) => key === 'GET /api/listings/search');
+const found = (count: number) => ({
+  body: aSearchAnswer(Array.from({ length: count }, (_, index) => aCard(index, { title: `Room ${index}` }))),
+});
+
+let kept: ReturnType<typeof keepProfile>;
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
+  session.start();
+  dropSignIn();
+  storeSignIn();
+  kept = keepProfile();
+  answer(PATCH, () => ({ body: kept.change(sent().at(-1) as never) }));
+});
+afterEach(dropSignIn);
+
+describe('the first questions (M1)', () => {
+  it('are four, each saved by itself, with progress and the focus on the heading, and end on spaces that fit', async () => {
+    answer('GET /api/listings/search', found(2));
+    await open();
+    await expect.element(heading('Who will be at the door?')).toHaveFocus();
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 4');
+    await page.getByLabelText('What you do').fill('Architect');
+    await page.getByLabelText('Where you work').fill('Lima Studio');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(heading('How do you work?')).toHaveFocus();
+    await page.getByRole('radio', { name: /Calls and meetings/ }).click();
+    await page.getByRole('button', { name: 'Monitor' }).click();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await press('Save and go on');
+
+    await expect.element(heading('Where and when?')).toHaveFocus();
+    await page.getByRole('button', { name: 'Tuesday' }).click();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await press('Save and go on');
+
+    await expect.element(heading('What may we mail you?')).toHaveFocus();
+    await expect.element(page.getByRole('switch', { name: /Security/ })).toBeDisabled();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await press('Show me spaces');
+
+    await expect.element(heading('Spaces for you')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
+    expect(sent()).toEqual([
+      { profession: 'Architect', company: 'Lima Studio', onboardingStep: 'about' },
+      { workspaceType: 'calls', needs: ['monitor'], onboardingStep: 'work' },
+      { workDays: [2], onboardingStep: 'place' },
+      { onboardingStep: 'notices' },
+    ]);
+    expect(searches()[0]?.search.get('amenities')).toBe('call-ready,monitor');
+  });
+
+  it('go on after a reload where one was, with what was typed', async () => {
+    kept.change({ onboardingStep: 'about' });
+    const first = await open();
+    await expect.element(heading('How do you work?')).toBeVisible();
+    await page.getByRole('radio', { name: /Deep focus/ }).click();
+    await first.unmount();
+    await open();
+    await expect.element(page.getByRole('radio', { name: /Deep focus/ })).toBeChecked();
+    await press('Back');
+    await expect.element(heading('Who will be at the door?')).toBeVisible();
+  });
+
+  it('say what is wrong beside the field, and keep what was typed', async () => {
+    answer(PATCH, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { name: 'Type a name that others can read.' } },
+    });
+    await open();
+    await page.getByLabelText('Name').fill('www.buy.example');
+    await press('Save and go on');
+    await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/Type a name that others can read/);
+    await expect.element(page.getByLabelText('Name')).toHaveValue('www.buy.example');
+    await expect.element(heading('Who will be at the door?')).toBeVisible();
+  });
+
+  it('can each be left out, and all at once', async () => {
+    await open();
+    await page.getByLabelText('What you do').fill('Nothing to keep');
+    await press('Skip this');
+    await expect.element(heading('How do you work?')).toBeVisible();
+    await press('Skip the questions');
+    await expect.element(heading('Elsewhere')).toBeVisible();
+    expect(sent()).toEqual([{ onboardingStep: 'about' }, { onboardingStep: 'all' }]);
+  });
+
+  it('say so when nothing has all that was asked for, and show what is near', async () => {
+    kept.change({ workspaceType: 'team', onboardingStep: 'all' });
+    answer('GET /api/listings/search', () => (searches().at(-1)?.search.has('kind') ? found(0) : found(1)));
+    await open('/onboarding?step=done');
+    await expect
+      .element(page.getByText('None has everything you asked for. Here is what else there is.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
+  });
+
+  it('can be tried again when the profile does not come', async () => {
+    answer('GET /api/users/profile', { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
+    await open();
+    await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible();
+    kept = keepProfile();
+    await press('Try Again');
+    await expect.element(heading('Who will be at the door?')).toBeVisible();
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  });
+});

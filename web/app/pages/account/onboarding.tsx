@@ -1,0 +1,225 @@
+// The first questions (M1, CS6): four, each saved by itself and each to be left out; a reload goes on where one was, with
+// what was typed. They end on spaces that fit.
+import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  faultsOf,
+  NO_FAULTS,
+  type OwnProfile,
+  type ProfileChanges,
+  useSaveProfile,
+} from '../../features/account/api.ts';
+import { MatchingSpaces } from '../../features/account/matching-spaces.tsx';
+import { NoticeList } from '../../features/account/notice-list.tsx';
+import {
+  AboutFields,
+  type Answers,
+  answersOf,
+  PlaceFields,
+  WorkFields,
+} from '../../features/account/onboarding-fields.tsx';
+import { OnboardingFrame, type OnboardingStep } from '../../features/account/onboarding-frame.tsx';
+import { useDraft } from '../../features/account/use-draft.ts';
+import { useOwnProfile } from '../../features/members/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { asReturnPath } from '../../lib/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'Welcome', isHidden: true });
+
+export default function Onboarding() {
+  const profile = useOwnProfile();
+  if (profile.isPending) {
+    return (
+      <div className="wrap grid max-w-3xl gap-6 py-16" aria-busy="true">
+        <Skeleton className="h-2" />
+        <Skeleton className="h-12 w-2/3" />
+        <TextSkeleton lines={4} />
+      </div>
+    );
+  }
+  if (!profile.data) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="onboarding.failed" defaultMessage="Your profile could not be loaded" />}
+        onRetry={() => void profile.refetch()}
+        isRetrying={profile.isFetching}
+      >
+        {profile.error?.message}
+      </ErrorState>
+    );
+  }
+  return <Questions profile={profile.data} />;
+}
+
+const isStep = (text: string | null): text is OnboardingStep => ONBOARDING_STEPS.some((step) => step === text);
+
+function Questions({ profile }: { profile: OwnProfile }) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const asked = search.get('step');
+  const next = ONBOARDING_STEPS.find((step) => !profile.onboardingSteps.includes(step));
+  const step = isStep(asked) ? asked : asked === 'done' ? undefined : next;
+  const go = (to: OnboardingStep | 'done') => setSearch({ step: to }, { state });
+  if (step === undefined) return <Done profile={profile} />;
+  return (
+    <div className="wrap max-w-3xl py-10 md:py-16">
+      <SkipAll profile={profile} />
+      <Question key={step} profile={profile} step={step} go={go} />
+    </div>
+  );
+}
+
+/** Not now: back to where one was, and not asked again. */
+function SkipAll({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const save = useSaveProfile();
+  if (profile.onboardingCompleted) return null;
+  const back = asReturnPath((state as { from?: string } | null)?.from) ?? '/dashboard';
+  const skip = async () => {
+    await save.mutateAsync({ onboardingStep: 'all' }).catch(() => undefined);
+    void navigate(back, { replace: true });
+  };
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
+      <FormattedMessage id="onboarding.short" defaultMessage="Two minutes, and search knows what to show you." />
+      <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
+        <FormattedMessage id="onboarding.skip-all" defaultMessage="Skip the questions" />
+      </Button>
+    </p>
+  );
+}
+
+const FIELDS = {
+  about: ['name', 'headline', 'profession', 'company'],
+  work: ['workspaceType', 'callLoad', 'needs'],
+  place: ['home', 'workDays', 'timezone', 'currency'],
+  notices: [],
+} as const satisfies Record<OnboardingStep, readonly (keyof Answers)[]>;
+
+const WORDS: Record<OnboardingStep, { title: ReactNode; lead: ReactNode }> = {
+  about: {
+    title: <FormattedMessage id="onboarding.about" defaultMessage="Who will be at the door?" />,
+    lead: (
+      <FormattedMessage
+        id="onboarding.about-lead"
+        defaultMessage="Hosts open their homes. A name and a line about you make that easy."
+      />
+    ),
+  },
+  work: {
+    title: <FormattedMessage id="onboarding.work" defaultMessage="How do you work?" />,
+    lead: (
+      <FormattedMessage
+        id="onboarding.work-lead"
+        defaultMessage="So that the spaces we show first are spaces for you."
+      />
+    ),
+  },
+  place: {
+    title: <FormattedMessage id="onboarding.place" defaultMessage="Where and when?" />,
+    lead: (
+      <FormattedMessage
+        id="onboarding.place-lead"
+        defaultMessage="Spaces near you, and times in the zone you live by."
+      />
+    ),
+  },
+  notices: {
+    title: <FormattedMessage id="onboarding.notices" defaultMessage="What may we mail you?" />,
+    lead: (
+      <FormattedMessage
+        id="onboarding.notices-lead"
+        defaultMessage="Each switch is kept at once. You find them again in the settings."
+      />
+    ),
+  },
+};
+
+function Question({
+  profile,
+  step,
+  go,
+}: {
+  profile: OwnProfile;
+  step: OnboardingStep;
+  go: (to: OnboardingStep | 'done') => void;
+}) {
+  const save = useSaveProfile();
+  const saved = pick(answersOf(profile), FIELDS[step]);
+  const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved);
+  const faults = save.isError ? faultsOf(save.error, FIELDS[step]) : NO_FAULTS;
+  const position = ONBOARDING_STEPS.indexOf(step);
+  const before = ONBOARDING_STEPS[position - 1];
+  const finish = async (changes: ProfileChanges) => {
+    try {
+      await save.mutateAsync({ ...changes, onboardingStep: step });
+      draft.forget();
+      go(ONBOARDING_STEPS[position + 1] ?? 'done');
+    } catch {
+      // Said beside the field, or above the buttons.
+    }
+  };
+  const fields = { values: { ...answersOf(profile), ...draft.values }, errors: faults.fields, set: draft.set };
+  return (
+    <OnboardingFrame
+      step={step}
+      {...WORDS[step]}
+      fault={faults.words}
+      isSaving={save.isPending}
+      onSave={() => void finish(draft.changes as ProfileChanges)}
+      onSkip={() => void finish({})}
+      onBack={before && (() => go(before))}
+    >
+      {step === 'about' && <AboutFields {...fields} />}
+      {step === 'work' && <WorkFields {...fields} />}
+      {step === 'place' && <PlaceFields {...fields} />}
+      {step === 'notices' && <NoticeList />}
+    </OnboardingFrame>
+  );
+}
+
+const pick = (answers: Answers, names: readonly (keyof Answers)[]): Partial<Answers> =>
+  Object.fromEntries(names.map((name) => [name, answers[name]]));
+
+const Done = ({ profile }: { profile: OwnProfile }) => (
+  <div className="wrap grid gap-10 py-10 md:py-16">
+    <PageHeader
+      title={
+        profile.home ? (
+          <FormattedMessage
+            id="onboarding.done-near"
+            defaultMessage="Spaces for you near {place}"
+            values={{ place: <bdi>{profile.home.label}</bdi> }}
+          />
+        ) : (
+          <FormattedMessage id="onboarding.done" defaultMessage="Spaces for you" />
+        )
+      }
+      lead={
+        <FormattedMessage
+          id="onboarding.done-lead"
+          defaultMessage="Found with what you told us. Change your answers whenever your work does."
+        />
+      }
+      actions={
+        <>
+          <LinkButton to="/onboarding?step=about" look="outline">
+            <FormattedMessage id="onboarding.change" defaultMessage="Change my answers" />
+          </LinkButton>
+          <LinkButton to="/dashboard" look="plain">
+            <FormattedMessage id="onboarding.dashboard" defaultMessage="To the dashboard" />
+          </LinkButton>
+        </>
+      }
+    />
+    <MatchingSpaces profile={profile} />
+  </div>
+);

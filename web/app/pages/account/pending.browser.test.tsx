@@ -1,0 +1,133 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepProfile } from '../../../test/account-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import Beta from '../content/beta.tsx';
+import Pending from './pending.tsx';
+
+const STATUS = 'GET /api/beta/status';
+const status = (accountStatus: string, reason: string | null, suspension: object | null = null) => ({
+  body: { accountStatus, reason, suspension },
+});
+const inMain = (Page: () => React.ReactNode) => () => (
+  <main>
+    <Page />
+  </main>
+);
+const PendingMain = inMain(Pending);
+const BetaMain = inMain(Beta);
+const Home = () => <h1>Home</h1>;
+const Dashboard = () => <h1>Dashboard</h1>;
+const open = (address = '/pending') =>
+  renderRoutes(
+    [
+      { path: '/', Component: Home },
+      { path: '/pending', Component: PendingMain },
+      { path: '/beta', Component: BetaMain },
+      { path: '/dashboard', Component: Dashboard },
+    ],
+    address,
+  );
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const violations = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+
+beforeEach(() => {
+  session.start();
+  dropSignIn();
+  storeSignIn();
+  keepProfile();
+  answer('GET /api/config', { body: { isDemo: false, isBetaGated: true } });
+  answer('GET /api/beta/place', { body: { place: 3, waitingCount: 12 } });
+});
+afterEach(dropSignIn);
+
+describe('an account that is not active (RT4, M3)', () => {
+  it.each([
+    ['review', status('pending', 'review'), 'We let you in soon', /You are number 3 of 12 who wait/],
+    ['email', status('pending', 'email'), 'First, your e-mail', /ana@example\.com/],
+    [
+      'suspended for a while',
+      status('suspended', 'suspended', { reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' }),
+      'Your account is suspended',
+      /Asked guests to pay elsewhere/,
+    ],
+    [
+      'suspended for good',
+      status('suspended', 'suspended', { reason: '<b>Spam</b>', untilOn: null }),
+      'Your account is suspended',
+      /<b>Spam<\/b>/,
+    ],
+    [
+      'unknown',
+      { status: 403, body: { code: 'FORBIDDEN', message: 'no' } },
+      'We could not check your account',
+      /stay closed/,
+    ],
+  ])('says why: %s', async (_reason, answered, title, words) => {
+    answer(STATUS, answered);
+    await open();
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(page.getByText(words).first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes on by itself once it is active', async () => {
+    answer(STATUS, status('pending', 'review'));
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await open();
+    await expect.element(heading('We let you in soon')).toBeVisible();
+    answer(STATUS, status('active', null));
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    await expect.element(heading('Dashboard')).toBeVisible();
+  });
+});
+
+describe('the list of those who wait (M3)', () => {
+  it('leads home where there is no gate', async () => {
+    answer('GET /api/config', { body: { isDemo: false, isBetaGated: false } });
+    await open('/beta');
+    await expect.element(heading('Home')).toBeVisible();
+  });
+
+  it('shows one’s own place', async () => {
+    answer(STATUS, status('pending', 'review'));
+    await open('/beta');
+    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    await expect.element(page.getByText('3', { exact: true }).first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('takes a visitor’s address once, and says what is wrong beside the field', async () => {
+    dropSignIn();
+    const join = 'POST /api/beta/places';
+    answer(join, {
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { postalCode: 'A postal code, such as 97214.' } },
+    });
+    await open('/beta');
+    await page.getByLabelText('E-mail').fill('bo@example.org');
+    await page.getByLabelText('Postal code').fill('x');
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect
+      .element(page.getByLabelText('Postal code'))
+      .toHaveAccessibleDescription('A postal code, such as 97214.');
+    expect(await violations()).toEqual([]);
+    answer(join, { status: 202, body: { waitingCount: 13 } });
+    await page.getByLabelText('Postal code').fill('97214');
+    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await expect.element(page.getByText('13 people wait.')).toBeVisible();
+    expect(
+      receivedCalls()
+        .filter(({ key }) => key === join)
+        .at(-1)?.body,
+    ).toEqual({
+      email: 'bo@example.org',
+      postalCode: '97214',
+      joiningAs: 'guest',
+    });
+  });
+});

@@ -1,0 +1,229 @@
+// For members who are not active (RT4): why, what can be done now, and on by itself once they are.
+import { ACCOUNT } from '@daynook/contract/account-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { betaPlaceQuery } from '../../features/account/beta-api.ts';
+import { useAccountStatus, useOwnProfile } from '../../features/members/api.ts';
+import { call } from '../../lib/api.ts';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'Your account', isHidden: true });
+
+export default function Pending() {
+  const navigate = useNavigate();
+  const status = useAccountStatus();
+  const { data, refetch } = status;
+  const isActive = data?.accountStatus === 'active';
+  useEffect(() => {
+    if (isActive) void navigate('/dashboard', { replace: true });
+  }, [isActive, navigate]);
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), ACCOUNT.pendingPollMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+
+  if (status.isPending || isActive) {
+    return (
+      <div className="wrap grid max-w-3xl gap-5 py-16 md:py-24" aria-busy="true">
+        <Skeleton className="h-14 w-96 max-w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  }
+  const again = (
+    <Button look="outline" onClick={() => void refetch()} isBusy={status.isFetching}>
+      <FormattedMessage id="pending.again" defaultMessage="Look again" />
+    </Button>
+  );
+  if (data?.reason === 'suspended') return <Suspended suspension={data.suspension} again={again} />;
+  if (data?.reason === 'email') return <UnconfirmedEmail again={again} />;
+  if (data?.reason === 'review') return <UnderReview again={again} />;
+  return <Unknown again={again} />;
+}
+
+interface FrameProps {
+  title: ReactNode;
+  lead: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+const Frame = ({ title, lead, children, actions }: FrameProps) => (
+  <div className="wrap grid max-w-3xl justify-items-start gap-5 py-14 md:py-20">
+    <h1 className="display text-[clamp(36px,5vw,56px)]">{title}</h1>
+    <p className="max-w-[56ch] text-[18px] text-pretty">{lead}</p>
+    {children}
+    <div className="mt-3 flex flex-wrap gap-3">{actions}</div>
+  </div>
+);
+
+const Meanwhile = () => (
+  <p className="max-w-[56ch] text-muted">
+    <FormattedMessage
+      id="pending.meanwhile"
+      defaultMessage="Meanwhile you can look around as you like. This page looks again by itself and goes on once you are in."
+    />
+  </p>
+);
+
+const LookAround = () => (
+  <LinkButton look="plain" to="/search">
+    <FormattedMessage id="pending.search" defaultMessage="Look around" />
+  </LinkButton>
+);
+
+const WriteToUs = () => (
+  <LinkButton look="plain" to="/contact">
+    <FormattedMessage id="pending.contact" defaultMessage="Write to us" />
+  </LinkButton>
+);
+
+function UnderReview({ again }: { again: ReactNode }) {
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => call('GET /api/config', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: line } = useQuery({ ...betaPlaceQuery, enabled: config.data?.isBetaGated === true });
+  return (
+    <Frame
+      title={<FormattedMessage id="pending.review" defaultMessage="We let you in soon" />}
+      lead={
+        <FormattedMessage
+          id="pending.review-why"
+          defaultMessage="A person here looks at every new account before it takes part: whether the name and the address make sense. There is nothing you have to do, and we mail you when it is your turn."
+        />
+      }
+      actions={
+        <>
+          {line && line.place === null && (
+            <LinkButton to="/beta">
+              <FormattedMessage id="pending.join" defaultMessage="Join the list" />
+            </LinkButton>
+          )}
+          {again}
+          <LookAround />
+          <WriteToUs />
+        </>
+      }
+    >
+      {line?.place != null && (
+        <p className="rounded-card bg-moss-wash px-5 py-4 num">
+          <FormattedMessage
+            id="pending.place"
+            defaultMessage="You are number <b>{place}</b> of {count} who wait."
+            values={{ place: line.place, count: line.waitingCount, b: (words) => <strong key="place">{words}</strong> }}
+          />
+        </p>
+      )}
+      <Meanwhile />
+    </Frame>
+  );
+}
+
+function UnconfirmedEmail({ again }: { again: ReactNode }) {
+  const { data: profile } = useOwnProfile();
+  return (
+    <Frame
+      title={<FormattedMessage id="pending.email" defaultMessage="First, your e-mail" />}
+      lead={
+        <FormattedMessage
+          id="pending.email-why"
+          defaultMessage="We have sent a link to {email}. Open it and confirm the address; after that a person here looks at your account. If the mail is not there, look among the unwanted ones."
+          values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
+        />
+      }
+      actions={
+        <>
+          <a href="/oidc/verify-email" className={buttonClass({})}>
+            <FormattedMessage id="pending.resend" defaultMessage="Send the link again" />
+          </a>
+          {again}
+          <LookAround />
+          <WriteToUs />
+        </>
+      }
+    >
+      <Meanwhile />
+    </Frame>
+  );
+}
+
+function Suspended({
+  suspension,
+  again,
+}: {
+  suspension: { reason: string; untilOn: string | null } | null;
+  again: ReactNode;
+}) {
+  const { locale } = useIntl();
+  return (
+    <Frame
+      title={<FormattedMessage id="pending.suspended" defaultMessage="Your account is suspended" />}
+      lead={
+        suspension?.untilOn ? (
+          <FormattedMessage
+            id="pending.suspended-until"
+            defaultMessage="Our staff closed it until the end of {date} (UTC). After that it opens by itself."
+            values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
+          />
+        ) : (
+          <FormattedMessage id="pending.suspended-open" defaultMessage="Our staff closed it until further notice." />
+        )
+      }
+      actions={
+        <>
+          <LinkButton to="/contact">
+            <FormattedMessage id="pending.contact" defaultMessage="Write to us" />
+          </LinkButton>
+          {again}
+          <LookAround />
+        </>
+      }
+    >
+      {suspension && (
+        <blockquote className="max-w-[60ch] rounded-card bg-clay-wash px-5 py-4">
+          <p className="text-[14px] font-semibold text-clay">
+            <FormattedMessage id="pending.suspended-reason" defaultMessage="The reason they gave" />
+          </p>
+          <p className="mt-1 break-words whitespace-pre-line">
+            <bdi>{suspension.reason}</bdi>
+          </p>
+        </blockquote>
+      )}
+      <p className="max-w-[56ch] text-muted">
+        <FormattedMessage
+          id="pending.suspended-what"
+          defaultMessage="You cannot book, host or write until then; bookings you had are looked after by us. If you think this is wrong, write to us: a person reads it."
+        />
+      </p>
+    </Frame>
+  );
+}
+
+const Unknown = ({ again }: { again: ReactNode }) => (
+  <Frame
+    title={<FormattedMessage id="pending.unknown" defaultMessage="We could not check your account" />}
+    lead={
+      <FormattedMessage
+        id="pending.unknown-why"
+        defaultMessage="The service did not answer, so members’ pages stay closed for the moment. Nothing is wrong with your account that we know of."
+      />
+    }
+    actions={
+      <>
+        {again}
+        <LookAround />
+      </>
+    }
+  >
+    <Meanwhile />
+  </Frame>
+);

@@ -1,0 +1,56 @@
+// One's own page as others see it, with what would make it say more, and everything one can change about it beside it.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { ownPageQuery } from '../../features/profiles/api.ts';
+import { PageControls } from '../../features/profiles/page-controls.tsx';
+import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
+import { ProfileView } from '../../features/profiles/profile-view.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
+
+export default function Profile() {
+  const query = useQuery(ownPageQuery);
+  if (query.isPending) return <ProfileSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="profile.failed" defaultMessage="Your profile could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const page = query.data;
+  return (
+    <div className="wrap grid gap-x-16 gap-y-12 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="min-w-0">
+        <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-card bg-well px-5 py-3 text-[15px]">
+          {page.isPublic ? (
+            <FormattedMessage id="profile.as-others" defaultMessage="This is your page as others see it." />
+          ) : (
+            <FormattedMessage id="profile.hidden" defaultMessage="Your page is hidden: only you see it." />
+          )}
+          <span className="flex flex-wrap gap-2">
+            <LinkButton to="/profile/settings" look="outline" size="sm">
+              <FormattedMessage id="profile.settings" defaultMessage="Name and work" />
+            </LinkButton>
+            {page.username && page.isPublic && (
+              <LinkButton to={`/${page.username}`} look="outline" size="sm">
+                <FormattedMessage id="profile.open" defaultMessage="Open it" />
+              </LinkButton>
+            )}
+          </span>
+        </p>
+        <ProfileView profile={page.profile} isNarrow />
+      </div>
+      <aside className="lg:pt-1">
+        <PageControls page={page} />
+      </aside>
+    </div>
+  );
+}

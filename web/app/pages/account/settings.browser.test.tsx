@@ -1,0 +1,212 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { keepProfile, notices, ownProfile } from '../../../test/account-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import Settings from './settings.tsx';
+
+const Main = () => (
+  <main>
+    <Settings />
+  </main>
+);
+const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const violations = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const refused = (fields: Record<string, string>) => ({
+  status: 400,
+  body: { code: 'VALIDATION_FAILED', message: 'Something in the request does not make sense.', fields },
+});
+const device = (name: string, isCurrent: boolean) => ({
+  _id: name,
+  device: name,
+  isCurrent,
+  signedInAt: '2026-11-20T10:00:00Z',
+  lastUsedAt: '2026-11-21T10:00:00Z',
+});
+const signIns = (...devices: object[]) => ({
+  body: {
+    isKeptHere: true,
+    signIns: devices,
+    logins: [{ _id: 'a', email: 'ana@example.com', isFirst: true }],
+  },
+});
+
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
+  session.start();
+  dropSignIn();
+  storeSignIn();
+  answer('GET /api/config', { body: { isDemo: false, isBetaGated: false } });
+  keepProfile();
+});
+afterEach(dropSignIn);
+
+describe('settings', () => {
+  it.each(['weather', '__proto__', 'Account'])('lead from the unknown tab %s to the first', async (tab) => {
+    await open(tab);
+    await expect.element(page.getByRole('heading', { name: 'Name and work' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Account' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('of the account save what was changed, keep what is typed, and say what is wrong beside the field (AP1)', async () => {
+    const kept = keepProfile();
+    answer('PATCH /api/users/profile', refused({ linkedIn: 'The address of a LinkedIn profile.' }));
+    const first = await open();
+    await page.getByLabelText('LinkedIn', { exact: true }).fill('evil.example');
+    await button('Save').click();
+    await expect
+      .element(page.getByLabelText('LinkedIn', { exact: true }))
+      .toHaveAccessibleDescription(/The address of a LinkedIn profile\.$/);
+    expect(await violations()).toEqual([]);
+    await first.unmount();
+    await open();
+    await expect.element(page.getByLabelText('LinkedIn', { exact: true })).toHaveValue('evil.example');
+    await page.getByLabelText('LinkedIn', { exact: true }).fill('');
+    await page.getByLabelText('Job title').fill('Editor');
+    answer('PATCH /api/users/profile', () => ({ body: kept.change({ jobTitle: 'Editor' }) }));
+    await button('Save').click();
+    await expect.element(button('Save')).toBeDisabled();
+    expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ jobTitle: 'Editor' });
+    await expect.element(page.getByLabelText('Job title')).toHaveValue('Editor');
+  });
+
+  it('of the address ask for the password and change nothing before the link is opened (A10)', async () => {
+    answer('POST /api/account/email', refused({ password: 'That is not your password.' }));
+    await open('account');
+    await button('Use another address').click();
+    await page.getByLabelText('New address').fill('new@example.org');
+    await page.getByLabelText('Your password').fill('wrong');
+    await button('Send the link').click();
+    await expect
+      .element(page.getByLabelText('Your password'))
+      .toHaveAccessibleDescription('That is not your password.');
+    answer('POST /api/account/email', { status: 202, body: { email: 'new@example.org' } });
+    await button('Send the link').click();
+    await expect.element(page.getByText(/A link is on its way to/)).toBeVisible();
+    await expect.element(page.getByText('ana@example.com')).toBeVisible();
+  });
+
+  it('of security change the password and sign out one device (M5)', async () => {
+    answer('GET /api/account/sign-ins', signIns(device('Firefox on Windows', true), device('Safari on iPhone', false)));
+    answer('POST /api/account/password', { status: 204 });
+    answer('DELETE /api/account/sign-ins/Safari%20on%20iPhone', { status: 204 });
+    await open('security');
+    await expect.element(page.getByText('This device')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.getByLabelText('Your password now').fill('river-otter-lamp');
+    await page.getByLabelText('New password').fill('copper-kettle-moon');
+    await button('Change the password').click();
+    await expect.element(page.getByLabelText('New password')).toHaveValue('');
+    expect(sent('POST /api/account/password')[0]?.body).toEqual({
+      password: 'river-otter-lamp',
+      newPassword: 'copper-kettle-moon',
+    });
+    answer('GET /api/account/sign-ins', signIns(device('Firefox on Windows', true)));
+    await button('Sign out Safari on iPhone').click();
+    await expect.element(page.getByText('Safari on iPhone', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('of security ask before signing out everywhere (M5)', async () => {
+    answer('GET /api/account/sign-ins', signIns(device('Firefox on Windows', true)));
+    answer('POST /api/account/sign-out-everywhere', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    await open('security');
+    await button('Sign out everywhere').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    expect(sent('POST /api/account/sign-out-everywhere')).toHaveLength(0);
+    await button('Sign out everywhere').click();
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await vi.waitFor(() => expect(sent('POST /api/account/sign-out-everywhere')).toHaveLength(1));
+    expect(session.now().status).toBe('signed-in');
+  });
+
+  it('of mails switch at once, take back what was not kept, and leave money and security on (L6)', async () => {
+    const url = 'PUT /api/account/notices/unread-messages';
+    answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
+    await open('notifications');
+    const messages = page.getByRole('switch', { name: /Messages you have not read/ });
+    await messages.click();
+    await expect.element(messages).toBeChecked();
+    answer(url, {
+      body: { notices: notices().map((one) => (one.name === 'unread-messages' ? { ...one, isMailed: false } : one)) },
+    });
+    await messages.click();
+    await expect.element(messages).not.toBeChecked();
+    for (const name of [/Refunds and payments/, /Security of your account/]) {
+      await expect.element(page.getByRole('switch', { name })).toBeDisabled();
+      await expect.element(page.getByRole('switch', { name })).toBeChecked();
+    }
+    expect(await violations()).toEqual([]);
+  });
+
+  it('of preferences work at once on the device, and save place, days and money (CS7)', async () => {
+    const kept = keepProfile({ home: { label: 'Portland, OR', lat: 45.5, lng: -122.7 } });
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    await open('preferences');
+    await page.getByLabelText('Colours').selectOptions('dark');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await page.getByLabelText('Colours').selectOptions('system');
+    await page.getByLabelText('Time zone').selectOptions('America/Denver');
+    await button('Friday').click();
+    await button('Save').click();
+    await expect.element(button('Save')).toBeDisabled();
+    expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ timezone: 'America/Denver', workDays: [5] });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('of privacy list whom one has blocked, and end it', async () => {
+    answer('GET /api/users/page', { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
+    const bo = {
+      _id: '019a0000-0000-7000-8000-00000000bbbb',
+      name: 'Bo',
+      picture: null,
+      blockedAt: '2026-11-20T10:00:00Z',
+    };
+    answer('GET /api/account/blocked', { body: { members: [bo] } });
+    answer(`DELETE /api/account/blocked/${bo._id}`, { status: 204 });
+    await open('privacy');
+    await expect.element(button('Unblock Bo')).toBeVisible();
+    answer('GET /api/account/blocked', { body: { members: [] } });
+    await button('Unblock Bo').click();
+    await expect.element(page.getByText(/^Nobody\. You can block/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('of data refuse to delete while bookings are open, name them, and can be taken back (M9)', async () => {
+    answer('POST /api/account/deletion', {
+      status: 409,
+      body: { code: 'BOOKINGS_AHEAD', message: 'Others still count on these bookings: DN-7K2P, Garden studio.' },
+    });
+    await open('data');
+    await button('Delete my account').click();
+    await page.getByLabelText('Your password').fill('river-otter-lamp');
+    await button('Delete my account in 14 days').click();
+    await expect.element(page.getByText(/DN-7K2P, Garden studio/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    answer('POST /api/account/deletion', { status: 202, body: { deletionDueAt: '2026-12-05T15:00:00Z' } });
+    answer('GET /api/users/profile', { body: ownProfile({ deletionDueAt: '2026-12-05T15:00:00Z' }) });
+    await button('Delete my account in 14 days').click();
+    await expect.element(page.getByText(/will be deleted on/)).toBeVisible();
+    answer('DELETE /api/account/deletion', { status: 204 });
+    answer('GET /api/users/profile', { body: ownProfile() });
+    await button('Keep my account').click();
+    await expect.element(button('Delete my account')).toBeVisible();
+  });
+
+  it('of data hand over the copy as a file (M9)', async () => {
+    answer('GET /api/account/export', { body: { about: 'Everything' } });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await open('data');
+    await button('Get my data').click();
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    const link = clicked.mock.contexts[0] as HTMLAnchorElement;
+    expect(link.download).toMatch(/^daynook-my-data-\d{4}-\d\d-\d\d\.json$/);
+    clicked.mockRestore();
+  });
+});

@@ -1,0 +1,101 @@
+// Settings by tab; an unknown tab is the first.
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useParams } from 'react-router';
+import type { OwnProfile } from '../../features/account/api.ts';
+import { NoticeList } from '../../features/account/notice-list.tsx';
+import { AccountTab } from '../../features/account/settings/account-tab.tsx';
+import { DataTab } from '../../features/account/settings/data-tab.tsx';
+import { PaymentsTab } from '../../features/account/settings/payments-tab.tsx';
+import { PreferencesTab } from '../../features/account/settings/preferences-tab.tsx';
+import { PrivacyTab } from '../../features/account/settings/privacy-tab.tsx';
+import { SecurityTab } from '../../features/account/settings/security-tab.tsx';
+import { SettingsSection } from '../../features/account/settings/settings-section.tsx';
+import { useOwnProfile } from '../../features/members/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+
+export const meta = () => pageMeta({ title: 'Settings', isHidden: true });
+
+const tabs = [
+  ['account', <FormattedMessage key="account" id="settings.account" defaultMessage="Account" />],
+  ['security', <FormattedMessage key="security" id="settings.security" defaultMessage="Security" />],
+  [
+    'notifications',
+    <FormattedMessage key="notifications" id="settings.notifications" defaultMessage="Notifications" />,
+  ],
+  ['preferences', <FormattedMessage key="preferences" id="settings.preferences" defaultMessage="Preferences" />],
+  ['privacy', <FormattedMessage key="privacy" id="settings.privacy" defaultMessage="Privacy" />],
+  ['payments', <FormattedMessage key="payments" id="settings.payments" defaultMessage="Payments" />],
+  ['data', <FormattedMessage key="data" id="settings.data" defaultMessage="Data" />],
+] as const;
+type Tab = (typeof tabs)[number][0];
+
+const isTab = (text: string): text is Tab => tabs.some(([id]) => id === text);
+const addressOf = (tab: Tab) => (tab === 'account' ? '/settings' : `/settings/${tab}`);
+
+export default function Settings() {
+  const intl = useIntl();
+  const { tab = 'account' } = useParams();
+  if (!isTab(tab)) return <Navigate to="/settings" replace />;
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader title={<FormattedMessage id="settings.title" defaultMessage="Settings" />} />
+      <div className="mt-8">
+        <LinkTabs
+          label={intl.formatMessage({ id: 'settings.tabs', defaultMessage: 'Kinds of settings' })}
+          tabs={tabs.map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
+        />
+      </div>
+      <div className="mt-8 grid max-w-2xl gap-6">{contents[tab]}</div>
+    </div>
+  );
+}
+
+/** What needs to know one's profile waits for it, and says when it does not come. */
+function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+  const profile = useOwnProfile();
+  if (profile.data) return children(profile.data);
+  if (profile.isPending) {
+    return (
+      <div className="grid gap-6" aria-busy="true">
+        <Skeleton className="h-72 rounded-panel" />
+        <Skeleton className="h-40 rounded-panel" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState
+      title={<FormattedMessage id="settings.failed" defaultMessage="Your settings could not be loaded" />}
+      onRetry={() => void profile.refetch()}
+      isRetrying={profile.isFetching}
+    >
+      {profile.error.message}
+    </ErrorState>
+  );
+}
+
+const contents: Record<Tab, ReactNode> = {
+  account: <WithProfile>{(profile) => <AccountTab profile={profile} />}</WithProfile>,
+  security: <SecurityTab />,
+  notifications: (
+    <SettingsSection
+      title={<FormattedMessage id="settings.mails" defaultMessage="What we mail you" />}
+      lead={
+        <FormattedMessage
+          id="settings.mails-lead"
+          defaultMessage="Each switch works at once, for mails that wait to leave as well. In Daynook itself you see everything."
+        />
+      }
+    >
+      <NoticeList />
+    </SettingsSection>
+  ),
+  preferences: <WithProfile>{(profile) => <PreferencesTab profile={profile} />}</WithProfile>,
+  privacy: <PrivacyTab />,
+  payments: <PaymentsTab />,
+  data: <WithProfile>{(profile) => <DataTab profile={profile} />}</WithProfile>,
+};

@@ -1,0 +1,92 @@
+// The help pages searched where one is about to ask: the best answers, opened in place.
+import { useDeferredValue, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ChevronDownIcon, SearchIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Text } from '../content/article.tsx';
+import { helpTopics } from '../content/help-topics.ts';
+import { plainText } from '../content/plain-text.ts';
+
+const SHOWN = 4;
+const entries = helpTopics.flatMap((topic) => topic.entries);
+
+export function SupportHelp() {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+  const words = useDeferredValue(text).toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const hits = entries
+    .map((entry) => {
+      const [question, answer] = [entry.question, entry.answer].map((part) => plainText(part).toLocaleLowerCase());
+      const score = words.reduce(
+        (sum, word) => sum + (question!.includes(word) ? 2 : 0) + (answer!.includes(word) ? 1 : 0),
+        0,
+      );
+      return { entry, score };
+    })
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, SHOWN);
+  const label = intl.formatMessage({ id: 'support.search', defaultMessage: 'Search the answers' });
+  return (
+    <section aria-label={label} className="max-w-2xl">
+      <TextField
+        type="search"
+        label={label}
+        isLabelHidden
+        placeholder={intl.formatMessage({
+          id: 'support.search-hint',
+          defaultMessage: 'Search the answers first',
+        })}
+        before={<SearchIcon size={18} />}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {words.length > 0 && (
+          <FormattedMessage
+            id="support.hits"
+            defaultMessage="{count, plural, =0 {No answers} one {# answer} other {# answers}}"
+            values={{ count: hits.length }}
+          />
+        )}
+      </p>
+      {hits.length > 0 && (
+        <div className="mt-3 border-t border-line">
+          {hits.map(({ entry }) => (
+            <details key={entry.id} className="group border-b border-line">
+              <summary className="flex list-none items-center gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+                <span className="grow">
+                  <Text message={entry.question} />
+                </span>
+                <ChevronDownIcon
+                  size={18}
+                  className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+                />
+              </summary>
+              <p className="pb-4 text-muted">
+                <Text message={entry.answer} />
+              </p>
+            </details>
+          ))}
+        </div>
+      )}
+      {words.length > 0 && hits.length === 0 && (
+        <p className="mt-3 text-muted">
+          <FormattedMessage
+            id="support.no-hits"
+            defaultMessage="Nothing there speaks of it. Ask us, or <help>read all the answers</help>."
+            values={{
+              help: (text) => (
+                <Link to="/help" className="font-semibold text-moss underline underline-offset-4">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </section>
+  );
+}

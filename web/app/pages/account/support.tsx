@@ -1,0 +1,48 @@
+// Support: help and one's own questions for everybody, the panel for staff. Who staff are says the server.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useOwnProfile } from '../../features/members/api.ts';
+import { MemberSupport } from '../../features/support/member-support.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SupportHelp } from './support-help.tsx';
+
+const SupportPanel = lazy(() =>
+  import('../../features/staff/support-panel.tsx').then(({ SupportPanel }) => ({ default: SupportPanel })),
+);
+
+export const meta = () => pageMeta({ title: 'Support', isHidden: true });
+
+export default function Support() {
+  const profile = useOwnProfile();
+  const waiting = (
+    <div className="wrap py-10" aria-busy="true">
+      <Skeleton className="h-96 rounded-panel" />
+    </div>
+  );
+  if (profile.isPending) return waiting;
+  if (profile.data?.isStaff)
+    return (
+      <Suspense fallback={waiting}>
+        <SupportPanel />
+      </Suspense>
+    );
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="support.title" defaultMessage="Support" />}
+        lead={
+          <FormattedMessage
+            id="support.lead"
+            defaultMessage="Help for what happened, tied to the booking it happened in."
+          />
+        }
+      />
+      <div className="mt-8 grid gap-12">
+        <SupportHelp />
+        <MemberSupport />
+      </div>
+    </div>
+  );
+}

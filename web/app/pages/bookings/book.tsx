@@ -1,0 +1,128 @@
+// Checkout: what, when, for how much, on which terms; then one button. Survives reload, sign-in and a lost answer.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import type { Slot } from '../../features/bookings/api.ts';
+import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
+import { OrderForm } from '../../features/bookings/order-form.tsx';
+import { OrderSummary } from '../../features/bookings/order-summary.tsx';
+import { PriceLines } from '../../features/bookings/price-lines.tsx';
+import { useHold } from '../../features/bookings/use-hold.ts';
+import { useQuote, useSlot } from '../../features/bookings/use-slot.ts';
+import { type Listing, listingQuery } from '../../features/listings/api.ts';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { FrameHandle } from '../../shell/frame.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/book';
+
+export const handle: FrameHandle = { frame: 'focused' };
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay', isHidden: true });
+
+export default function BookPage({ params }: Route.ComponentProps) {
+  const listing = useQuery(listingQuery(params.id));
+  if (listing.isError) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="book.failed" defaultMessage="This space could not be loaded" />}
+        onRetry={() => void listing.refetch()}
+        isRetrying={listing.isFetching}
+      >
+        {listing.error instanceof ApiError && listing.error.message}
+      </ErrorState>
+    );
+  }
+  return listing.data ? <Checkout listing={listing.data} /> : <CheckoutSkeleton />;
+}
+
+function Checkout({ listing }: { listing: Listing }) {
+  const [search] = useSearchParams();
+  const [nowMs] = useState(() => Date.now());
+  const state = useSlot(listing, nowMs);
+  // The slot is fixed when checkout opens: its own hold would make it look taken a moment later.
+  const fixed = useRef<Slot>(undefined);
+  fixed.current ??= state.slot;
+  const slot = fixed.current;
+  const holding = useHold(slot);
+  const { quote: preview, refusal } = useQuote(holding.hold ? undefined : slot);
+  const quote = holding.hold?.quote ?? preview;
+  const back = `/listing/${listing._id}?${search}`;
+
+  if (!slot) {
+    if (state.isLoading) return <CheckoutSkeleton />;
+    return (
+      <Refused back={back}>
+        <FormattedMessage id="book.no-slot" defaultMessage="These hours are not free any more. Nothing was charged." />
+      </Refused>
+    );
+  }
+  const failure = holding.error ?? (holding.hold ? undefined : refusal);
+  if (failure && !hasCode(failure, 'TOO_MANY_HOLDS')) return <Refused back={back}>{failure.message}</Refused>;
+  return (
+    <div className="wrap max-w-[1080px] pt-6 pb-24">
+      <Link to={back} className="text-[15px] font-semibold text-moss hover:underline">
+        <FormattedMessage id="book.back" defaultMessage="Back to the space" />
+      </Link>
+      <h1 className="display mt-3 text-[clamp(30px,4.4vw,44px)]">
+        {(quote ?? listing).bookingMode === 'request' ? (
+          <FormattedMessage id="book.title-request" defaultMessage="Ask for these hours" />
+        ) : (
+          <FormattedMessage id="book.title" defaultMessage="Confirm and pay" />
+        )}
+      </h1>
+      <HoldCountdown holding={holding} />
+      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="max-lg:order-2">
+          {quote ? (
+            <OrderForm
+              key={quote.startsAt}
+              listing={listing}
+              slot={slot}
+              quote={quote}
+              holding={holding}
+              nowMs={nowMs}
+            />
+          ) : (
+            <TextSkeleton lines={8} />
+          )}
+        </div>
+        <aside className="h-fit rounded-panel bg-surface p-6 shadow-float lg:sticky lg:top-24">
+          <OrderSummary listing={listing} slot={slot} />
+          <div className="mt-5 border-t border-line pt-5">
+            {quote ? (
+              <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+            ) : (
+              <TextSkeleton lines={4} />
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const Refused = ({ back, children }: { back: string; children: ReactNode }) => (
+  <ErrorState
+    title={<FormattedMessage id="book.refused" defaultMessage="These hours cannot be booked" />}
+    action={
+      <LinkButton to={back}>
+        <FormattedMessage id="book.other-hours" defaultMessage="Choose other hours" />
+      </LinkButton>
+    }
+  >
+    {children}
+  </ErrorState>
+);
+
+const CheckoutSkeleton = () => (
+  <div className="wrap max-w-[1080px] pt-8" aria-busy="true">
+    <Skeleton className="h-11 w-80 max-w-full" />
+    <div className="mt-10 grid gap-14 lg:grid-cols-[1fr_400px]">
+      <TextSkeleton lines={9} />
+      <Skeleton className="h-96 rounded-panel" />
+    </div>
+  </div>
+);

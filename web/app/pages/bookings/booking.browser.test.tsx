@@ -1,0 +1,131 @@
+import axe from 'axe-core';
+import { useParams } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderRoutes } from '../../../test/render-app.tsx';
+import BookingPage from './booking.tsx';
+
+const GET = `GET /api/bookings/${BOOKING_ID}`;
+const SIMILAR = `GET /api/listings/${aBooking().listing._id}/similar`;
+const asked = (key: string) => receivedCalls().filter((call) => call.key === key).length;
+const text = (words: string) => page.getByText(words, { exact: false });
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const requested = (more: Parameters<typeof aBooking>[0] = {}) =>
+  aBooking({
+    status: 'requested',
+    paymentStatus: 'authorized',
+    expiresAt: inAnHour(),
+    events: [anEvent('requested')],
+    ...more,
+  });
+
+function Page() {
+  const params = useParams();
+  return (
+    <main>
+      <BookingPage {...({ params } as unknown as Parameters<typeof BookingPage>[0])} />
+    </main>
+  );
+}
+const show = (address = `/booking/${BOOKING_ID}`) =>
+  renderRoutes([{ path: '/booking/:bookingId', Component: Page }], address);
+
+describe('a booking’s own page', () => {
+  it('says how it stands, where, when, for how much, and what happens next', async () => {
+    answer(GET, { body: aBooking({ nextActions: ['cancel'] }) });
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Garden office under the maple');
+    await expect.element(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
+    await expect.element(text('Thursday, December 3, 2026 · 10:00 – 14:00').first()).toBeVisible();
+    await expect.element(text('$94.50 USD').first()).toBeVisible();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'You booked' }))
+      .toMatchTextContent('$94.50 USD paid');
+    await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    await expect.element(text('No shoes inside')).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    [404, BOOKING_ID],
+    [400, 'not-an-id'],
+  ])('a booking that is nobody’s or somebody else’s (%i) is not found', async (status, id) => {
+    answer(`GET /api/bookings/${id}`, { status, body: { code: 'NOT_FOUND', message: 'There is nothing here.' } });
+    await show(`/booking/${id}`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No room behind this door.');
+    await expect.element(text('There is no booking of yours at this address.')).toBeVisible();
+  });
+
+  it('can be tried again when it cannot be loaded', async () => {
+    answer(GET, { status: 403, body: { code: 'ACCOUNT_NOT_ACTIVE', message: 'Your account is not active yet.' } });
+    await show();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('Your account is not active yet.');
+    answer(GET, { body: aBooking() });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible();
+  });
+
+  it('celebrates once: says it aloud and forgets the mark in the address', async () => {
+    answer(GET, { body: aBooking() });
+    await show(`/booking/${BOOKING_ID}?new=1`);
+    await expect.element(text('The room is yours.').first()).toBeVisible();
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('The room is yours.');
+  });
+
+  it('a new request says that nothing is charged yet', async () => {
+    answer(GET, { body: requested() });
+    await show(`/booking/${BOOKING_ID}?new=1`);
+    await expect.element(text('Your request is with Nadia.').first()).toBeVisible();
+    await expect.element(text('Nothing is charged until then.')).toBeVisible();
+  });
+
+  it('a host accepts', async () => {
+    const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
+    answer(GET, { body });
+    answer(`POST /api/bookings/${BOOKING_ID}/approve`, {
+      body: { ...body, status: 'confirmed', nextActions: ['cancel'] },
+    });
+    await show();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Zoë is coming' })).toBeVisible();
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Accepted. Zoë has the address now');
+  });
+
+  it('shows how it stands now when it has changed in the meantime', async () => {
+    const body = requested({ role: 'host', hostEarningsMinor: 8_100, nextActions: ['approve', 'decline'] });
+    const message = 'This booking has changed in the meantime. Here is how it stands now.';
+    const current = { ...body, status: 'withdrawn', nextActions: [], events: [...body.events, anEvent('withdrawn')] };
+    answer(GET, { body });
+    answer(`POST /api/bookings/${BOOKING_ID}/approve`, {
+      status: 409,
+      body: { code: 'STATE_CHANGED', message, current },
+    });
+    await show();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Zoë took the request back' })).toBeVisible();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent(message);
+    await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(asked(GET)).toBe(1);
+  });
+
+  it('asks at once when the time to answer is over', async () => {
+    answer(GET, { body: requested({ expiresAt: new Date(Date.now() + 1_500).toISOString() }) });
+    answer(SIMILAR, { body: { listings: [] } });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Waiting for Nadia' })).toBeVisible();
+    answer(GET, { body: requested({ status: 'expired', paymentStatus: 'voided', expiresAt: null }) });
+    await expect.element(page.getByRole('heading', { name: 'Nadia did not answer in time' })).toBeVisible();
+    await expect.element(text('Nothing was charged').first()).toBeVisible();
+  });
+
+  it('hides what is for others: the host’s earnings from the guest, the address before the answer', async () => {
+    const address = { ...aBooking().address, shownFrom: 'confirmed' as const };
+    answer(GET, { body: requested({ address }) });
+    await show();
+    await expect.element(text('The exact address appears here as soon as Nadia accepts.')).toBeVisible();
+    await expect.element(text('You earn')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument();
+  });
+});

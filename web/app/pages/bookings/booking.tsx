@@ -1,0 +1,260 @@
+// One booking, the same page for guest, host and staff: how it stands, what can be done now, where, when, for how much.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { type Booking, bookingQuery } from '../../features/bookings/api.ts';
+import { BookingActions } from '../../features/bookings/booking-actions.tsx';
+import { BookingTimeline } from '../../features/bookings/booking-timeline.tsx';
+import { BothClocks } from '../../features/bookings/both-clocks.tsx';
+import { CalendarButton } from '../../features/bookings/calendar-button.tsx';
+import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
+import { refetchAfterMs } from '../../features/bookings/moments.ts';
+import { MoneyCard } from '../../features/bookings/money-card.tsx';
+import { PeopleCard } from '../../features/bookings/people-card.tsx';
+import { PlaceCard } from '../../features/bookings/place-card.tsx';
+import { SimilarRooms } from '../../features/bookings/similar-rooms.tsx';
+import { StatusBadge } from '../../features/bookings/status-badge.tsx';
+import { StatusBanner } from '../../features/bookings/status-banner.tsx';
+import { useNow } from '../../features/bookings/use-now.ts';
+import { Welcome } from '../../features/bookings/welcome.tsx';
+import { kindNames } from '../../features/listings/words.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDuration } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { NotFound } from '../../shell/not-found-content.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowLeftIcon } from '../../ui/icons.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/booking';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
+
+/** Whether nothing is there, or nothing the reader may know of: both look the same. */
+const isNobodys = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status);
+
+export default function BookingPage({ params }: Route.ComponentProps) {
+  const booking = useQuery({
+    ...bookingQuery(params.bookingId),
+    refetchInterval: ({ state }) => refetchAfterMs(state.data, Date.now()),
+    refetchOnWindowFocus: true,
+  });
+  if (isNobodys(booking.error)) return <NobodysBooking />;
+  if (booking.data) return <BookingView key={booking.data._id} booking={booking.data} />;
+  if (!booking.isError) return <PageSkeleton />;
+  return (
+    <ErrorState
+      title={<FormattedMessage id="booking.failed" defaultMessage="This booking could not be loaded" />}
+      onRetry={() => void booking.refetch()}
+      isRetrying={booking.isFetching}
+    >
+      {booking.error instanceof ApiError && booking.error.message}
+    </ErrorState>
+  );
+}
+
+function NobodysBooking() {
+  const intl = useIntl();
+  return (
+    <NotFound
+      message={intl.formatMessage({
+        id: 'booking.not-found',
+        defaultMessage: 'There is no booking of yours at this address. It may belong to another account of yours.',
+      })}
+    />
+  );
+}
+
+function BookingView({ booking }: { booking: Booking }) {
+  const [search] = useSearchParams();
+  // Decided once: the address loses its mark, the moment stays until the page is left.
+  const [isNew] = useState(() => search.get('new') === '1' && booking.role === 'guest');
+  const nowMs = useNow(60_000);
+  useForgetNew(isNew);
+  const isBeforeStart = booking.status === 'requested' || booking.status === 'confirmed';
+  // What never came to be has no door to find and no rules to keep.
+  const isOff = ['declined', 'withdrawn', 'expired', 'cancelled'].includes(booking.status);
+  const isTurnedDown =
+    booking.role === 'guest' &&
+    (booking.status === 'declined' ||
+      booking.status === 'expired' ||
+      (booking.status === 'cancelled' && booking.cancelledBy !== 'guest'));
+  return (
+    <div className="wrap pt-4 pb-20 md:pt-6">
+      <BackLink booking={booking} />
+      {isNew && <Welcome booking={booking} />}
+      <Head booking={booking} isNew={isNew} />
+      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid content-start gap-10">
+          <StatusBanner
+            booking={booking}
+            actions={
+              <>
+                {booking.status === 'confirmed' && !isNew && <CalendarButton booking={booking} look="primary" />}
+                <BookingActions booking={booking} />
+              </>
+            }
+          />
+          {!isOff && (
+            <Section title={<FormattedMessage id="booking.where" defaultMessage="Where it is" />}>
+              <PlaceCard booking={booking} />
+            </Section>
+          )}
+          <Section title={<FormattedMessage id="booking.life" defaultMessage="Step by step" />}>
+            <BookingTimeline booking={booking} />
+          </Section>
+          {isBeforeStart && (
+            <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
+              <DeadlineList booking={booking} nowMs={nowMs} />
+            </Section>
+          )}
+          {booking.houseRules.length > 0 && !isOff && (
+            <Section title={<FormattedMessage id="booking.rules" defaultMessage="House rules" />}>
+              <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
+                {booking.houseRules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+        <Aside booking={booking} />
+      </div>
+      {isTurnedDown && (
+        <div className="mt-14 border-t border-line pt-10">
+          <SimilarRooms booking={booking} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A reload or a link passed on must not celebrate again. */
+function useForgetNew(isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) window.history.replaceState(window.history.state, '', location.pathname);
+  }, [isNew]);
+}
+
+function BackLink({ booking: { role } }: { booking: Booking }) {
+  if (role === 'staff') return null;
+  return (
+    <Link
+      to={role === 'host' ? '/host/bookings' : '/bookings'}
+      className="-ms-2 mb-4 inline-flex items-center gap-2 rounded-pill px-2 py-1.5 text-[15px] font-semibold text-moss hover:bg-well"
+    >
+      <ArrowLeftIcon size={18} />
+      {role === 'host' ? (
+        <FormattedMessage id="booking.back-host" defaultMessage="Bookings in your rooms" />
+      ) : (
+        <FormattedMessage id="booking.back" defaultMessage="My bookings" />
+      )}
+    </Link>
+  );
+}
+
+function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const { listing, startsAt, endsAt } = booking;
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  return (
+    <header className={isNew ? 'mt-9' : ''}>
+      <title>{`${listing.title} · ${booking.reference}`}</title>
+      <Photo
+        photo={listing.image}
+        alt=""
+        sizes="92vw"
+        aspect="16/9"
+        className="mb-6 rounded-panel md:aspect-[21/9]! lg:hidden"
+      />
+      {!isNew && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge booking={booking} />
+          <span className="text-[15px] text-muted num">{booking.reference}</span>
+        </p>
+      )}
+      <h1 className="display text-[clamp(32px,4.6vw,50px)]">{listing.title}</h1>
+      <BothClocks
+        startsAt={startsAt}
+        endsAt={endsAt}
+        timeZone={booking.timeZone}
+        dateStyle="long"
+        className="mt-3 text-[18px] md:text-[20px]"
+        otherClassName="mt-0.5 text-[16px]"
+      />
+      <p className="mt-1 text-[16px] text-muted">
+        {[
+          formatDuration(minutes, locale),
+          intl.formatMessage(
+            { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+            { count: booking.guests },
+          ),
+          intl.formatMessage(kindNames[listing.kind]),
+          `${listing.city}, ${listing.state}`,
+        ].join(' · ')}
+      </p>
+    </header>
+  );
+}
+
+function Aside({ booking }: { booking: Booking }) {
+  const { listing } = booking;
+  return (
+    <aside className="grid h-fit gap-8">
+      <div className="overflow-hidden rounded-panel bg-surface shadow-float">
+        <Link
+          to={`/listing/${listing._id}`}
+          className="group block overflow-hidden outline-offset-[-3px] max-lg:hidden"
+        >
+          <span className="sr-only">
+            <FormattedMessage
+              id="booking.to-listing"
+              defaultMessage="To the page of {title}"
+              values={{ title: listing.title }}
+            />
+          </span>
+          <Photo
+            photo={listing.image}
+            alt=""
+            sizes="(min-width: 1024px) 400px, 92vw"
+            aspect="16/10"
+            pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
+          />
+        </Link>
+        <section className="p-6">
+          <h2 className="display mb-4 text-[22px]">
+            <FormattedMessage id="booking.price" defaultMessage="Price agreed" />
+          </h2>
+          <MoneyCard booking={booking} />
+        </section>
+      </div>
+      <PeopleCard booking={booking} />
+    </aside>
+  );
+}
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t border-line pt-8">
+    <h2 className="display mb-5 text-[27px]">{title}</h2>
+    {children}
+  </section>
+);
+
+const PageSkeleton = () => (
+  <div className="wrap pt-6 pb-20" aria-busy="true">
+    <Skeleton className="h-7 w-40" />
+    <Skeleton className="mt-7 h-8 w-32 rounded-pill" />
+    <Skeleton className="mt-3 h-13 w-2/3" />
+    <TextSkeleton lines={2} className="mt-4 max-w-lg" />
+    <div className="mt-7 grid gap-14 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid content-start gap-10">
+        <Skeleton className="h-52 rounded-panel" />
+        <TextSkeleton lines={6} />
+      </div>
+      <Skeleton className="h-[520px] rounded-panel" />
+    </div>
+  </div>
+);

@@ -1,0 +1,122 @@
+// My Bookings: everything one has booked, by what it is to come to; each tab has its address.
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { BookingTab } from '../../features/bookings/api.ts';
+import { BookingCard, BookingCardsSkeleton } from '../../features/bookings/booking-card.tsx';
+import { BookingPages, type Counts } from '../../features/bookings/booking-pages.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CalendarIcon, CheckIcon, ClockIcon, CompassIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: 'My bookings', isHidden: true });
+
+export default function Bookings() {
+  const intl = useIntl();
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="bookings.title" defaultMessage="My bookings" />}
+        actions={
+          <LinkButton look="outline" to="/search">
+            <FormattedMessage id="bookings.find" defaultMessage="Find a workspace" />
+          </LinkButton>
+        }
+      />
+      <div className="mt-7">
+        <BookingPages
+          side="guest"
+          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+          tabs={[
+            ['upcoming', <FormattedMessage key="u" id="bookings.upcoming" defaultMessage="Upcoming" />],
+            ['waiting', <FormattedMessage key="w" id="bookings.waiting" defaultMessage="Waiting" />],
+            ['past', <FormattedMessage key="p" id="bookings.past" defaultMessage="Past" />],
+            ['cancelled', <FormattedMessage key="c" id="bookings.cancelled" defaultMessage="Cancelled" />],
+          ]}
+          card={(booking, headingLevel) => <BookingCard booking={booking} headingLevel={headingLevel} />}
+          empty={(tab, counts) => <Nothing tab={tab} counts={counts} />}
+          skeleton={<BookingCardsSkeleton />}
+        />
+      </div>
+    </div>
+  );
+}
+
+const find = (
+  <LinkButton to="/search">
+    <FormattedMessage id="bookings.find" defaultMessage="Find a workspace" />
+  </LinkButton>
+);
+
+function Nothing({ tab, counts }: { tab: BookingTab; counts: Counts }) {
+  switch (tab) {
+    case 'upcoming':
+      return (
+        <EmptyState
+          icon={<CalendarIcon size={28} />}
+          title={<FormattedMessage id="bookings.none-upcoming" defaultMessage="Nothing planned yet" />}
+          action={
+            <>
+              {find}
+              {counts.waiting > 0 && (
+                <LinkButton look="outline" to="?tab=waiting">
+                  <FormattedMessage
+                    id="bookings.see-waiting"
+                    defaultMessage="{count, plural, one {See the request that waits} other {See # requests that wait}}"
+                    values={{ count: counts.waiting }}
+                  />
+                </LinkButton>
+              )}
+            </>
+          }
+        >
+          <FormattedMessage
+            id="bookings.none-upcoming-why"
+            defaultMessage="Choose a room, a day and your hours; it is here the moment it is yours."
+          />
+        </EmptyState>
+      );
+    case 'waiting':
+      return (
+        <EmptyState
+          icon={<ClockIcon size={28} />}
+          title={<FormattedMessage id="bookings.none-waiting" defaultMessage="Nobody is keeping you waiting" />}
+          action={
+            <LinkButton to="/search?instant=true">
+              <FormattedMessage id="bookings.instant" defaultMessage="Rooms to book at once" />
+            </LinkButton>
+          }
+        >
+          <FormattedMessage
+            id="bookings.none-waiting-why"
+            defaultMessage="Some hosts answer each request themselves. Yours stand here until they do, with the time they have left."
+          />
+        </EmptyState>
+      );
+    case 'past':
+      return (
+        <EmptyState
+          icon={<CompassIcon size={28} />}
+          title={<FormattedMessage id="bookings.none-past" defaultMessage="No day worked elsewhere yet" />}
+          action={find}
+        >
+          <FormattedMessage
+            id="bookings.none-past-why"
+            defaultMessage="Where you have been stands here, ready to be booked again."
+          />
+        </EmptyState>
+      );
+    default:
+      return (
+        <EmptyState
+          icon={<CheckIcon size={28} />}
+          title={<FormattedMessage id="bookings.none-cancelled" defaultMessage="Nothing came to nothing" />}
+        >
+          <FormattedMessage
+            id="bookings.none-cancelled-why"
+            defaultMessage="Bookings that were cancelled, declined or not answered would stand here."
+          />
+        </EmptyState>
+      );
+  }
+}

@@ -1,0 +1,44 @@
+// What the words of articles may refer to: the brand, the fees, and links by name.
+
+import { FEES } from '@daynook/contract/booking-limits';
+import { BRAND } from '@daynook/contract/brand';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+const linkClass = 'font-medium text-moss underline underline-offset-4 decoration-1 hover:decoration-2';
+
+const linkTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} className={linkClass}>
+    {words}
+  </Link>
+);
+
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+
+export const articleValues = {
+  brand: BRAND.name,
+  email: (
+    <a href={`mailto:${BRAND.supportEmail}`} className={linkClass}>
+      {BRAND.supportEmail}
+    </a>
+  ),
+  hostFee: percent(FEES.hostBasisPoints),
+  guestFee: percent(FEES.guestBasisPoints),
+  strong: (words: ReactNode) => <strong className="font-semibold">{words}</strong>,
+  contact: linkTo('/contact'),
+  help: linkTo('/help'),
+  safety: linkTo('/safety'),
+  search: linkTo('/search'),
+  become: linkTo('/become-host'),
+  how: linkTo('/how-it-works'),
+  hosts: linkTo('/hosts'),
+  guests: linkTo('/guests'),
+  terms: linkTo('/terms'),
+  hostterms: linkTo('/terms-of-service'),
+  privacy: linkTo('/privacy'),
+  data: linkTo('/privacy-policy'),
+  cookies: linkTo('/cookies'),
+  settings: linkTo('/settings'),
+  bookings: linkTo('/bookings'),
+  about: linkTo('/about'),
+};

@@ -1,0 +1,125 @@
+// How every page of text looks: a title with air, a lead, sections one can jump to, and type that is pleasant to read.
+import type { ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { articleValues } from './article-values.tsx';
+import { plainText } from './plain-text.ts';
+
+/** Text of an article: may use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}` and link tags such as `<help>…</help>`. */
+export function Text({ message }: { message: MessageDescriptor }) {
+  return <FormattedMessage {...message} values={articleValues} />;
+}
+
+export interface Section {
+  /** The section's anchor. */
+  id: string;
+  title: MessageDescriptor;
+  /** Paragraphs, in order. */
+  text?: readonly MessageDescriptor[];
+  /** A list under the paragraphs. */
+  points?: readonly MessageDescriptor[];
+  /** Whatever is not text: a table, a form, steps. */
+  extra?: ReactNode;
+}
+
+interface ArticleProps {
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  sections: readonly Section[];
+  /** Stands under the lead: a picture, a form, the main thing. */
+  children?: ReactNode;
+  /** Short pages need no list of contents. */
+  hasContents?: boolean;
+  /** Stands after everything: where to go next. */
+  next?: ReactNode;
+}
+
+export function Article({ title, lead, sections, children, hasContents = sections.length > 3, next }: ArticleProps) {
+  return (
+    <article className="wrap py-12 md:py-20">
+      <header className="max-w-[22em] text-[clamp(40px,6.4vw,72px)]">
+        <h1 className="display text-[1em]">
+          <Text message={title} />
+        </h1>
+      </header>
+      <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] leading-normal text-muted">
+        <Text message={lead} />
+      </p>
+      {children && <div className="mt-12">{children}</div>}
+      <div className={hasContents ? 'mt-14 grid gap-x-16 lg:grid-cols-[220px_1fr]' : 'mt-14'}>
+        {hasContents && <Contents sections={sections} />}
+        <div className="grid max-w-[68ch] gap-12 text-[17px] leading-[1.65]">
+          {sections.map((section) => (
+            <ArticleSection key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+      {next && <div className="mt-16 border-t border-line pt-10">{next}</div>}
+    </article>
+  );
+}
+
+function ArticleSection({ section: { id, title, text = [], points = [], extra } }: { section: Section }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="display scroll-mt-8 text-[clamp(25px,3vw,31px)]">
+        <Text message={title} />
+      </h2>
+      {text.map((message) => (
+        <p key={String(message.id)} className="mt-4">
+          <Text message={message} />
+        </p>
+      ))}
+      {points.length > 0 && (
+        <ul className="mt-4 grid gap-2.5">
+          {points.map((message) => (
+            <li
+              key={String(message.id)}
+              className="relative ps-6 before:absolute before:inset-s-0 before:top-[0.72em] before:size-1.5 before:rounded-pill before:bg-moss"
+            >
+              <Text message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {extra && <div className="mt-6">{extra}</div>}
+    </section>
+  );
+}
+
+function Contents({ sections }: { sections: readonly Section[] }) {
+  const intl = useIntl();
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: 'article.contents', defaultMessage: 'On this page' })}
+      className="sticky top-8 mb-10 self-start text-[15px] max-lg:static max-lg:rounded-panel max-lg:bg-well max-lg:p-6"
+    >
+      <p className="mb-2 text-[14px] font-semibold" aria-hidden="true">
+        <FormattedMessage id="article.contents" defaultMessage="On this page" />
+      </p>
+      <ul className="grid gap-0.5 border-line text-muted lg:border-s lg:ps-4">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-1 underline-offset-4 max-lg:py-2 hover:text-ink hover:underline"
+            >
+              <Text message={title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Title, description and canonical address of an article; a plain name where the headline is more of a sentence. */
+export const articleMeta =
+  (path: string, title: MessageDescriptor | string, description: MessageDescriptor) =>
+  ({ matches }: { matches: readonly unknown[] }) =>
+    pageMeta({
+      title: typeof title === 'string' ? title : plainText(title),
+      description: plainText(description),
+      path,
+      origin: originOf(matches),
+    });

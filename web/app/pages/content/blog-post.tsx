@@ -1,0 +1,77 @@
+// One piece of the blog.
+import { BRAND } from '@daynook/contract/brand';
+import { FormattedMessage } from 'react-intl';
+import { data, Link } from 'react-router';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { ErrorContent } from '../../shell/error-page.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import type { Route } from './+types/blog-post';
+import { PostFacts } from './blog.tsx';
+import { blogPosts, findPost } from './blog-posts.ts';
+
+/** Only whether it is there, so that what is not there has its status; the words came with the page. */
+const find = ({ params }: { params: { slug: string } }) => {
+  if (!findPost(params.slug)) throw data({}, { status: 404 });
+  return null;
+};
+export const loader = (args: Route.LoaderArgs) => find(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => find(args);
+
+export function meta({ params, matches }: Route.MetaArgs) {
+  const post = findPost(params.slug);
+  if (!post) return [];
+  const origin = originOf(matches) ?? '';
+  const path = `/blog/${post.slug}`;
+  return pageMeta({
+    title: post.title,
+    description: post.summary,
+    path,
+    origin,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.summary,
+      datePublished: post.writtenOn,
+      url: origin + path,
+      author: { '@type': 'Organization', name: BRAND.name },
+    },
+  });
+}
+
+/** What is not there keeps the navigation around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+
+export default function BlogPostPage({ params }: Route.ComponentProps) {
+  const post = findPost(params.slug);
+  if (!post) return null;
+  const at = blogPosts.indexOf(post);
+  const next = blogPosts[at + 1] ?? blogPosts[0];
+  return (
+    <article className="wrap py-12 md:py-20">
+      <Link to="/blog" className="text-[15px] font-medium text-moss underline underline-offset-4" data-print="none">
+        <FormattedMessage id="blog.all" defaultMessage="All notes" />
+      </Link>
+      <h1 className="display mt-4 max-w-[20em] text-[clamp(36px,5.4vw,60px)]">{post.title}</h1>
+      <PostFacts post={post} />
+      <div className="mt-10">
+        <Prose blocks={post.text.blocks} />
+      </div>
+      {next && next !== post && (
+        <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
+          <FormattedMessage
+            id="blog.next"
+            defaultMessage="Read on: {title}"
+            values={{
+              title: (
+                <Link to={`/blog/${next.slug}`} className="font-medium text-moss underline underline-offset-4">
+                  {next.title}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </article>
+  );
+}

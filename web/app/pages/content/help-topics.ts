@@ -1,0 +1,148 @@
+// The questions people ask and the answers, as data. Words only.
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+export const helpWords = defineMessages({
+  title: { id: 'help.title', defaultMessage: 'How can we help?' },
+  lead: {
+    id: 'help.lead',
+    defaultMessage: 'Short answers to what people ask. If yours is missing, <contact>write to us</contact>.',
+  },
+});
+
+export interface HelpTopic {
+  id: string;
+  title: MessageDescriptor;
+  entries: readonly { id: string; question: MessageDescriptor; answer: MessageDescriptor }[];
+}
+
+const words = defineMessages({
+  booking: { id: 'help.booking', defaultMessage: 'Booking' },
+  instantQ: { id: 'help.instant-q', defaultMessage: 'What is the difference between booking instantly and asking?' },
+  instantA: {
+    id: 'help.instant-a',
+    defaultMessage:
+      'Some hosts let you book at once: you pay and it is yours. Others look at each request first. Then your card is only authorised, the hours are kept for you, and the host has a day at most to answer. You see the time left on the booking’s page.',
+  },
+  holdQ: { id: 'help.hold-q', defaultMessage: 'Why is there a countdown at checkout?' },
+  holdA: {
+    id: 'help.hold-a',
+    defaultMessage:
+      'While you check out, nobody else can take your hours. That lasts fifteen minutes; after that they are offered again, and you may simply start anew.',
+  },
+  takenQ: { id: 'help.taken-q', defaultMessage: 'The hours I wanted are suddenly gone.' },
+  takenA: {
+    id: 'help.taken-a',
+    defaultMessage:
+      'Somebody confirmed them a moment before you. Nothing was charged. The calendar of the listing shows what is free now, and search can show similar places for the same hours.',
+  },
+  hoursQ: { id: 'help.hours-q', defaultMessage: 'Whose clock are the hours on?' },
+  hoursA: {
+    id: 'help.hours-a',
+    defaultMessage:
+      'On the clock of the place. The time zone is named beside every time, because your own clock may show another hour.',
+  },
+  money: { id: 'help.money', defaultMessage: 'Paying and getting money back' },
+  whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
+  whenA: {
+    id: 'help.when-a',
+    defaultMessage:
+      'At once for an instant booking; when the host accepts for a request. If the host declines, you withdraw or the time runs out, the authorisation is released and nothing is taken.',
+  },
+  feeQ: { id: 'help.fee-q', defaultMessage: 'Which fees are there?' },
+  feeA: {
+    id: 'help.fee-a',
+    defaultMessage:
+      'Guests pay {guestFee} on top of the price, hosts leave {hostFee} of it with us. Both are lines of their own in every price you are shown.',
+  },
+  cancelQ: { id: 'help.cancel-q', defaultMessage: 'What do I get back if I cancel?' },
+  cancelA: {
+    id: 'help.cancel-a',
+    defaultMessage:
+      'Open the booking and choose to cancel: before anything happens you see the exact amount, the rule it comes from, and the moment from which it would be less.',
+  },
+  hostCancelQ: { id: 'help.host-cancel-q', defaultMessage: 'And if the host cancels?' },
+  hostCancelA: {
+    id: 'help.host-cancel-a',
+    defaultMessage:
+      'Everything comes back, our fee included. The hours stay closed, so a host cannot cancel you to let somebody else in.',
+  },
+  place: { id: 'help.place', defaultMessage: 'The place' },
+  addressQ: { id: 'help.address-q', defaultMessage: 'Why do I not see the exact address?' },
+  addressA: {
+    id: 'help.address-a',
+    defaultMessage:
+      'Because somebody lives there. You see the area before you book and the address once the booking is confirmed.',
+  },
+  inQ: { id: 'help.in-q', defaultMessage: 'I cannot get in.' },
+  inA: {
+    id: 'help.in-a',
+    defaultMessage:
+      'Write to the host from the booking’s page first. If nobody answers, write to {email} with the booking’s reference; we look at it before anything is paid out.',
+  },
+  account: { id: 'help.account', defaultMessage: 'Your account' },
+  signQ: { id: 'help.sign-q', defaultMessage: 'I was asked to sign in again.' },
+  signA: {
+    id: 'help.sign-a',
+    defaultMessage:
+      'A sign-in ends after a while, and on every device when you change your password. The page you were on stays as it is; you come back to it after signing in.',
+  },
+  dataQ: { id: 'help.data-q', defaultMessage: 'What do you keep about me?' },
+  dataA: {
+    id: 'help.data-a',
+    defaultMessage:
+      'That is listed under <data>data protection</data>, with how long and why, and how to have it removed.',
+  },
+  hosting: { id: 'help.hosting', defaultMessage: 'Hosting' },
+  startQ: { id: 'help.start-q', defaultMessage: 'How do I begin?' },
+  startA: {
+    id: 'help.start-a',
+    defaultMessage:
+      'With <become>what hosting brings</become>: what you need, what it pays, and the button that takes you to the next step whatever you have done already.',
+  },
+  answerQ: { id: 'help.answer-q', defaultMessage: 'How long may I take to answer a request?' },
+  answerA: {
+    id: 'help.answer-a',
+    defaultMessage:
+      'A day at most, and half of the time until the start when that is less, but never under half an hour. What is not answered expires; the guest pays nothing.',
+  },
+});
+
+const entry = (id: string, question: MessageDescriptor, answer: MessageDescriptor) => ({ id, question, answer });
+
+export const helpTopics: readonly HelpTopic[] = [
+  {
+    id: 'booking',
+    title: words.booking,
+    entries: [
+      entry('instant-or-request', words.instantQ, words.instantA),
+      entry('hold', words.holdQ, words.holdA),
+      entry('slot-taken', words.takenQ, words.takenA),
+      entry('time-zones', words.hoursQ, words.hoursA),
+    ],
+  },
+  {
+    id: 'money',
+    title: words.money,
+    entries: [
+      entry('when-charged', words.whenQ, words.whenA),
+      entry('fees', words.feeQ, words.feeA),
+      entry('cancelling', words.cancelQ, words.cancelA),
+      entry('host-cancels', words.hostCancelQ, words.hostCancelA),
+    ],
+  },
+  {
+    id: 'place',
+    title: words.place,
+    entries: [entry('address', words.addressQ, words.addressA), entry('cannot-get-in', words.inQ, words.inA)],
+  },
+  {
+    id: 'account',
+    title: words.account,
+    entries: [entry('signed-out', words.signQ, words.signA), entry('my-data', words.dataQ, words.dataA)],
+  },
+  {
+    id: 'hosting',
+    title: words.hosting,
+    entries: [entry('begin', words.startQ, words.startA), entry('answer-time', words.answerQ, words.answerA)],
+  },
+];

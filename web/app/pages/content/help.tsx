@@ -1,0 +1,102 @@
+// Questions and answers, with a search that works while typing and without a server.
+import { useDeferredValue, useState } from 'react';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { announce } from '../../ui/announcer.tsx';
+import { ChevronDownIcon, SearchIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { articleMeta, Text } from './article.tsx';
+import { type HelpTopic, helpTopics, helpWords as words } from './help-topics.ts';
+import { plainText } from './plain-text.ts';
+
+export const meta = articleMeta('/help', 'Help', words.lead);
+
+const matches = (message: MessageDescriptor, wanted: string) => plainText(message).toLocaleLowerCase().includes(wanted);
+
+export default function Help() {
+  const intl = useIntl();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
+  const found = helpTopics
+    .map((topic) => ({
+      ...topic,
+      entries: topic.entries.filter(
+        (entry) => wanted === '' || matches(entry.question, wanted) || matches(entry.answer, wanted),
+      ),
+    }))
+    .filter((topic) => topic.entries.length > 0);
+  const count = found.reduce((sum, topic) => sum + topic.entries.length, 0);
+  const label = intl.formatMessage({ id: 'help.search', defaultMessage: 'Search the answers' });
+  return (
+    <article className="wrap py-12 md:py-20">
+      <h1 className="display text-[clamp(40px,6.4vw,72px)]">
+        <Text message={words.title} />
+      </h1>
+      <p className="mt-6 max-w-[58ch] text-[clamp(18px,2vw,21px)] text-muted">
+        <Text message={words.lead} />
+      </p>
+      <TextField
+        type="search"
+        label={label}
+        isLabelHidden
+        placeholder={label}
+        before={<SearchIcon size={18} />}
+        className="mt-8 max-w-xl"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          announce(
+            intl.formatMessage({ id: 'help.searching', defaultMessage: 'The answers below follow what you type.' }),
+          );
+        }}
+      />
+      <div className="mt-12 grid gap-14">
+        {found.map((topic) => (
+          <Topic key={topic.id} topic={topic} isOpen={wanted !== ''} />
+        ))}
+        {count === 0 && (
+          <div className="max-w-xl">
+            <p className="text-[18px]">
+              <FormattedMessage
+                id="help.none"
+                defaultMessage="Nothing here speaks of “{text}”. A person will."
+                values={{ text }}
+              />
+            </p>
+            <LinkButton to="/contact" className="mt-5">
+              <FormattedMessage id="help.contact" defaultMessage="Write to us" />
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
+  return (
+    <section aria-labelledby={topic.id} className="grid gap-x-16 gap-y-5 lg:grid-cols-[260px_1fr]">
+      <h2 id={topic.id} className="display text-[28px]">
+        <Text message={topic.title} />
+      </h2>
+      <div className="border-t border-line">
+        {topic.entries.map(({ id, question, answer }) => (
+          <details key={id} id={id} open={isOpen} className="group border-b border-line">
+            <summary className="flex list-none items-center gap-4 py-4 text-[17px] font-semibold [&::-webkit-details-marker]:hidden">
+              <span className="grow">
+                <Text message={question} />
+              </span>
+              <ChevronDownIcon
+                size={20}
+                className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <p className="max-w-[66ch] pb-6 text-[16.5px] leading-relaxed text-muted">
+              <Text message={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

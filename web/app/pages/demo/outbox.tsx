@@ -1,0 +1,98 @@
+// Mails to oneself, for trying the product out: in the demo no mail leaves.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { outboxQuery } from '../../features/mail/api.ts';
+import { Outbox } from '../../features/mail/outbox.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MailIcon } from '../../ui/member-icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'Your outbox', isHidden: true });
+
+const pageOf = (text: string | null): number => {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1;
+};
+
+export default function OutboxPage() {
+  const [search] = useSearchParams();
+  const page = pageOf(search.get('page'));
+  const outbox = useQuery(outboxQuery(page));
+  return (
+    <div className="wrap max-w-[860px] pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={<FormattedMessage id="outbox.title" defaultMessage="Your outbox" />}
+        lead={
+          <FormattedMessage
+            id="outbox.lead"
+            defaultMessage="No mail leaves this demo. What would have been sent to you waits here; nobody else sees it."
+          />
+        }
+      />
+      <div className="mt-9 grid gap-8">
+        {outbox.data && outbox.data.mails.length > 0 ? (
+          <>
+            <Outbox key={page} mails={outbox.data.mails} />
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(outbox.data.total / outbox.data.pageSize)}
+              linkTo={(target) => `/demo/outbox?page=${target}`}
+            />
+          </>
+        ) : outbox.data ? (
+          <EmptyState
+            icon={<MailIcon size={28} />}
+            title={<FormattedMessage id="outbox.none" defaultMessage="No mail yet" />}
+            action={
+              <LinkButton look="outline" to="/dashboard">
+                <FormattedMessage id="outbox.dashboard" defaultMessage="Your dashboard" />
+              </LinkButton>
+            }
+          >
+            <FormattedMessage
+              id="outbox.none-why"
+              defaultMessage="Mails take a moment: to confirm an address, about bookings and requests. They appear here by themselves."
+            />
+          </EmptyState>
+        ) : outbox.isError ? (
+          <Failed error={outbox.error} onRetry={() => void outbox.refetch()} isRetrying={outbox.isFetching} />
+        ) : (
+          <div aria-busy="true" className="grid gap-3">
+            <Skeleton className="h-20 rounded-panel" />
+            <Skeleton className="h-20 rounded-panel" />
+            <Skeleton className="h-20 rounded-panel" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => void; isRetrying: boolean }) {
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState
+        icon={<MailIcon size={28} />}
+        title={<FormattedMessage id="outbox.elsewhere" defaultMessage="Your mail is in your mailbox" />}
+      >
+        <FormattedMessage
+          id="outbox.elsewhere-why"
+          defaultMessage="Here mails are really sent, to the address of your account."
+        />
+      </EmptyState>
+    );
+  return (
+    <ErrorState
+      title={<FormattedMessage id="outbox.failed" defaultMessage="Your mails could not be loaded" />}
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+// What hosting brings, what it needs and what it costs; one button that knows the next step (SH5).
+import { FEES } from '@daynook/contract/booking-limits';
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { EarningsEstimate } from '../../features/hosting/earnings-estimate.tsx';
+import { useBecomeHost } from '../../features/hosting/use-become-host.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { articleMeta, Text } from '../content/article.tsx';
+
+const words = defineMessages({
+  title: { id: 'become.title', defaultMessage: 'Let your room earn while it is quiet.' },
+  lead: {
+    id: 'become.lead',
+    defaultMessage: 'Somebody nearby needs a desk, a door and daylight. You decide who, when, and what it costs.',
+  },
+  needTitle: { id: 'become.need', defaultMessage: 'What you need' },
+  need1: {
+    id: 'become.need-1',
+    defaultMessage: 'The right to host: your lease, your building, your city and your insurer may each have a say.',
+  },
+  need2: { id: 'become.need-2', defaultMessage: 'Four photographs of the room as it is, by daylight.' },
+  need3: { id: 'become.need-3', defaultMessage: 'A calendar you look at. Hours that are open here may be booked.' },
+  feeTitle: { id: 'become.fee', defaultMessage: 'What it costs, worked out' },
+  fee1: {
+    id: 'become.fee-1',
+    defaultMessage:
+      'A day at $80.00 with cleaning of $10.00. The guest pays {guestFee} on top; you leave us {hostFee}.',
+  },
+  askTitle: { id: 'become.ask', defaultMessage: 'What people ask before they begin' },
+});
+
+const questions = defineMessages({
+  q1: { id: 'become.q1', defaultMessage: 'Do I have to be at home?' },
+  a1: {
+    id: 'become.a1',
+    defaultMessage:
+      'No. You say who is around while somebody works, and how they get in. Many hosts leave a key box, others open the door.',
+  },
+  q2: { id: 'become.q2', defaultMessage: 'Does my address become public?' },
+  a2: {
+    id: 'become.a2',
+    defaultMessage:
+      'No. People see an area, moved by a fixed distance. The address is shown to a guest once the booking is confirmed.',
+  },
+  q3: { id: 'become.q3', defaultMessage: 'What if somebody breaks something?' },
+  a3: {
+    id: 'become.a3',
+    defaultMessage:
+      'Report it within two days of the end. The guest has two days to answer; if you do not agree, a person here decides. We do not insure homes: check that yours covers visitors who work there.',
+  },
+  q4: { id: 'become.q4', defaultMessage: 'Can I say no?' },
+  a4: {
+    id: 'become.a4',
+    defaultMessage:
+      'Yes. Take requests instead of instant bookings, and decline with a reason from the list. What you may not do is decline people for who they are.',
+  },
+  q5: { id: 'become.q5', defaultMessage: 'When do I get my money?' },
+  a5: { id: 'become.a5', defaultMessage: 'It becomes payable 48 hours after a booking has ended without a problem.' },
+});
+const q = questions;
+const faq: [MessageDescriptor, MessageDescriptor][] = [
+  [q.q1, q.a1],
+  [q.q2, q.a2],
+  [q.q3, q.a3],
+  [q.q4, q.a4],
+  [q.q5, q.a5],
+];
+
+export const meta = articleMeta('/become-host', 'Become a host', words.lead);
+
+export default function BecomeHost() {
+  return (
+    <div className="wrap py-12 md:py-20">
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.05fr_.95fr]">
+        <div>
+          <h1 className="display max-w-[13ch] text-[clamp(42px,6.4vw,76px)]">
+            <Text message={words.title} />
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-[clamp(18px,2vw,20px)] text-muted">
+            <Text message={words.lead} />
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <BeginButton />
+            <LinkButton look="outline" size="lg" to="/hosts">
+              <FormattedMessage id="become.more" defaultMessage="How hosting works" />
+            </LinkButton>
+          </div>
+        </div>
+        <EarningsEstimate />
+      </div>
+
+      <div className="mt-20 grid gap-8 lg:grid-cols-2">
+        <section className="rounded-panel bg-well p-7 md:p-10">
+          <h2 className="display text-[28px]">
+            <Text message={words.needTitle} />
+          </h2>
+          <ol className="mt-6 grid gap-5">
+            {[words.need1, words.need2, words.need3].map((need, index) => (
+              <li key={need.id} className="grid grid-cols-[36px_1fr] gap-3">
+                <span aria-hidden="true" className="display text-[24px] text-moss num">
+                  {index + 1}
+                </span>
+                <span className="pt-0.5 text-[17px]">
+                  <Text message={need} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <FeeExample />
+      </div>
+
+      <section className="mt-20 max-w-3xl">
+        <h2 className="display text-[clamp(28px,3.4vw,38px)]">
+          <Text message={words.askTitle} />
+        </h2>
+        <dl className="mt-8 grid gap-8">
+          {faq.map(([question, answer]) => (
+            <div key={String(question.id)} className="border-t border-line pt-6">
+              <dt className="text-[18px] font-semibold">
+                <Text message={question} />
+              </dt>
+              <dd className="mt-2 text-[17px] leading-relaxed text-muted">
+                <Text message={answer} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-12">
+          <BeginButton />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function BeginButton() {
+  const { becomeHost, isBusy } = useBecomeHost();
+  return (
+    <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
+      <FormattedMessage id="become.begin" defaultMessage="Become a host" />
+    </Button>
+  );
+}
+
+const EXAMPLE = { space: 8_000, cleaning: 1_000 };
+
+function FeeExample() {
+  const subtotal = EXAMPLE.space + EXAMPLE.cleaning;
+  const guestFee = (subtotal * FEES.guestBasisPoints) / 10_000;
+  const hostFee = (subtotal * FEES.hostBasisPoints) / 10_000;
+  const line = (label: React.ReactNode, amountMinor: number, isTotal = false) => (
+    <div className={isTotal ? 'flex justify-between border-t border-line pt-3 font-semibold' : 'flex justify-between'}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amountMinor={amountMinor} currency="USD" withCode={isTotal} />
+      </dd>
+    </div>
+  );
+  return (
+    <section className="rounded-panel bg-surface p-7 shadow-[inset_0_0_0_1px_var(--line)] md:p-10">
+      <h2 className="display text-[28px]">
+        <Text message={words.feeTitle} />
+      </h2>
+      <p className="mt-3 text-muted">
+        <Text message={words.fee1} />
+      </p>
+      <div className="mt-6 grid gap-8 sm:grid-cols-2">
+        <dl className="grid content-start gap-2.5">
+          {line(<FormattedMessage id="become.day" defaultMessage="Day" />, EXAMPLE.space)}
+          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage id="become.guest-fee" defaultMessage="Guest fee" />, guestFee)}
+          {line(<FormattedMessage id="become.guest-pays" defaultMessage="Guest pays" />, subtotal + guestFee, true)}
+        </dl>
+        <dl className="grid content-start gap-2.5">
+          {line(<FormattedMessage id="become.day" defaultMessage="Day" />, EXAMPLE.space)}
+          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage id="become.host-fee" defaultMessage="Host fee" />, -hostFee)}
+          {line(<FormattedMessage id="become.you-get" defaultMessage="You receive" />, subtotal - hostFee, true)}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// Bookings in one's own rooms: what waits for an answer first, by the time left.
+import { FormattedMessage } from 'react-intl';
+import { HostBookingList } from '../../features/hosting/booking-list/host-booking-list.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: 'Bookings in your rooms', isHidden: true });
+
+export default function HostBookings() {
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader title={<FormattedMessage id="host-bookings.title" defaultMessage="Bookings in your rooms" />} />
+      <div className="mt-7">
+        <HostBookingList />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// What a host may add: a home, a room in one there is, or a copy of a room.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { type OwnListing, useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { TableIcon } from '../../features/hosting/import/import-icons.tsx';
+import { duplicateListing } from '../../features/hosting/listing-edit-api.ts';
+import { ListingStateBadge } from '../../features/hosting/state-badge.tsx';
+import { kindNames } from '../../features/listings/words.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowRightIcon, HomeIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/member-icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export const meta = () => pageMeta({ title: 'Add a space', isHidden: true });
+
+const cardClass =
+  'group flex items-center gap-5 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float';
+const markClass = 'grid size-13 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss';
+
+export default function HostCreate() {
+  const homes = useMyProperties();
+  const rooms = useMyListings();
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={<FormattedMessage id="host-create.title" defaultMessage="Add a space" />}
+        lead={
+          <FormattedMessage
+            id="host-create.lead"
+            defaultMessage="Whatever you add begins as a draft that only you see."
+          />
+        }
+      />
+      <div className="mt-10 grid gap-12">
+        <ul className="grid gap-4 md:grid-cols-2">
+          {homes.data?.map((home) => (
+            <li key={home._id}>
+              <Link to={`/host/property/${home._id}/listing/new`} className={cardClass}>
+                <span className={markClass}>
+                  <PlusIcon size={24} />
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="block text-[18px] font-semibold break-words">
+                    <FormattedMessage
+                      id="host-create.room-in"
+                      defaultMessage="A room in {home}"
+                      values={{ home: home.title }}
+                    />
+                  </span>
+                  <span className="block text-muted">
+                    {home.city}, {home.state} ·{' '}
+                    <FormattedMessage
+                      id="properties.rooms"
+                      defaultMessage="{count, plural, one {# room} other {# rooms}}"
+                      values={{ count: home.listingCount }}
+                    />
+                  </span>
+                </span>
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+              </Link>
+            </li>
+          ))}
+          {homes.isPending && (
+            <li aria-busy="true">
+              <Skeleton className="h-24 rounded-panel" />
+            </li>
+          )}
+          <li>
+            <Link to="/host/property/new" className={cardClass}>
+              <span className={markClass}>
+                <HomeIcon size={24} />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block text-[18px] font-semibold">
+                  <FormattedMessage id="host-create.home" defaultMessage="A new home" />
+                </span>
+                <span className="block text-muted">
+                  <FormattedMessage
+                    id="host-create.home-what"
+                    defaultMessage="At another address. Its rooms come after."
+                  />
+                </span>
+              </span>
+              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+            </Link>
+          </li>
+          {homes.data && homes.data.length > 0 && (
+            <li>
+              <Link to="/host/import" className={cardClass}>
+                <span className={markClass}>
+                  <TableIcon size={24} />
+                </span>
+                <span className="min-w-0 grow">
+                  <span className="block text-[18px] font-semibold">
+                    <FormattedMessage id="host-create.import" defaultMessage="Rooms from a file" />
+                  </span>
+                  <span className="block text-muted">
+                    <FormattedMessage
+                      id="host-create.import-what"
+                      defaultMessage="Many at once, from a spreadsheet or JSON."
+                    />
+                  </span>
+                </span>
+                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1" />
+              </Link>
+            </li>
+          )}
+        </ul>
+        {(homes.isError || rooms.isError) && (
+          <ErrorState
+            className="!py-6"
+            title={<FormattedMessage id="host-create.failed" defaultMessage="Your spaces could not be loaded" />}
+            onRetry={() => {
+              void homes.refetch();
+              void rooms.refetch();
+            }}
+            isRetrying={homes.isFetching || rooms.isFetching}
+          />
+        )}
+        {rooms.data && rooms.data.length > 0 && <Copies rooms={rooms.data} />}
+      </div>
+    </div>
+  );
+}
+
+function Copies({ rooms }: { rooms: readonly OwnListing[] }) {
+  return (
+    <section>
+      <h2 className="display text-[26px]">
+        <FormattedMessage id="host-create.copy" defaultMessage="Or copy a room" />
+      </h2>
+      <p className="mt-1 text-muted">
+        <FormattedMessage
+          id="host-create.copy-what"
+          defaultMessage="With its words, prices, hours and rules; without pictures and bookings."
+        />
+      </p>
+      <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+        {rooms.map((room) => (
+          <CopyLine key={room._id} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CopyLine({ room }: { room: OwnListing }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  // Kept until it has worked: a second press after a lost answer finds the copy of the first.
+  const [key] = useState(() => crypto.randomUUID());
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const made = await duplicateListing(room._id, key);
+      await navigate(`/host/listing/${made._id}/edit`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-4 border-line px-5 py-3.5 not-last:border-b">
+      <Photo photo={room.images[0]} alt="" sizes="72px" className="rounded-field" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-semibold">{room.title}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-muted">
+          {intl.formatMessage(kindNames[room.kind])}
+          <ListingStateBadge state={room.state} />
+        </span>
+      </span>
+      <Button look="soft" size="sm" isBusy={isBusy} onClick={() => void copy()}>
+        <FormattedMessage id="host-create.copy-button" defaultMessage="Copy" />
+        <span className="sr-only">: {room.title}</span>
+      </Button>
+    </li>
+  );
+}

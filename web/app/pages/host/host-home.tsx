@@ -1,0 +1,84 @@
+// The host's start page: what waits for an answer, who comes, what needs a hand, and what it all brings.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useMyProperties } from '../../features/hosting/api.ts';
+import { useHostRooms } from '../../features/hosting/bulk/api.ts';
+import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
+import { Earnings } from '../../features/hosting/home/earnings.tsx';
+import { Figures } from '../../features/hosting/home/figures.tsx';
+import { FirstSteps } from '../../features/hosting/home/first-steps.tsx';
+import { Needs } from '../../features/hosting/home/needs.tsx';
+import { Occupancy } from '../../features/hosting/home/occupancy.tsx';
+import { AnswerRecord, Tips } from '../../features/hosting/home/tips.tsx';
+import { HostArrivals, HostRequests } from '../../features/hosting/host-today.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: 'Hosting', isHidden: true });
+
+export default function HostHome() {
+  const properties = useMyProperties();
+  const rooms = useHostRooms();
+  const homes = properties.data ?? [];
+  if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data?.length === 0)))
+    return <FirstSteps homeTitle={homes[0]?.title} />;
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="host-home.title" defaultMessage="Hosting" />}
+        actions={
+          <LinkButton look="outline" to="/host/create">
+            <FormattedMessage id="host-home.add" defaultMessage="Add a space" />
+          </LinkButton>
+        }
+      />
+      <AnswerRecord />
+      <Figures homes={properties.data?.length} live={rooms.data?.filter(({ state }) => state === 'live').length} />
+      {(properties.isError || rooms.isError) && (
+        <ErrorState
+          className="!py-8"
+          title={<FormattedMessage id="host-home.failed" defaultMessage="Your homes and rooms could not be loaded" />}
+          onRetry={() => void Promise.all([properties.refetch(), rooms.refetch()])}
+          isRetrying={properties.isFetching || rooms.isFetching}
+        />
+      )}
+      <div className="mt-11 grid items-start gap-x-12 gap-y-11 lg:grid-cols-2">
+        <HostRequests
+          empty={
+            <Quiet>
+              <FormattedMessage id="host-home.no-requests" defaultMessage="Everybody has an answer." />
+            </Quiet>
+          }
+        />
+        <div className="grid gap-11">
+          <HostArrivals
+            withLater
+            empty={
+              <Quiet>
+                <FormattedMessage id="host-home.no-arrivals" defaultMessage="Nobody has booked ahead yet." />
+              </Quiet>
+            }
+          />
+          {rooms.data && <Needs homes={homes} rooms={rooms.data} />}
+          <FollowedCalendars />
+        </div>
+      </div>
+      <div className="mt-12 grid gap-6">
+        <div className="flex gap-6 max-lg:flex-col">
+          <Earnings homes={homes} />
+          <Tips />
+        </div>
+        <Occupancy homes={homes} />
+      </div>
+    </div>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Card look="well" className="text-muted">
+    {children}
+  </Card>
+);

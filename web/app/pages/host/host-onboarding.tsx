@@ -1,0 +1,100 @@
+// The checklist of a new host: from a spare room to a live listing, each step where it really stands.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { DocumentsPanel } from '../../features/hosting/documents/documents-panel.tsx';
+import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
+import { StepList } from '../../features/hosting/listing-step-list.tsx';
+import { roomToFinish, stepsOf } from '../../features/hosting/listing-steps.ts';
+import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
+import { useOwnProfile } from '../../features/members/api.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'From a spare room to a listing', isHidden: true });
+
+export default function HostOnboarding() {
+  const profile = useOwnProfile();
+  const homes = useMyProperties();
+  const rooms = useMyListings();
+  const card = roomToFinish(rooms.data ?? []);
+  const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
+  const failed = [homes, rooms, room].find(({ isError }) => isError);
+  const isReady = homes.data && rooms.data && (card === undefined || room.data);
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={<FormattedMessage id="host-onboarding.title" defaultMessage="From a spare room to a listing" />}
+        lead={
+          <FormattedMessage
+            id="host-onboarding.lead"
+            defaultMessage="Short steps, in any order. Leave whenever you like; everything is kept."
+          />
+        }
+      />
+      <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
+        {failed && !isReady && (
+          <ErrorState
+            title={<FormattedMessage id="host-onboarding.failed" defaultMessage="Where you are could not be loaded" />}
+            onRetry={() => void failed.refetch()}
+            isRetrying={failed.isFetching}
+          />
+        )}
+        {!failed && !isReady && (
+          <div aria-busy="true" className="grid gap-2.5">
+            <Skeleton className="mb-4 h-2" />
+            {['a', 'b', 'c', 'd', 'e'].map((key) => (
+              <Skeleton key={key} className="h-19 rounded-card" />
+            ))}
+          </div>
+        )}
+        {isReady && (
+          <StepList
+            steps={stepsOf({
+              firstHomeId: homes.data[0]?._id,
+              room: room.data,
+              isEmailVerified: profile.data?.isEmailVerified,
+            })}
+          />
+        )}
+        {isReady && (
+          <aside className="lg:sticky lg:top-[calc(var(--nav-height)+20px)]">
+            {card ? (
+              <>
+                <OwnListingCard listing={card} headingLevel="h2" />
+                <div className="mt-5 flex flex-wrap gap-2.5">
+                  <LinkButton look="outline" to={`/listing/${card._id}/preview`}>
+                    <FormattedMessage id="host-onboarding.preview" defaultMessage="Preview" />
+                  </LinkButton>
+                  <LinkButton look="plain" to={`/host/listing/${card._id}/edit`}>
+                    <FormattedMessage id="host-onboarding.edit" defaultMessage="Edit" />
+                  </LinkButton>
+                </div>
+              </>
+            ) : (
+              <div className="rounded-panel bg-well p-7">
+                <p className="display text-[22px]">
+                  <FormattedMessage id="host-onboarding.soon" defaultMessage="Here your room will stand" />
+                </p>
+                <p className="mt-2 text-muted">
+                  <FormattedMessage
+                    id="host-onboarding.soon-why"
+                    defaultMessage="As guests see it in a search, from the first word you write."
+                  />
+                </p>
+              </div>
+            )}
+          </aside>
+        )}
+      </div>
+      {isReady && homes.data.length > 0 && (
+        <div className="mt-12 max-w-4xl">
+          <DocumentsPanel />
+        </div>
+      )}
+    </div>
+  );
+}

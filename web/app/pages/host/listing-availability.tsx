@@ -1,0 +1,91 @@
+// When a room can be booked: its weekly hours, dates that differ, rules, and a time to try (/host/listing/{id}/availability).
+import { FormattedMessage } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { useOwnListing } from '../../features/hosting/availability/api.ts';
+import { AvailabilityEditor } from '../../features/hosting/availability/availability-editor.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+
+export const meta = () => pageMeta({ title: 'Hours', isHidden: true });
+
+export default function Availability() {
+  const { listingId = '' } = useParams();
+  const listing = useOwnListing(listingId);
+  const isMissing = listing.error instanceof ApiError && [400, 404, 410].includes(listing.error.status);
+  if (isMissing) return <NotYours />;
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="availability.title" defaultMessage="Hours" />}
+        lead={
+          listing.data && (
+            <FormattedMessage
+              id="availability.lead"
+              defaultMessage="When {room} can be booked. Every time here is {zone}."
+              values={{
+                room: (
+                  <Link
+                    to={`/host/listing/${listingId}/edit`}
+                    className="font-medium text-ink underline underline-offset-4"
+                  >
+                    {listing.data.title}
+                  </Link>
+                ),
+                zone: <ZoneName timeZone={listing.data.property.timeZone} />,
+              }}
+            />
+          )
+        }
+        actions={
+          <LinkButton look="outline" to={`/host/listing/${listingId}/calendar`}>
+            <FormattedMessage id="availability.calendar" defaultMessage="Calendar" />
+          </LinkButton>
+        }
+      />
+      {listing.isPending && <HoursSkeleton />}
+      {listing.isError && !listing.data && (
+        <ErrorState
+          title={<FormattedMessage id="availability.failed" defaultMessage="The hours could not be loaded" />}
+          onRetry={() => void listing.refetch()}
+          isRetrying={listing.isFetching}
+        />
+      )}
+      {listing.data && <AvailabilityEditor key={listing.data._id} listing={listing.data} />}
+    </div>
+  );
+}
+
+const NotYours = () => (
+  <div className="wrap py-10">
+    <EmptyState
+      headingLevel="h1"
+      icon={<ClockIcon size={28} />}
+      title={<FormattedMessage id="availability.missing" defaultMessage="There is no such room of yours" />}
+      action={
+        <LinkButton to="/host/listings">
+          <FormattedMessage id="availability.listings" defaultMessage="Your listings" />
+        </LinkButton>
+      }
+    >
+      <FormattedMessage
+        id="availability.missing-why"
+        defaultMessage="It may have been removed, or belong to somebody else."
+      />
+    </EmptyState>
+  </div>
+);
+
+const HoursSkeleton = () => (
+  <div className="mt-10 grid gap-5" aria-busy="true">
+    <Skeleton className="h-9 w-56" />
+    <Skeleton className="h-10 w-full max-w-xl" />
+    <Skeleton className="h-[470px] rounded-panel" />
+  </div>
+);

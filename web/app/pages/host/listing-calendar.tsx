@@ -1,0 +1,84 @@
+// The calendar of a room, those it follows, and the addresses by which others follow it (/host/listing/{id}/calendar).
+import { useCallback } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { useOwnListing } from '../../features/hosting/availability/api.ts';
+import { hoursOn } from '../../features/hosting/availability/open-hours.ts';
+import { CalendarLinks } from '../../features/hosting/calendar/calendar-links.tsx';
+import { CalendarSkeleton } from '../../features/hosting/calendar/calendar-skeleton.tsx';
+import { HostCalendar } from '../../features/hosting/calendar/host-calendar.tsx';
+import { FeedPanel } from '../../features/hosting/feeds/feed-panel.tsx';
+import { PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+
+export const meta = () => pageMeta({ title: 'Calendar of the room', isHidden: true });
+
+export default function ListingCalendar() {
+  const { listingId = '' } = useParams();
+  const query = useOwnListing(listingId);
+  const listing = query.data;
+  const openOn = useCallback((date: string) => (listing ? hoursOn(date, listing).ranges : []), [listing]);
+  if (query.isError && !listing) return <PropertyMissing query={query} />;
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="listing-calendar.title" defaultMessage="Calendar" />}
+        lead={
+          listing && (
+            <FormattedMessage
+              id="listing-calendar.lead"
+              defaultMessage="{room} in {home}. Every time here is {zone}."
+              values={{
+                room: (
+                  <Link
+                    to={`/host/listing/${listingId}/edit`}
+                    className="font-medium text-ink underline underline-offset-4"
+                  >
+                    {listing.title}
+                  </Link>
+                ),
+                home: (
+                  <Link
+                    to={`/host/property/${listing.property._id}/calendar`}
+                    className="font-medium text-ink underline underline-offset-4"
+                  >
+                    {listing.property.title}
+                  </Link>
+                ),
+                zone: <ZoneName timeZone={listing.property.timeZone} />,
+              }}
+            />
+          )
+        }
+        actions={
+          <>
+            <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
+              <FormattedMessage id="listing-calendar.hours" defaultMessage="Hours" />
+            </LinkButton>
+            {listing && (
+              <LinkButton look="outline" to={`/host/property/${listing.property._id}/calendar`}>
+                <FormattedMessage id="listing-calendar.home" defaultMessage="All rooms" />
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {listing ? (
+        <>
+          <HostCalendar subject={{ listingId }} openOn={openOn} />
+          <div className="mt-8 border-t border-line pt-9">
+            <FeedPanel listingId={listingId} />
+          </div>
+          <div className="mt-3 border-t border-line pt-9">
+            <CalendarLinks rooms={[listing]} />
+          </div>
+        </>
+      ) : (
+        <CalendarSkeleton />
+      )}
+    </div>
+  );
+}

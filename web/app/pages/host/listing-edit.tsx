@@ -1,0 +1,19 @@
+// Editing a room.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
+import { ListingEditor } from '../../features/hosting/listing-editor.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.ts';
+
+export const meta = () => pageMeta({ title: 'Edit this listing', isHidden: true });
+
+export default function ListingEdit() {
+  const { listingId = '' } = useParams();
+  const { user } = useSession();
+  const listing = useQuery(ownListingQuery(listingId));
+  if (listing.isError && !listing.data) return <PropertyMissing query={listing} />;
+  if (!listing.data || !user) return <PropertyLoading />;
+  return <ListingEditor sub={user.sub} listing={listing.data} />;
+}

@@ -1,0 +1,91 @@
+// The kind of a new room; choosing it makes the draft.
+
+import { LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router';
+import { createListing } from '../../features/hosting/listing-edit-api.ts';
+import { kindIcons, kindSentences } from '../../features/hosting/listing-kinds.tsx';
+import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { kindNames } from '../../features/listings/words.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta = () => pageMeta({ title: 'A new room', isHidden: true });
+
+export default function ListingNew() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { propertyId = '' } = useParams();
+  const home = useQuery(ownPropertyQuery(propertyId));
+  const [busy, setBusy] = useState<ListingKind>();
+  const [failure, setFailure] = useState<string>();
+  // One key per kind: a second press after a lost answer finds the draft of the first.
+  const [keys] = useState(() => new Map(LISTING_KINDS.map((kind) => [kind, crypto.randomUUID()])));
+
+  const choose = async (kind: ListingKind) => {
+    if (busy) return;
+    setBusy(kind);
+    setFailure(undefined);
+    try {
+      const listing = await createListing(propertyId, kind, keys.get(kind) ?? crypto.randomUUID());
+      await navigate(`/host/listing/${listing._id}/edit`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+      setBusy(undefined);
+    }
+  };
+
+  if (home.isError && !home.data) return <PropertyMissing query={home} />;
+  if (!home.data) return <PropertyLoading />;
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={<FormattedMessage id="listing-new.title" defaultMessage="What do you offer?" />}
+        lead={
+          <FormattedMessage
+            id="listing-new.lead"
+            defaultMessage="A space in {home}. It begins as a draft that only you see, open Monday to Friday, nine to five; you can change its kind later."
+            values={{ home: home.data.title }}
+          />
+        }
+      />
+      <div role="alert" className="mt-6 empty:hidden">
+        {failure && <p className="rounded-field bg-danger-wash px-4 py-3 font-medium">{failure}</p>}
+      </div>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {LISTING_KINDS.map((kind) => (
+          <li key={kind}>
+            <button
+              type="button"
+              aria-busy={busy === kind || undefined}
+              onClick={() => void choose(kind)}
+              className="group grid size-full grid-rows-[auto_1fr] gap-5 rounded-panel bg-surface p-6 text-start shadow-[inset_0_0_0_1px_var(--line)] transition-shadow duration-150 hover:shadow-float"
+            >
+              <span className="flex items-center justify-between">
+                <span className="grid size-13 place-items-center rounded-pill bg-moss-wash text-moss">
+                  {kindIcons[kind]}
+                </span>
+                {busy === kind ? (
+                  <Spinner />
+                ) : (
+                  <ArrowRightIcon className="text-muted transition-transform duration-150 group-hover:translate-x-1" />
+                )}
+              </span>
+              <span>
+                <span className="display block text-[23px]">{intl.formatMessage(kindNames[kind])}</span>
+                <span className="mt-1.5 block text-[15.5px] text-muted">{intl.formatMessage(kindSentences[kind])}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

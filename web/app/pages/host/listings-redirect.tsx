@@ -1,0 +1,6 @@
+// The short address of /host/listings.
+import { Navigate } from 'react-router';
+
+export default function ListingsRedirect() {
+  return <Navigate to="/host/listings" replace />;
+}

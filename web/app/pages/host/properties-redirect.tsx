@@ -1,0 +1,6 @@
+// The short address of /host/properties.
+import { Navigate } from 'react-router';
+
+export default function PropertiesRedirect() {
+  return <Navigate to="/host/properties" replace />;
+}

@@ -1,0 +1,60 @@
+// Editing a home: the same form as for a new one, filled with what it says.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router';
+import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { PropertyForm } from '../../features/hosting/property-form.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export const meta = () => pageMeta({ title: 'Edit this home', isHidden: true });
+
+export default function PropertyEdit() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { propertyId = '' } = useParams();
+  const { user } = useSession();
+  const home = useQuery(ownPropertyQuery(propertyId));
+  if (home.isError && !home.data) return <PropertyMissing query={home} />;
+  if (!home.data || !user) return <PropertyLoading />;
+  const { title, listingCount } = home.data;
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={title}
+        lead={
+          <FormattedMessage
+            id="property-edit.lead"
+            defaultMessage="What {count, plural, =0 {its rooms will share} one {its room says of the home} other {all # rooms share}}. Bookings already made keep what was agreed."
+            values={{ count: listingCount }}
+          />
+        }
+        actions={
+          <>
+            <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
+              <FormattedMessage id="property-edit.rooms" defaultMessage="Rooms" />
+            </LinkButton>
+            <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
+              <FormattedMessage id="property-edit.preview" defaultMessage="Preview" />
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="mt-10">
+        <PropertyForm
+          key={`${user.sub}${propertyId}`}
+          sub={user.sub}
+          home={home.data}
+          onSaved={() => {
+            toast.success(intl.formatMessage({ id: 'property-edit.saved', defaultMessage: 'The home is saved' }));
+            void navigate(`/host/property/${propertyId}/listings`);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// The rooms one offers in a home.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useMyListings } from '../../features/hosting/api.ts';
+import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { PropertyRooms } from '../../features/hosting/property-rooms.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { DeskIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ZoneName } from '../../ui/zoned-time.tsx';
+
+export const meta = () => pageMeta({ title: 'Rooms of this home', isHidden: true });
+
+export default function PropertyListings() {
+  const { propertyId = '' } = useParams();
+  const home = useQuery(ownPropertyQuery(propertyId));
+  const listings = useMyListings();
+  if (home.isError && !home.data) return <PropertyMissing query={home} />;
+  if (!home.data) return <PropertyLoading />;
+  const { title, city, region, timeZone } = home.data;
+  const rooms = listings.data?.filter(({ property }) => property._id === propertyId);
+  const add = `/host/property/${propertyId}/listing/new`;
+  return (
+    <div className="wrap pt-10 pb-16 md:pt-12">
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            {city}, {region} · <ZoneName timeZone={timeZone} />
+          </>
+        }
+        actions={
+          <>
+            <LinkButton look="outline" to={`/host/property/${propertyId}/calendar`}>
+              <FormattedMessage id="property-listings.calendar" defaultMessage="Calendar" />
+            </LinkButton>
+            <LinkButton look="outline" to={`/host/property/${propertyId}/edit`}>
+              <FormattedMessage id="property-listings.edit" defaultMessage="Edit the home" />
+            </LinkButton>
+            <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
+              <FormattedMessage id="property-listings.preview" defaultMessage="Preview" />
+            </LinkButton>
+            <LinkButton to={add}>
+              <FormattedMessage id="property-listings.add" defaultMessage="Add a room" />
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="mt-8">
+        {listings.isPending && (
+          <div aria-busy="true" className="grid gap-5">
+            <Skeleton className="h-40 rounded-panel" />
+            <Skeleton className="h-40 rounded-panel" />
+          </div>
+        )}
+        {listings.isError && !listings.data && (
+          <ErrorState
+            title={<FormattedMessage id="property-listings.failed" defaultMessage="The rooms could not be loaded" />}
+            onRetry={() => void listings.refetch()}
+            isRetrying={listings.isFetching}
+          />
+        )}
+        {rooms?.length === 0 && (
+          <EmptyState
+            icon={<DeskIcon size={28} />}
+            title={<FormattedMessage id="property-listings.none" defaultMessage="No room in this home yet" />}
+            action={
+              <LinkButton to={add}>
+                <FormattedMessage id="property-listings.first" defaultMessage="Add the first room" />
+              </LinkButton>
+            }
+          >
+            <FormattedMessage
+              id="property-listings.none-why"
+              defaultMessage="A desk by the window is enough. It stays a draft until you publish it."
+            />
+          </EmptyState>
+        )}
+        {rooms && rooms.length > 0 && <PropertyRooms rooms={rooms} />}
+      </div>
+    </div>
+  );
+}

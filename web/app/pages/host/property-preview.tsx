@@ -1,0 +1,46 @@
+// A home as guests meet it, before and after booking.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useParams } from 'react-router';
+import { useMyListings } from '../../features/hosting/api.ts';
+import { PreviewBar } from '../../features/hosting/listing-preview-bar.tsx';
+import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
+import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { PropertyGuestView } from '../../features/hosting/property-guest-view.tsx';
+import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'As guests will see it', isHidden: true });
+
+export default function PropertyPreview() {
+  const { propertyId = '' } = useParams();
+  const home = useQuery(ownPropertyQuery(propertyId));
+  const listings = useMyListings();
+  if (home.isError && !home.data) return <PropertyMissing query={home} />;
+  if (!home.data) return <PropertyLoading />;
+  const rooms = listings.data?.filter(({ property }) => property._id === propertyId) ?? [];
+  return (
+    <>
+      <PreviewBar editPath={`/host/property/${propertyId}/edit`}>
+        <FormattedMessage
+          id="property-preview.note"
+          defaultMessage="Guests meet the home on the pages of its rooms and in their bookings."
+        />
+      </PreviewBar>
+      <PropertyGuestView
+        home={home.data}
+        rooms={
+          rooms.length > 0 && (
+            <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
+              {rooms.map((room) => (
+                <li key={room._id}>
+                  <OwnListingCard listing={room} headingLevel="h3" />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </>
+  );
+}

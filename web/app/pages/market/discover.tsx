@@ -1,0 +1,122 @@
+// Browse without a place in mind: cities with what is there and what it costs, collections by rule. All from data.
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { type City, discoverQuery } from '../../features/discover/api.ts';
+import { CityCard } from '../../features/discover/city-card.tsx';
+import { CollectionRow } from '../../features/discover/collection-row.tsx';
+import { collectionNames } from '../../features/discover/collection-words.ts';
+import { writeSearch } from '../../features/search/search-address.ts';
+import { startLoading, usePageQuery } from '../../lib/page-data.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { chipClass } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { articleMeta, Text } from '../content/article.tsx';
+import type { Route } from './+types/discover';
+
+const words = defineMessages({
+  title: { id: 'discover.title', defaultMessage: 'Somewhere to work, anywhere.' },
+  lead: { id: 'discover.lead', defaultMessage: 'No place in mind? Begin with a city, or with what the day needs.' },
+});
+
+/** As many as one looks at; the others are names. */
+const CITY_CARDS = 9;
+
+export const meta = articleMeta('/discover', 'Cities with workspaces', words.lead);
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, (call) => call('GET /api/discover'));
+export const clientLoader = () => startLoading(discoverQuery());
+
+export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
+  const intl = useIntl();
+  const discover = usePageQuery(discoverQuery(), loaderData);
+  const { cities = [], collections = [] } = discover.data ?? {};
+  return (
+    <div className="wrap py-12 md:py-20">
+      <h1 className="display text-[clamp(40px,6.4vw,72px)]">
+        <Text message={words.title} />
+      </h1>
+      <p className="mt-6 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted">
+        <Text message={words.lead} />
+      </p>
+      {collections.length > 0 && (
+        <nav
+          className="mt-8"
+          aria-label={intl.formatMessage({ id: 'discover.collections', defaultMessage: 'Collections' })}
+        >
+          <ul className="flex flex-wrap gap-2.5">
+            {collections.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={chipClass(false)}>
+                  {intl.formatMessage(collectionNames[id])}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {discover.isPending && <DiscoverSkeleton />}
+      {discover.isError && (
+        <ErrorState
+          title={<FormattedMessage id="discover.failed" defaultMessage="The cities could not be loaded" />}
+          onRetry={() => void discover.refetch()}
+          isRetrying={discover.isFetching}
+        />
+      )}
+      {discover.data && cities.length === 0 && (
+        <EmptyState
+          title={<FormattedMessage id="discover.none" defaultMessage="No city has enough workspaces yet" />}
+          action={
+            <LinkButton to="/become-host">
+              <FormattedMessage id="discover.become" defaultMessage="Be the first" />
+            </LinkButton>
+          }
+        />
+      )}
+      {cities.length > 0 && (
+        <>
+          <h2 className="display mt-14 mb-6 text-[clamp(28px,3.4vw,38px)]">
+            <FormattedMessage id="discover.cities" defaultMessage="Cities" />
+          </h2>
+          <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {cities.slice(0, CITY_CARDS).map((city, index) => (
+              <li key={`${city.city} ${city.state}`}>
+                <CityCard city={city} isPriority={index < 3} />
+              </li>
+            ))}
+          </ul>
+          {cities.length > CITY_CARDS && <MoreCities cities={cities.slice(CITY_CARDS)} />}
+        </>
+      )}
+      <div className="mt-20 grid gap-18">
+        {collections.map((collection) => (
+          <CollectionRow key={collection.id} collection={collection} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const MoreCities = ({ cities }: { cities: readonly City[] }) => (
+  <ul className="mt-10 flex flex-wrap gap-2.5">
+    {cities.map(({ city, state, count }) => (
+      <li key={`${city} ${state}`}>
+        <LinkButton look="outline" size="sm" to={`/search${writeSearch({ city: `${city}, ${state}` })}`}>
+          {city}
+          <span className="font-normal text-muted num">{count}</span>
+        </LinkButton>
+      </li>
+    ))}
+  </ul>
+);
+
+const DiscoverSkeleton = () => (
+  <div className="mt-14 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div key={key}>
+        <Skeleton className="aspect-3/2 rounded-card" />
+        <Skeleton className="mt-4 h-7 w-40" />
+      </div>
+    ))}
+  </div>
+);

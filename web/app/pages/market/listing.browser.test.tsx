@@ -1,0 +1,302 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
+import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
+import type { Listing } from '../../features/listings/api.ts';
+import { session } from '../../lib/session.ts';
+import ListingPage, { meta } from './listing.tsx';
+
+/** 8:00 in Portland on the day before the first free one. */
+const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
+const PATH = `/listing/${LISTING_ID}`;
+
+const open = (listing: Listing, search = '?date=2026-12-03&from=09:00&to=13:00') =>
+  renderRoutes(
+    [
+      {
+        path: '/listing/:id',
+        loader: () => ({ listing, nowMs: NOW_MS }),
+        Component: ListingPage as never,
+        HydrateFallback: Nothing,
+      },
+      { path: '*', Component: Nothing },
+    ],
+    PATH + search,
+  );
+const Nothing = () => null;
+type Devtools = { send(method: string, details: object): Promise<unknown> };
+const onPaper = (isPaper: boolean) =>
+  (cdp() as never as Devtools).send('Emulation.setEmulatedMedia', { media: isPaper ? 'print' : '' });
+const framed = { loaderData: { listing: aListing(), nowMs: NOW_MS }, params: { id: LISTING_ID } };
+const InFrame = () => (
+  <>
+    <header>Navigation</header>
+    <main>
+      <ListingPage {...(framed as Parameters<typeof ListingPage>[0])} />
+    </main>
+  </>
+);
+const panel = () => page.getByRole('complementary', { name: 'Book this space' });
+const said = () =>
+  page
+    .getByRole('status')
+    .elements()
+    .map((region) => region.textContent)
+    .join(' ');
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  vi.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+  session.start();
+  dropSignIn();
+  answer(`GET /api/listings/${LISTING_ID}`, { body: aListing() });
+  answer(`GET /api/listings/${LISTING_ID}/availability`, {
+    body: { timeZone: 'America/Los_Angeles', days: freeDays('2026-12-03') },
+  });
+  answer('POST /api/bookings/quote', { body: aQuote() });
+  answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
+  answer(`GET /api/listings/${LISTING_ID}/reviews`, {
+    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, spread: [0, 0, 0, 0, 0] },
+  });
+});
+
+describe('pictures (B1)', () => {
+  const photos = ['The desk under the window', 'The stove', 'The maple', 'The kettle', 'The door', 'The shelf'];
+  const withPhotos = aListing({ images: photos.map(aPhoto) });
+
+  it('the cover comes first, every picture has its words, all can be reached (B1)', async () => {
+    await open(withPhotos);
+    const tiles = page.getByRole('button', { name: /^Show picture/ });
+    await expect.element(tiles.first()).toHaveAccessibleName('Show picture 1 of 6: The desk under the window');
+    const width = (index: number) => tiles.nth(index).element().getBoundingClientRect().width;
+    expect(width(0)).toBeGreaterThan(width(1) * 1.5);
+    await page.getByRole('button', { name: 'All 6 pictures' }).click();
+    const dialog = page.getByRole('dialog', { name: /Pictures of/ });
+    for (const words of photos) {
+      await expect.element(dialog.getByRole('img', { name: words })).toBeInTheDocument();
+      await userEvent.keyboard('{ArrowRight}');
+    }
+    await expect.element(dialog.getByText('1 / 6')).toBeVisible();
+  });
+
+  it('by keyboard: Enter opens, arrows move both ways, Escape gives focus back (B1, P2)', async () => {
+    await open(withPhotos);
+    const second = page.getByRole('button', { name: /^Show picture 2/ });
+    await expect.element(second).toBeVisible();
+    (second.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog', { name: /Pictures of/ });
+    await expect.element(dialog.getByText('2 / 6')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(dialog.getByText('6 / 6')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(document.activeElement).toBe(second.element());
+  });
+});
+
+describe('where and with whom', () => {
+  it('shows an area and says when the address comes (B2)', async () => {
+    await open(aListing());
+    await expect
+      .element(page.getByText(/The circle shows the area; the exact address comes with a confirmed booking\./))
+      .toBeInTheDocument();
+  });
+
+  it('shows the other rooms of the home, and which of them share its hours (B3)', async () => {
+    const room = { kind: 'desk' as const, dayMinor: 3_000, currency: 'USD', image: null };
+    await open(
+      aListing({
+        rooms: [
+          { ...room, _id: 'r1', title: 'The whole house', isLinked: true },
+          { ...room, _id: 'r2', title: 'The attic desk', isLinked: false },
+        ],
+      }),
+    );
+    const rooms = page.getByRole('listitem').filter({ hasText: 'per day' });
+    await expect
+      .element(rooms.nth(0).getByRole('link', { name: 'The whole house' }))
+      .toHaveAttribute('href', '/listing/r1');
+    await expect.element(rooms.nth(0).getByText('Shares its hours with this space')).toBeInTheDocument();
+    await expect.element(rooms.nth(1).getByText('Shares its hours with this space')).not.toBeInTheDocument();
+  });
+
+  it('the host: verified, how often and how fast they answer, how many they hosted, what they speak (B7)', async () => {
+    await open(aListing());
+    for (const words of [
+      'Nadia Okafor',
+      'E-mail address confirmed',
+      'Answers 96 % of requests in time',
+      /^Usually within 40/,
+      '128 bookings hosted',
+      'Speaks English and French',
+      'Member since March 2024',
+    ]) {
+      await expect.element(page.getByText(words).first()).toBeInTheDocument();
+    }
+  });
+
+  it('of a new host nothing is said that is not known (B7)', async () => {
+    const host = {
+      ...aListing().host,
+      isEmailVerified: false,
+      responseRatePercent: null,
+      responseMinutes: null,
+      bookingsHosted: 0,
+    };
+    await open(aListing({ host }));
+    await expect.element(page.getByText('Too few requests yet to say how fast')).toBeInTheDocument();
+    await expect.element(page.getByText('No bookings hosted yet')).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('E-mail address confirmed');
+    expect(document.body.textContent).not.toContain('Usually within');
+  });
+});
+
+describe('free hours and the price, before signing in', () => {
+  it('shows what is free and taken of the day, on the place’s own clock (B4)', async () => {
+    const [first, ...rest] = freeDays('2026-12-03');
+    const free = [{ startsAt: '2026-12-03T17:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z' }];
+    answer(`GET /api/listings/${LISTING_ID}/availability`, {
+      body: { timeZone: 'America/Los_Angeles', days: [{ ...first, free }, ...rest] },
+    });
+    await open(aListing(), '?date=2026-12-03&from=09:00&to=10:00');
+    const block = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect.element(block('09:00, chosen')).toBeVisible();
+    await expect.element(block('12:30, free')).toBeEnabled();
+    await expect.element(block('13:00, not available')).toBeDisabled();
+    await expect.element(page.getByText(/Pacific time/).first()).toBeVisible();
+  });
+
+  it('every line of the price and its total, currency included, with nobody signed in (D13, B4)', async () => {
+    await open(aListing());
+    const lines = () =>
+      panel()
+        .getByRole('term')
+        .elements()
+        .map((term) => `${term.textContent} = ${term.nextElementSibling?.textContent}`);
+    await vi.waitFor(() =>
+      expect(lines().map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+        '4 hours × $15 = $60.00',
+        'Cleaning = $10.00',
+        'Guest fee (5 %) = $3.50',
+        'Total = $73.50 USD',
+      ]),
+    );
+    const asked = receivedCalls().find(({ key }) => key === 'POST /api/bookings/quote');
+    expect(asked?.body).toMatchObject({ startsAt: '2026-12-03T17:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z' });
+    expect(asked?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('a new price is said aloud as it comes (P3)', async () => {
+    await open(aListing());
+    await vi.waitFor(() => expect(said()).toContain('Total $73.50 USD'));
+    answer('POST /api/bookings/quote', { body: aQuote({ totalMinor: 8_400 }) });
+    await panel().getByRole('combobox', { name: 'People' }).selectOptions('2');
+    await vi.waitFor(() => expect(said()).toContain('Total $84.00 USD'));
+  });
+
+  it('says why the host is asked where one usually books at once (C17)', async () => {
+    answer('POST /api/bookings/quote', { body: aQuote({ bookingMode: 'instant' }) });
+    await open(aListing({ bookingMode: 'instant' }));
+    await vi.waitFor(() => expect(said()).toContain('Total $73.50 USD'));
+    await expect.element(panel().getByRole('button', { name: 'Book instantly' })).toBeVisible();
+    expect(
+      panel()
+        .getByText(/calendar could not be checked/)
+        .elements(),
+    ).toEqual([]);
+    answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'calendar-not-current' }) });
+    await panel().getByRole('combobox', { name: 'People' }).selectOptions('2');
+    await expect
+      .element(panel().getByText(/^This space is usually booked at once\. The host’s calendar/))
+      .toBeVisible();
+    await expect.element(panel().getByRole('button', { name: 'Request to book' })).toBeVisible();
+  });
+
+  it('why hours cannot be had is said aloud (P3)', async () => {
+    answer('POST /api/bookings/quote', {
+      status: 422,
+      body: { code: 'TOO_SHORT', message: 'At least two hours here.' },
+    });
+    await open(aListing());
+    await expect.element(panel().getByRole('status').filter({ hasText: 'At least two hours here.' })).toBeVisible();
+  });
+
+  it('the calendar and the row of hours work by keyboard alone (P2)', async () => {
+    await open(aListing());
+    const date = panel().getByRole('button', { name: /^Date/ });
+    await expect.element(date).toBeVisible();
+    (date.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const day = page.getByRole('button', { name: /December 3, 2026/ });
+    await expect.element(day).toBeVisible();
+    (day.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.element(panel().getByRole('button', { name: /^Date.*Dec 4/ })).toBeVisible();
+    const start = page.getByRole('button', { name: '09:00, chosen', exact: true });
+    await expect.element(start).toBeVisible();
+    (start.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('10:00, chosen');
+  });
+
+  it('has no axe violations (P1)', async () => {
+    await open(aListing({ images: ['The desk', 'The stove'].map(aPhoto) }));
+    await vi.waitFor(() => expect(said()).toContain('Total'));
+    const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
+    expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('how the page is shared (B13)', () => {
+  const describePage = (listing: Listing) =>
+    meta({
+      loaderData: { listing, nowMs: NOW_MS },
+      params: { id: LISTING_ID },
+      matches: [{ loaderData: { origin: 'https://daynook.example' } }],
+    } as never) as Record<string, unknown>[];
+  const listing = aListing({ images: [{ ...aPhoto('The desk'), url: '/photos/1.webp' }] });
+
+  it('a card with title, words, picture and the one address (B13)', () => {
+    expect(describePage(listing)).toEqual(
+      expect.arrayContaining([
+        { property: 'og:title', content: 'Garden office under the maple, Portland · Daynook' },
+        { property: 'og:description', content: listing.description },
+        { property: 'og:image', content: `https://daynook.example/preview/listing/${LISTING_ID}.jpg` },
+        { property: 'og:url', content: `https://daynook.example${PATH}` },
+        { tagName: 'link', rel: 'canonical', href: `https://daynook.example${PATH}` },
+        { name: 'twitter:card', content: 'summary_large_image' },
+      ]),
+    );
+  });
+
+  it('structured data with price and rating, and the area instead of the place (B13, B2)', () => {
+    const data = describePage(listing).find((entry) => 'script:ld+json' in entry)?.['script:ld+json'];
+    expect(data).toMatchObject({
+      name: listing.title,
+      areaServed: 'Portland, Oregon',
+      offers: { price: 41, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      aggregateRating: { ratingValue: 4.8, reviewCount: 12 },
+      image: ['https://daynook.example/photos/1.webp'],
+    });
+    expect(JSON.stringify(data)).not.toMatch(/latitude|longitude|streetAddress|geo"/);
+  });
+
+  it('on paper stands the page, without the navigation around it (B13)', async () => {
+    await renderRoutes([{ path: '/listing/:id', Component: InFrame }], PATH);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText('Navigation')).toBeVisible();
+    await onPaper(true);
+    await expect.element(page.getByText('Navigation')).not.toBeVisible();
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText('Nadia Okafor').first()).toBeVisible();
+    await onPaper(false);
+  });
+
+  it('what is not live is kept out of search engines (B13)', () => {
+    expect(describePage(aListing({ state: 'paused' }))).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+});

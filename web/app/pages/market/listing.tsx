@@ -1,0 +1,214 @@
+// One workspace: pictures, facts, hours, rules, who hosts, reviews, area, and the live price beside it all.
+import { BRAND } from '@daynook/contract/brand';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
+import { BottomBar } from '../../features/bookings/bottom-bar.tsx';
+import { DayHours, SlotTerms } from '../../features/bookings/day-hours.tsx';
+import { useSlot } from '../../features/bookings/use-slot.ts';
+import { HeartButton } from '../../features/bookmarks/heart-button.tsx';
+import { type Listing, listingQuery } from '../../features/listings/api.ts';
+import { HostCard } from '../../features/listings/host-card.tsx';
+import { jsonLdOf } from '../../features/listings/json-ld.ts';
+import { ListingArea } from '../../features/listings/listing-area.tsx';
+import { Amenities, Hours, HouseNotes } from '../../features/listings/listing-facts.tsx';
+import { ListingIntro } from '../../features/listings/listing-intro.tsx';
+import { RoomsOfHome, SimilarListings } from '../../features/listings/other-rooms.tsx';
+import { Section } from '../../features/listings/page-section.tsx';
+import { PhotoMosaic } from '../../features/listings/photo-mosaic.tsx';
+import { Reviews } from '../../features/listings/reviews.tsx';
+import { ShareButton } from '../../features/listings/share-button.tsx';
+import { kindNames } from '../../features/listings/words.ts';
+import { startLoading, usePageQuery } from '../../lib/page-data.ts';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { ErrorContent } from '../../shell/error-page.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Part } from '../../ui/part.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { Route } from './+types/listing';
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  listing: await loadOnServer(args, (call) => call('GET /api/listings/{id}', { params: { id: args.params.id } })),
+  nowMs: Date.now(),
+});
+export const clientLoader = ({ params }: Route.ClientLoaderArgs): { listing: Listing | null; nowMs: number } => {
+  startLoading(listingQuery(params.id));
+  return { listing: null, nowMs: Date.now() };
+};
+
+export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
+  const listing = loaderData?.listing;
+  if (!listing) return pageMeta({ title: 'Workspace' });
+  const { city, state } = listing.property.address;
+  return pageMeta({
+    title: `${listing.title}, ${city}`,
+    description: listing.description.slice(0, 180),
+    path: `/listing/${params.id}`,
+    origin: originOf(matches),
+    image: listing.state === 'live' && listing.images[0] ? `/preview/listing/${params.id}.jpg` : undefined,
+    isHidden: listing.state !== 'live',
+    jsonLd: jsonLdOf(listing, `${originOf(matches) ?? ''}/listing/${params.id}`, `${city}, ${state}`),
+  });
+};
+
+/** A workspace that is not there keeps the navigation around it: people came to look for one. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+
+export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
+  const { data: listing } = usePageQuery(listingQuery(params.id), loaderData.listing);
+  if (!listing) return <PageSkeleton />;
+  return (
+    <>
+      {/* Reached from inside the browser the page learns its name only now. */}
+      {!loaderData.listing && <title>{`${listing.title} · ${BRAND.name}`}</title>}
+      <Workspace key={listing._id} listing={listing} startedMs={loaderData.nowMs} />
+    </>
+  );
+}
+
+/** Further from the server's clock than this, the browser's own is taken at once. */
+const CLOCKS_AGREE_MS = 30_000;
+
+export function Workspace({ listing, startedMs }: { listing: Listing; startedMs: number }) {
+  const intl = useIntl();
+  const [nowMs, setNowMs] = useState(startedMs);
+  // The clock of the first render is the server's; from then on it is the browser's, minute by minute.
+  useEffect(() => {
+    if (Math.abs(Date.now() - startedMs) > CLOCKS_AGREE_MS) setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, [startedMs]);
+  // Free hours arrive when they do; what shows them is drawn anew when the browser has time for it.
+  const slot = useDeferredValue(useSlot(listing, nowMs));
+  return (
+    <div className="wrap pt-2 max-lg:pb-24 md:pt-6">
+      <Top listing={listing} />
+      <div className="mt-9 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid content-start gap-12">
+          <ListingIntro listing={listing} />
+          <Calendar listing={listing} slot={slot} />
+          <Facts listing={listing} />
+          <Terms listing={listing} slot={slot} nowMs={nowMs} />
+        </div>
+        <aside
+          className="max-lg:hidden"
+          aria-label={intl.formatMessage({ id: 'listing.panel', defaultMessage: 'Book this space' })}
+        >
+          <div className="sticky top-[calc(var(--nav-height)+16px)]">
+            <Panel listing={listing} slot={slot} nowMs={nowMs} />
+          </div>
+        </aside>
+      </div>
+      <div className="mt-14 grid gap-14">
+        {/* On smaller screens the box comes after what it sells; the bar at the bottom leads to it. */}
+        <div id="book" className="scroll-mt-24 lg:hidden">
+          <Panel listing={listing} slot={slot} nowMs={nowMs} />
+        </div>
+        <Below listing={listing} />
+      </div>
+      <Bar listing={listing} slot={slot} />
+    </div>
+  );
+}
+
+interface PartProps {
+  listing: Listing;
+}
+
+// What hours, prices and the clock do not change is not drawn again when they do, and what they change only with them.
+
+const Calendar = memo(DayHours);
+const Terms = memo(SlotTerms);
+const Panel = memo(BookingPanel);
+const Bar = memo(BottomBar);
+
+const Top = memo(({ listing }: PartProps) => {
+  const intl = useIntl();
+  const { city, state, neighborhood } = listing.property.address;
+  return (
+    <>
+      <header className="max-md:order-2">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance">{listing.title}</h1>
+          <div className="-me-3 flex shrink-0">
+            <HeartButton look="words" listing={listing} />
+            <ShareButton title={listing.title} />
+          </div>
+        </div>
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2 text-[15.5px]">
+          <a href="#reviews" className="hover:underline">
+            <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} look="long" />
+          </a>
+          <span className="text-muted">
+            {intl.formatMessage(kindNames[listing.kind])} · {[neighborhood, city, state].filter(Boolean).join(', ')}
+          </span>
+          {listing.bookingMode === 'instant' && (
+            <Badge tone="moss">
+              <FormattedMessage id="listing.instant" defaultMessage="Instant booking" />
+            </Badge>
+          )}
+        </div>
+      </header>
+      <div className="mt-5">
+        <Part>
+          <PhotoMosaic photos={listing.images} title={listing.title} />
+        </Part>
+      </div>
+    </>
+  );
+});
+Top.displayName = 'Top';
+
+const Facts = memo(({ listing }: PartProps) => (
+  <Part>
+    <Section title={<FormattedMessage id="listing.offers" defaultMessage="What this place offers" />}>
+      <Amenities amenities={listing.amenities} />
+    </Section>
+    <Section title={<FormattedMessage id="listing.hours" defaultMessage="Opening hours" />}>
+      <Hours listing={listing} />
+    </Section>
+    <Section title={<FormattedMessage id="listing.notes" defaultMessage="Good to know" />}>
+      <HouseNotes listing={listing} />
+    </Section>
+  </Part>
+));
+Facts.displayName = 'Facts';
+
+const Below = memo(({ listing }: PartProps) => (
+  <>
+    <Part>
+      <Section id="reviews" title={<FormattedMessage id="listing.reviews" defaultMessage="Reviews" />}>
+        <Reviews listing={listing} />
+      </Section>
+    </Part>
+    <Part>
+      <Section title={<FormattedMessage id="listing.where" defaultMessage="Where it is" />}>
+        <ListingArea listing={listing} />
+      </Section>
+    </Part>
+    <Part>
+      <Section title={<FormattedMessage id="listing.host" defaultMessage="Your host" />}>
+        <HostCard host={listing.host} listingId={listing._id} />
+      </Section>
+    </Part>
+    <Part>
+      {listing.rooms.length > 0 && <RoomsOfHome listing={listing} />}
+      <SimilarListings listing={listing} />
+    </Part>
+  </>
+));
+Below.displayName = 'Below';
+
+const PageSkeleton = () => (
+  <div className="wrap pt-6">
+    <Skeleton className="h-12 w-2/3" />
+    <Skeleton className="mt-4 h-5 w-1/3" />
+    <Skeleton className="mt-6 aspect-[2.55/1] w-full rounded-panel" />
+    <div className="mt-10 grid gap-16 lg:grid-cols-[1fr_400px]">
+      <TextSkeleton lines={7} />
+      <Skeleton className="h-96 rounded-panel" />
+    </div>
+  </div>
+);

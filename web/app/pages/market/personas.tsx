@@ -1,0 +1,91 @@
+// Ways of working, each with the search that fits it and the rooms it finds. The quiz leads here too: /personas#caller.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { useLocation } from 'react-router';
+import { personaMatchesQuery } from '../../features/personas/api.ts';
+import { PersonaCard } from '../../features/personas/persona-card.tsx';
+import { personas } from '../../features/personas/personas.ts';
+import { whereaboutsQuery } from '../../features/places/api.ts';
+import { startLoading, usePageQuery } from '../../lib/page-data.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { articleMeta, Text } from '../content/article.tsx';
+import type { Route } from './+types/personas';
+
+const words = defineMessages({
+  title: { id: 'personas.title', defaultMessage: 'How do you work?' },
+  lead: {
+    id: 'personas.lead',
+    defaultMessage:
+      'Seven ways, none of them a type of person. Take the one that fits the day ahead; each is a search you can change.',
+  },
+});
+
+export const meta = articleMeta('/personas', 'Ways of working', words.lead);
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, (call) => call('GET /api/personas'));
+export const clientLoader = () => startLoading(personaMatchesQuery());
+
+export default function Personas({ loaderData }: Route.ComponentProps) {
+  const { hash, search } = useLocation();
+  // The server never hears of what stands behind the hash: known only once the page is alive.
+  const [yours, setYours] = useState('');
+  useEffect(() => setYours(hash.slice(1)), [hash]);
+  const everywhere = usePageQuery(personaMatchesQuery(), loaderData);
+  const { data: whereabouts } = useQuery(whereaboutsQuery());
+  const city = whereabouts?.city;
+  const near = city ? { ...whereabouts.coordinates, city } : undefined;
+  const nearby = useQuery({
+    ...personaMatchesQuery(near && { lat: near.lat, lng: near.lng }),
+    enabled: near !== undefined,
+  });
+  // Near the visitor where anything is near, else everywhere.
+  const isNear = nearby.data?.personas.some(({ count }) => count > 0) ?? false;
+  const matches = isNear ? nearby.data : everywhere.data;
+  return (
+    <div className="wrap py-12 md:py-20">
+      {new URLSearchParams(search).get('from') === 'legacy' && (
+        <p className="mb-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
+          <FormattedMessage
+            id="personas.moved"
+            defaultMessage="The quiz you took is an older one. This is what its answers come to today."
+          />
+        </p>
+      )}
+      <h1 className="display text-[clamp(40px,6.4vw,72px)]">
+        <Text message={words.title} />
+      </h1>
+      <p className="mt-6 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted">
+        <Text message={words.lead} />
+      </p>
+      <div className="mt-12 grid gap-5">
+        {personas.map((persona) => (
+          <PersonaCard
+            key={persona.id}
+            persona={persona}
+            isYours={yours === persona.id}
+            match={matches?.personas.find(({ id }) => id === persona.id)}
+            near={isNear ? near : undefined}
+          />
+        ))}
+        <QuizCard />
+      </div>
+    </div>
+  );
+}
+
+function QuizCard() {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-6 rounded-panel bg-moss p-7 text-moss-ink md:p-9">
+      <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
+        <FormattedMessage
+          id="personas.unsure"
+          defaultMessage="None of these, or two at once? Eight questions settle it."
+        />
+      </h2>
+      <LinkButton look="soft" to="/quiz">
+        <FormattedMessage id="personas.quiz" defaultMessage="Take the quiz" />
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// Eight short questions, one at a time; ends in five real workspaces with reasons and the search that found them. Works
+// signed out: the answers stay in this browser.
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { useQuizAnswers } from '../../features/quiz/quiz-answers.ts';
+import { QuizResult } from '../../features/quiz/quiz-result.tsx';
+import { QuizSteps } from '../../features/quiz/quiz-steps.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { articleMeta, Text } from '../content/article.tsx';
+
+const words = defineMessages({
+  title: { id: 'quiz.title', defaultMessage: 'Eight questions to your kind of room' },
+  lead: {
+    id: 'quiz.lead',
+    defaultMessage: 'One at a time, about a minute, any of them skipped. The answers stay in this browser.',
+  },
+});
+
+export const meta = articleMeta('/quiz', 'Quiz', words.lead);
+
+export default function Quiz() {
+  const [search, setSearch] = useSearchParams();
+  const [state, change] = useQuizAnswers();
+  if (search.has('result')) {
+    return (
+      <div className="wrap py-12 md:py-16">
+        {state.isKnown ? (
+          <QuizResult state={state} onAgain={() => setSearch({})} />
+        ) : (
+          <Skeleton className="h-16 w-96 max-w-full" />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="wrap max-w-3xl grow py-12 md:py-20">
+      {search.get('from') === 'legacy' && (
+        <p className="mb-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
+          <FormattedMessage
+            id="quiz.moved"
+            defaultMessage="The old quiz has moved in here. It asks a little more, and knows more rooms."
+          />
+        </p>
+      )}
+      <QuizSteps state={state} onAnswer={change} onDone={() => setSearch({ result: '1' })}>
+        <h1 className="display text-[clamp(34px,5vw,56px)]">
+          <Text message={words.title} />
+        </h1>
+        <p className="mt-4 text-[18px] text-muted">
+          <Text message={words.lead} />
+        </p>
+      </QuizSteps>
+    </div>
+  );
+}

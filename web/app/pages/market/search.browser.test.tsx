@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../test/fake-api.ts';
+import { aSearchAnswer } from '../../../test/listing-examples.ts';
+import { asked, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
+
+beforeEach(prepareSearch);
+
+/** So narrow that the map waits to be asked for: these are about the list. */
+const withoutMap = () => page.viewport(700, 900);
+
+describe('filters', () => {
+  beforeEach(withoutMap);
+
+  const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
+  const apply = () => page.getByRole('button', { name: 'Apply Filters' }).click();
+
+  it('lowest and highest price go into the address and to the API (SE2, A5)', async () => {
+    await openSearch('?city=portland');
+    await openFilters();
+    await page.getByLabelText('Min Price').fill('20');
+    await page.getByLabelText('Max Price').fill('60.50');
+    await apply();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', minPrice: '20', maxPrice: '60.5' }));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ minPrice: '20', maxPrice: '60.5' }));
+  });
+
+  it.each([
+    ['cheap', '', 'Type an amount such as 40.'],
+    ['', '-5', 'Type an amount such as 40.'],
+    ['60', '20', 'The highest price must not be below the lowest.'],
+  ])('a price from %j to %j is refused in words, and what was typed stays (SE2)', async (low, high, words) => {
+    await openSearch('?city=portland');
+    await openFilters();
+    await page.getByLabelText('Min Price').fill(low);
+    await page.getByLabelText('Max Price').fill(high);
+    await apply();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByLabelText('Min Price')).toHaveValue(low);
+    expect(now()).toEqual({ city: 'portland' });
+  });
+
+  it('people, kinds and amenities add up, each with how many it would leave (A7, A8, A9)', async () => {
+    await openSearch('?city=portland');
+    await openFilters();
+    await expect.element(page.getByRole('button', { name: /^Desk\s*4$/ })).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: /^Wi-Fi\s*7$/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Desk/ }).click();
+    await page.getByRole('button', { name: /^Studio/ }).click();
+    await page.getByRole('checkbox', { name: /^Wi-Fi/ }).click();
+    await page
+      .getByRole('checkbox', { name: /monitor/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /more|increase|add/i }).click();
+    await apply();
+    const wanted = { city: 'portland', people: '2', kind: 'desk,studio', amenities: 'wifi,monitor' };
+    await vi.waitFor(() => expect(now()).toEqual(wanted));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
+  });
+
+  it('words to look for go into the address and to the API (A12)', async () => {
+    await openSearch('?city=portland');
+    await openFilters();
+    await page.getByLabelText('Words in the title or description').fill(' piano stove ');
+    await apply();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', words: 'piano stove' }));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ words: 'piano stove' }));
+  });
+
+  it('kinds offered are desk, private room, meeting room, studio, whole place, outdoor (A9)', async () => {
+    await openSearch('?city=portland');
+    await openFilters();
+    for (const name of [/^Desk/, /^Private room/, /^Meeting room/, /^Studio/, /^Whole place/, /^(Outdoor|Garden)/]) {
+      await expect.element(page.getByRole('dialog').getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it('one press leaves only what books instantly, another takes it back (A10)', async () => {
+    await openSearch('?city=portland');
+    await page.getByRole('button', { name: 'Book instantly' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', instant: 'true' }));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ instant: 'true' }));
+    await page.getByRole('button', { name: 'Book instantly' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
+  });
+
+  it('sorts by distance, price, rating and age (A11)', async () => {
+    await openSearch('?city=portland');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    for (const [label, value] of [
+      ['Lowest price', 'price'],
+      ['Best rated', 'rating'],
+      ['Newest', 'newest'],
+    ] as const) {
+      await sort.selectOptions(label);
+      await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', sort: value }));
+      await vi.waitFor(() => expect(lastSearch()).toMatchObject({ sort: value }));
+    }
+    await sort.selectOptions('Nearest');
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
+  });
+});
+
+describe('the city box (SE2, SE9)', () => {
+  beforeEach(withoutMap);
+
+  it('offers suggestions; one chosen takes the place of every older place (SE2, A1)', async () => {
+    answer('POST /api/places/autocomplete', {
+      body: {
+        suggestions: [
+          {
+            placePrediction: {
+              placeId: 'p9',
+              text: { text: 'Boise, Idaho' },
+              structuredFormat: { mainText: { text: 'Boise' }, secondaryText: { text: 'Idaho' } },
+            },
+          },
+        ],
+      },
+    });
+    answer('GET /api/places/p9', {
+      body: {
+        id: 'p9',
+        formattedAddress: 'Boise, ID',
+        location: { latitude: 43.6, longitude: -116.2 },
+        addressComponents: [],
+      },
+    });
+    await openSearch('?city=portland&instant=true');
+    await page.getByRole('combobox', { name: 'Where' }).fill('bois');
+    await page.getByRole('option', { name: /Boise/ }).click();
+    await vi.waitFor(() =>
+      expect(now()).toEqual({ lat: '43.6', lng: '-116.2', address: 'Boise, ID', instant: 'true' }),
+    );
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ lat: '43.6', lng: '-116.2' }));
+  });
+
+  it('the Search button searches what is typed as a city, trimmed (SE2, SE9)', async () => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
+    await openSearch('?lat=1&lng=2&address=Somewhere');
+    await page.getByRole('combobox', { name: 'Where' }).fill('  Salem ');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'Salem' }));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'Salem' }));
+    await vi.waitFor(() => expect(asked('GET /api/places/suggest-spelling')).not.toHaveLength(0));
+  });
+});
+
+describe('nothing, or nothing to be had', () => {
+  beforeEach(withoutMap);
+
+  it('nothing found: the way home, and what would find some (SE4, A18)', async () => {
+    answer('GET /api/listings/search', {
+      body: aSearchAnswer([], {
+        hints: [
+          { code: 'widen', radiusKm: 50, count: 4 },
+          { code: 'another-day', date: '2026-12-04', count: 2 },
+          { code: 'drop-filters', count: 9 },
+        ],
+      }),
+    });
+    await openSearch('?lat=45&lng=-122&date=2026-12-03&maxPrice=5');
+    await expect.element(page.getByRole('heading', { name: 'No places found', exact: true })).toBeVisible();
+    const link = (name: string | RegExp) => page.getByRole('link', { name });
+    await expect.element(link('Back to Homepage')).toHaveAttribute('href', '/');
+    await expect.element(link(/4 within 50 km/)).toHaveAttribute('href', expect.stringContaining('radius=50'));
+    await expect.element(link(/2 free on/)).toHaveAttribute('href', expect.stringContaining('date=2026-12-04'));
+    await expect
+      .element(link(/9 without your filters/))
+      .toHaveAttribute('href', '/search?lat=45&lng=-122&date=2026-12-03');
+  });
+
+  it('a search that fails says so; Try Again loads the page anew (SE5)', async () => {
+    answer('GET /api/listings/search', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'no' } });
+    await openSearch('?city=portland');
+    const heading = page.getByRole('heading', { name: 'Unable to search for workspaces. Please try again.' });
+    await expect.element(heading).toBeVisible();
+    const kinds: string[] = [];
+    const stay = (event: NavigateEvent) => {
+      kinds.push(event.navigationType);
+      event.preventDefault();
+    };
+    navigation.addEventListener('navigate', stay);
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+    await vi.waitFor(() => expect(kinds).toEqual(['reload']));
+    navigation.removeEventListener('navigate', stay);
+  });
+});

@@ -1,0 +1,129 @@
+// Search: one address holds it all. Map on the left, list on the right (SE3); on phones the list with a button to the map.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { askSearch, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
+import { FilterBar } from '../../features/search/filter-bar.tsx';
+import { jsonLdOf } from '../../features/search/json-ld.ts';
+import { searchOfView } from '../../features/search/map-area.ts';
+import { MapPane } from '../../features/search/map-pane.tsx';
+import { ResultsList } from '../../features/search/results-list.tsx';
+import { readSearch, type SearchState, writeSearch } from '../../features/search/search-address.ts';
+import { startLoading } from '../../lib/page-data.ts';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import type { FrameHandle } from '../../shell/frame.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ListIcon, MapIcon } from '../../ui/icons.tsx';
+import { Part } from '../../ui/part.tsx';
+import type { Route } from './+types/search';
+
+export const handle: FrameHandle = { frame: 'wide' };
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, (call) => askSearch(call, readSearch(new URL(args.request.url).searchParams)));
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): SearchAnswer | null =>
+  startLoading(searchQuery(readSearch(new URL(request.url).searchParams)));
+/** A new address asks the API by itself; the loader's head start is for the first page only. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  const state = readSearch(new URLSearchParams(location.search));
+  const place = loaderData?.place?.name ?? state.address ?? state.city;
+  return pageMeta({
+    title: place ? `Workspaces in ${place}` : 'Find a workspace',
+    description: `Desks, private rooms and meeting tables in homes${place ? ` in ${place}` : ' all over the US and Canada'}: map, prices with all fees, free hours.`,
+    path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
+    origin: originOf(matches),
+    image: loaderData?.listings[0]?.images[0]?.url,
+    jsonLd: jsonLdOf(loaderData, originOf(matches) ?? ''),
+  });
+};
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useMemo(() => readSearch(search), [search]);
+  // What the server rendered belongs to the first address only.
+  const [first] = useState({ state: writeSearch(state), answer: loaderData ?? undefined });
+  const isFirst = first.state === writeSearch(state);
+  const results = useQuery({
+    ...searchQuery(state),
+    ...(isFirst && first.answer ? { initialData: first.answer } : {}),
+    placeholderData: keepPreviousData,
+  });
+  const [highlightedId, setHighlighted] = useState<string>();
+  const [isMapShown, setMapShown] = useState(false);
+  const change = (next: SearchState, options: { replace?: boolean } = {}) =>
+    void navigate(`/search${writeSearch(next)}`, { replace: options.replace ?? false, preventScrollReset: true });
+  const set = (part: Partial<Record<keyof SearchState, unknown>>) =>
+    change({ ...state, page: undefined, ...part } as SearchState);
+  const answer = results.data;
+  const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
+
+  return (
+    <>
+      {/* On phones the map hides the list, and the list's heading with it. */}
+      {isMapShown && (
+        <h1 className="sr-only md:hidden">
+          <FormattedMessage id="search.on-map" defaultMessage="Workspaces on the map" />
+        </h1>
+      )}
+      <Part>
+        <FilterBar state={state} placeName={placeName} onChange={set} />
+      </Part>
+      <div className="grid min-h-0 grow md:grid-cols-[minmax(0,1fr)_minmax(400px,46%)] xl:grid-cols-[minmax(0,1fr)_620px]">
+        <MapPane
+          state={state}
+          answer={answer}
+          isShown={isMapShown}
+          highlightedId={highlightedId}
+          onHighlight={setHighlighted}
+          onMoved={(area) => change(searchOfView(state, area), { replace: true })}
+        />
+        <section
+          aria-labelledby="results-count"
+          className={cx(
+            'min-h-0 overflow-x-clip px-(--page-gutter) pt-6 pb-24 md:overflow-y-auto md:pl-7',
+            isMapShown && 'max-md:hidden',
+          )}
+        >
+          {results.isError && !answer ? (
+            <SearchFailed />
+          ) : (
+            <ResultsList
+              state={state}
+              answer={answer}
+              isUpdating={results.isPlaceholderData}
+              highlightedId={highlightedId}
+              onHighlight={setHighlighted}
+              onSort={(sort) => set({ sort: sort === 'distance' ? undefined : sort })}
+              onPlace={(place) => set({ ...place, city: undefined, bbox: undefined, radius: undefined })}
+            />
+          )}
+        </section>
+      </div>
+      <div className="fixed inset-x-0 bottom-5 z-20 flex justify-center md:hidden">
+        <Button onClick={() => setMapShown(!isMapShown)} className="shadow-float">
+          {isMapShown ? <ListIcon size={18} /> : <MapIcon size={18} />}
+          {isMapShown ? (
+            <FormattedMessage id="search.list" defaultMessage="List" />
+          ) : (
+            <FormattedMessage id="search.map" defaultMessage="Map" />
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** SE5: trying again reloads the page. */
+const SearchFailed = () => (
+  <ErrorState
+    title={<FormattedMessage id="search.failed" defaultMessage="Unable to search for workspaces. Please try again." />}
+    onRetry={() => location.reload()}
+  />
+);

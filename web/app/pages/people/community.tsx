@@ -1,0 +1,57 @@
+// The boards: one for everybody, one for each city, posts with replies. Every member reads; writing opens with the first
+// finished booking.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { boardsQuery } from '../../features/community/api.ts';
+import { BoardList } from '../../features/community/board-list.tsx';
+import { BoardPage } from '../../features/community/board-page.tsx';
+import { readCommunity } from '../../features/community/community-address.ts';
+import { ThreadPage } from '../../features/community/thread-page.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { cx } from '../../ui/class-names.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export const meta = () => pageMeta({ title: 'Community', isHidden: true });
+
+export default function Community() {
+  const [search] = useSearchParams();
+  const { board, postId } = readCommunity(search);
+  const boards = useQuery(boardsQuery);
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="community.title" defaultMessage="Community" />}
+        lead={
+          <FormattedMessage
+            id="community.lead"
+            defaultMessage="Boards by city, where hosts and guests ask and answer."
+          />
+        }
+      />
+      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[240px_minmax(0,1fr)]">
+        {/* A post on a phone has the way back to its board instead. */}
+        <aside
+          className={cx(
+            'lg:sticky lg:top-8 lg:max-h-[calc(100dvh-64px)] lg:self-start lg:overflow-y-auto',
+            postId && 'max-lg:hidden',
+          )}
+        >
+          {boards.data ? (
+            <BoardList boards={boards.data.boards} current={postId ? '' : board} />
+          ) : (
+            !boards.isError && <Skeleton className="h-12 rounded-field lg:h-80" />
+          )}
+        </aside>
+        <div className="min-w-0">
+          {postId ? (
+            <ThreadPage key={postId} id={postId} canWrite={boards.data?.can.write} />
+          ) : (
+            <BoardPage key={board} board={board} can={boards.data?.can} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+// One conversation, beside the list of all.
+import { useParams } from 'react-router';
+import { ConversationFrame } from '../../features/messages/conversation-frame.tsx';
+import { Thread } from '../../features/messages/thread.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { FrameHandle } from '../../shell/frame.tsx';
+
+export const meta = () => pageMeta({ title: 'Conversation', isHidden: true });
+export const handle: FrameHandle = { frame: 'wide' };
+
+export default function Conversation() {
+  const { conversationId = '' } = useParams();
+  return (
+    <ConversationFrame isOpen>
+      <Thread key={conversationId} conversationId={conversationId} />
+    </ConversationFrame>
+  );
+}

@@ -1,0 +1,26 @@
+// Thanks between people: got, given, and still to give.
+import { FormattedMessage } from 'react-intl';
+import { KudosTabs } from '../../features/kudos/kudos-tabs.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => pageMeta({ title: 'My Kudos', isHidden: true });
+
+export default function Kudos() {
+  return (
+    <div className="wrap py-10 md:py-12">
+      <PageHeader
+        title={<FormattedMessage id="kudos.title" defaultMessage="My Kudos" />}
+        lead={
+          <FormattedMessage
+            id="kudos.lead"
+            defaultMessage="A word of thanks after a day that went well. They never change a rating or an order."
+          />
+        }
+      />
+      <div className="mt-8">
+        <KudosTabs />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// A member's public page behind /{username} (RT7, O1). Old names and other cases lead to the one address it has.
+import { BRAND } from '@daynook/contract/brand';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, redirect } from 'react-router';
+import { type Profile, profileQuery } from '../../features/profiles/api.ts';
+import { profileJsonLd } from '../../features/profiles/json-ld.ts';
+import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
+import { ProfileView } from '../../features/profiles/profile-view.tsx';
+import { missingStatus } from '../../lib/api-error.ts';
+import { usePageQuery } from '../../lib/page-data.ts';
+import { originOf, pageMeta } from '../../lib/page-meta.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { useSession } from '../../lib/session.ts';
+import { ErrorContent } from '../../shell/error-page.tsx';
+import { NotFound } from '../../shell/not-found-content.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/member';
+
+export const loader = async (args: Route.LoaderArgs): Promise<{ profile: Profile | null }> => {
+  const { username } = args.params;
+  const profile = await loadOnServer(args, (call) => call('GET /api/profiles/{username}', { params: { username } }));
+  if (profile?.username && profile.username !== username) {
+    // Another case is the same address for good; a former name only until somebody else may have it.
+    const isSameName = profile.username === username.toLowerCase();
+    throw redirect(`/${profile.username}`, isSameName ? 301 : 302);
+  }
+  return { profile };
+};
+export const clientLoader = (): { profile: Profile | null } => ({ profile: null });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const profile = loaderData?.profile;
+  if (!profile) return pageMeta({ title: error ? 'Not found' : BRAND.name, isHidden: true });
+  const origin = originOf(matches);
+  const path = `/${profile.username}`;
+  return pageMeta({
+    title: profile.name,
+    description: (profile.headline ?? profile.bio.slice(0, 180)) || `${profile.name} on ${BRAND.name}`,
+    path,
+    origin,
+    image: profile.picture?.replace(/\/192\.webp$/, '/384.webp'),
+    jsonLd: profileJsonLd(profile, `${origin ?? 'https://localhost'}${path}`),
+  });
+};
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
+  const status = missingStatus(error) ?? (error as { status?: number } | undefined)?.status;
+  return status === 404 ? <NotFound /> : <ErrorContent error={error} />;
+};
+
+export default function Member({ loaderData, params }: Route.ComponentProps) {
+  const { status, user } = useSession();
+  const viewer = status === 'signed-in' ? user?.sub : undefined;
+  // What a visitor was shown stands until the answer for this very person is there.
+  const loaded = loaderData.profile;
+  const query = usePageQuery(profileQuery(params.username, viewer), viewer ? null : loaded, {
+    enabled: status !== 'loading',
+    ...(loaded ? { placeholderData: loaded } : {}),
+  });
+  const profile = query.data ?? loaded;
+  if (query.isError && !profile) {
+    return (
+      <ErrorState
+        title={<FormattedMessage id="person.failed" defaultMessage="This page could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  if (!profile) return <ProfileSkeleton />;
+  if (profile.username && profile.username !== params.username) return <Navigate to={`/${profile.username}`} replace />;
+  return (
+    <div className="wrap py-10 md:py-16">
+      {!loaded && <title>{`${profile.name} · ${BRAND.name}`}</title>}
+      <ProfileView profile={profile} />
+    </div>
+  );
+}

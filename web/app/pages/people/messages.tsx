@@ -1,0 +1,79 @@
+// Conversations: the list, and beside it room for one. An address with `to` opens the conversation with that member.
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router';
+import { openConversation } from '../../features/messages/api.ts';
+import { ConversationFrame } from '../../features/messages/conversation-frame.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import type { FrameHandle } from '../../shell/frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ChatIcon } from '../../ui/member-icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const meta = () => pageMeta({ title: 'Messages', isHidden: true });
+export const handle: FrameHandle = { frame: 'wide' };
+
+export default function Messages() {
+  const [search] = useSearchParams();
+  const recipientId = search.get('to');
+  if (recipientId)
+    return (
+      <ConversationFrame isOpen>
+        <Opening recipientId={recipientId} listingId={search.get('about')} />
+      </ConversationFrame>
+    );
+  return (
+    <ConversationFrame isOpen={false}>
+      <EmptyState
+        className="m-auto"
+        icon={<ChatIcon size={28} />}
+        title={<FormattedMessage id="messages.choose" defaultMessage="Choose a conversation" />}
+      >
+        <FormattedMessage
+          id="messages.choose-why"
+          defaultMessage="What guests and hosts say to each other opens here, with the booking it is about."
+        />
+      </EmptyState>
+    </ConversationFrame>
+  );
+}
+
+function Opening({ recipientId, listingId }: { recipientId: string; listingId: string | null }) {
+  const navigate = useNavigate();
+  const opened = useQuery({
+    queryKey: ['conversation-with', recipientId, listingId],
+    queryFn: () => openConversation(recipientId, listingId),
+    retry: false,
+    gcTime: 0,
+  });
+  const id = opened.data?._id;
+  useEffect(() => {
+    if (id) void navigate(`/messages/${id}`, { replace: true });
+  }, [id, navigate]);
+  if (opened.isError)
+    return (
+      <ErrorState
+        className="m-auto"
+        title={<FormattedMessage id="messages.open-failed" defaultMessage="This conversation could not be begun" />}
+        onRetry={() => void opened.refetch()}
+        isRetrying={opened.isFetching}
+        action={
+          <LinkButton look="outline" to="/messages">
+            <FormattedMessage id="conversation.all" defaultMessage="All conversations" />
+          </LinkButton>
+        }
+      >
+        {opened.error instanceof ApiError && (opened.error.fields['recipientId'] ?? opened.error.message)}
+      </ErrorState>
+    );
+  return (
+    <div className="m-auto" aria-busy="true">
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// A member's page by id: one's own leads to /profile, others' to the name in their address where they have one.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, useParams } from 'react-router';
+import { profileByIdQuery } from '../../features/profiles/api.ts';
+import { ProfileSkeleton } from '../../features/profiles/profile-skeleton.tsx';
+import { ProfileView } from '../../features/profiles/profile-view.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { NotFound } from '../../shell/not-found-content.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+
+export const meta = () => pageMeta({ title: 'Profile', isHidden: true });
+
+export default function ProfileById() {
+  const { userId = '' } = useParams();
+  const query = useQuery(profileByIdQuery(userId));
+  if (query.isPending) return <ProfileSkeleton />;
+  if (query.isError) {
+    // What is no id at all is nobody, too.
+    const isNobody = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+    if (isNobody) return <NotFound />;
+    return (
+      <ErrorState
+        title={<FormattedMessage id="person.failed" defaultMessage="This page could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  }
+  const profile = query.data;
+  if (profile.isSelf) return <Navigate to="/profile" replace />;
+  if (profile.username) return <Navigate to={`/${profile.username}`} replace />;
+  return (
+    <div className="wrap py-10 md:py-16">
+      <title>{profile.name}</title>
+      <ProfileView profile={profile} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The start page of staff: what waits and since when with the market's figures; the mails that went out; the log (RO2).
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { AuditLog } from '../../features/staff/audit-log.tsx';
+import { StaffOutbox } from '../../features/staff/outbox.tsx';
+import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { Today } from '../../features/staff/today.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Today', isHidden: true });
+
+export default function Admin() {
+  const [search] = useSearchParams();
+  const view = search.get('view');
+  if (view === 'log')
+    return (
+      <StaffFrame
+        title={<FormattedMessage id="staff.log-title" defaultMessage="The log" />}
+        lead={
+          <FormattedMessage
+            id="staff.log-lead"
+            defaultMessage="Every look at somebody’s data and everything staff did. It can only grow."
+          />
+        }
+      >
+        <AuditLog />
+      </StaffFrame>
+    );
+  if (view === 'mail')
+    return (
+      <StaffFrame
+        title={<FormattedMessage id="staff.mail-title" defaultMessage="Mail" />}
+        lead={
+          <FormattedMessage
+            id="staff.mail-lead"
+            defaultMessage="As it went out. Opening one is a look, and is logged; links that sign somebody in are left out."
+          />
+        }
+      >
+        <StaffOutbox />
+      </StaffFrame>
+    );
+  return (
+    <StaffFrame title={<FormattedMessage id="admin.title" defaultMessage="Today" />}>
+      <Today />
+    </StaffFrame>
+  );
+}

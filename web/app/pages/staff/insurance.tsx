@@ -1,0 +1,39 @@
+// Documents of hosts, and claims about bookings, for staff (RO2).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Claims } from '../../features/staff/claims.tsx';
+import { StaffDocuments } from '../../features/staff/documents.tsx';
+import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+
+export const meta = () => pageMeta({ title: 'Documents', isHidden: true });
+
+export default function Insurance() {
+  const intl = useIntl();
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'claims' ? 'claims' : 'documents';
+  return (
+    <StaffFrame
+      title={<FormattedMessage id="insurance.title" defaultMessage="Documents" />}
+      lead={
+        <FormattedMessage
+          id="insurance.lead"
+          defaultMessage="What hosts have shown us, and claims about bookings. Opening a file is logged with your name."
+        />
+      }
+    >
+      <Tabs
+        label={intl.formatMessage({ id: 'insurance.tabs', defaultMessage: 'Documents or claims' })}
+        tabs={[
+          { id: 'documents', label: <FormattedMessage id="insurance.documents" defaultMessage="Documents" /> },
+          { id: 'claims', label: <FormattedMessage id="insurance.claims" defaultMessage="Claims" /> },
+        ]}
+        selected={tab}
+        onSelect={(id) => setSearch(id === 'claims' ? { tab: id } : {})}
+      >
+        {tab === 'claims' ? <Claims /> : <StaffDocuments />}
+      </Tabs>
+    </StaffFrame>
+  );
+}

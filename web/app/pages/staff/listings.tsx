@@ -1,0 +1,23 @@
+// Rooms before staff (B11, RO2).
+import { FormattedMessage } from 'react-intl';
+import { ListingQueue } from '../../features/staff/listing-queue.tsx';
+import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Listings to review', isHidden: true });
+
+export default function StaffListings() {
+  return (
+    <StaffFrame
+      title={<FormattedMessage id="staff-listings.title" defaultMessage="Rooms" />}
+      lead={
+        <FormattedMessage
+          id="staff-listings.lead"
+          defaultMessage="What guests will see, before they see it. Every decision goes to the host with its reasons."
+        />
+      }
+    >
+      <ListingQueue />
+    </StaffFrame>
+  );
+}

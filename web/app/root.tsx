@@ -1,0 +1,71 @@
+// The document every page sits in: head, fonts, theme before the first paint, providers, and the error page.
+import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { type ReactNode, useContext } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import { DEFAULT_LOCALE, localeOf } from './lib/locale.ts';
+import { NonceContext } from './lib/nonce.ts';
+import { pageRequestContext } from './lib/page-request.ts';
+import { themeScript } from './lib/theme.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { LateScripts } from './shell/late-scripts.tsx';
+import { Providers } from './shell/providers.tsx';
+import appCss from './styles/app.css?url';
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
+
+// What the first drawing needs comes first. Headings begin in a typeface of the same measures: theirs is large, and fetched
+// early it would only hold up the rest.
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: appCss },
+  font(sansUrl),
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(pageRequestContext);
+  return {
+    locale: localeOf(request.headers.get('Accept-Language')),
+    origin: publicUrl ?? new URL(request.url).origin,
+  };
+}
+
+/** What the root knows does not change while a page lives: no request for it, ever. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const root = useRouteLoaderData<typeof loader>('root');
+  const locale = root?.locale ?? DEFAULT_LOCALE;
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Providers locale={locale}>{children}</Providers>
+        <ScrollRestoration />
+        {/* The browser has them already: there it is React Router's own part, which is gone once it has taken over. */}
+        {import.meta.env.SSR ? <LateScripts /> : <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

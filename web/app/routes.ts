@@ -1,0 +1,96 @@
+// The whole route table on one page. What a path shows, and whether it is guarded, is decided here and nowhere else.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const guarded = [
+  // Account
+  route('pending', 'pages/account/pending.tsx'),
+  route('dashboard', 'pages/account/dashboard.tsx'),
+  route('bookings', 'pages/bookings/bookings.tsx'),
+  route('booking/:bookingId', 'pages/bookings/booking.tsx'),
+  route('listing/:id/book', 'pages/bookings/book.tsx'),
+  route('bookmarks', 'pages/account/bookmarks.tsx'),
+  route('kudos', 'pages/people/kudos.tsx'),
+  route('messages', 'pages/people/messages.tsx'),
+  route('messages/:conversationId', 'pages/people/conversation.tsx'),
+  route('community', 'pages/people/community.tsx'),
+  route('onboarding', 'pages/account/onboarding.tsx'),
+  route('profile', 'pages/account/profile.tsx'),
+  route('profile/settings', 'pages/account/profile-settings.tsx'),
+  route('profile/:userId', 'pages/people/profile-by-id.tsx'),
+  route('settings/:tab?', 'pages/account/settings.tsx'),
+  route('support', 'pages/account/support.tsx'),
+  route('auth/linkedin-import', 'pages/account/linkedin-import.tsx'),
+  // Host
+  route('host', 'pages/host/host-home.tsx'),
+  route('host-onboarding', 'pages/host/host-onboarding.tsx'),
+  route('properties', 'pages/host/properties-redirect.tsx'),
+  route('listings', 'pages/host/listings-redirect.tsx'),
+  route('host/properties', 'pages/host/properties.tsx'),
+  route('host/listings', 'pages/host/listings.tsx'),
+  route('host/bookings', 'pages/host/bookings.tsx'),
+  route('host/create', 'pages/host/create.tsx'),
+  route('host/import', 'pages/host/room-import.tsx'),
+  route('host/property/new', 'pages/host/property-new.tsx'),
+  route('host/property/:propertyId/edit', 'pages/host/property-edit.tsx'),
+  route('host/property/:propertyId/preview', 'pages/host/property-preview.tsx'),
+  route('host/property/:propertyId/calendar', 'pages/host/property-calendar.tsx'),
+  route('host/property/:propertyId/listings', 'pages/host/property-listings.tsx'),
+  route('host/property/:propertyId/listing/new', 'pages/host/listing-new.tsx'),
+  route('host/listing/:listingId/edit', 'pages/host/listing-edit.tsx'),
+  route('host/listing/:listingId/calendar', 'pages/host/listing-calendar.tsx'),
+  route('host/listing/:listingId/availability', 'pages/host/listing-availability.tsx'),
+  route('listing/:id/preview', 'pages/host/listing-preview.tsx'),
+  route('property/:propertyId', 'pages/market/property.tsx'),
+  // Where no mail leaves
+  route('demo/outbox', 'pages/demo/outbox.tsx'),
+  // Staff
+  route('admin', 'pages/staff/admin.tsx'),
+  route('admin/insurance', 'pages/staff/insurance.tsx'),
+  route('admin/users', 'pages/staff/users.tsx'),
+  route('admin/listings', 'pages/staff/listings.tsx'),
+];
+
+/** Only where the design system is being worked on: `UI_GALLERY=1`. */
+const development = process.env.UI_GALLERY ? [route('ui-gallery', 'pages/development/ui-gallery.tsx')] : [];
+
+const article = (path: string) => route(path, `pages/content/${path}.tsx`);
+
+export default [
+  layout('shell/frame.tsx', [
+    index('pages/market/home.tsx'),
+    route('search', 'pages/market/search.tsx'),
+    route('listing/:id', 'pages/market/listing.tsx'),
+    route('discover', 'pages/market/discover.tsx'),
+    route('personas', 'pages/market/personas.tsx'),
+    route('quiz', 'pages/market/quiz.tsx'),
+    route('quiz-legacy', 'pages/market/quiz-legacy.tsx'),
+    route('become-host', 'pages/host/become-host.tsx'),
+    route('enterprise', 'pages/content/enterprise.tsx'),
+    route('refer', 'pages/people/refer.tsx'),
+    route('beta', 'pages/content/beta.tsx'),
+    article('about'),
+    article('how-it-works'),
+    article('careers'),
+    article('help'),
+    article('safety'),
+    article('contact'),
+    article('blog'),
+    route('blog/feed.xml', 'pages/content/blog-feed.ts'),
+    route('blog/:slug', 'pages/content/blog-post.tsx'),
+    route('sitemap-pages.xml', 'pages/content/sitemap-pages.ts'),
+    article('hosts'),
+    article('guests'),
+    article('terms'),
+    article('terms-of-service'),
+    article('privacy'),
+    article('privacy-policy'),
+    article('cookies'),
+    route('auth/callback', 'shell/auth-callback.tsx'),
+    route('auth/link-callback', 'shell/link-callback.tsx'),
+    route('logout-complete', 'shell/logout-complete.tsx'),
+    layout('shell/member-area.tsx', guarded),
+    ...development,
+    route(':username', 'pages/people/member.tsx'),
+    route('*', 'shell/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../test/fake-api.ts';
+import { renderRoutes } from '../../test/render-app.tsx';
+import { session } from '../lib/session.ts';
+import AuthCallback from './auth-callback.tsx';
+import LogoutComplete from './logout-complete.tsx';
+
+beforeEach(() => session.start());
+
+describe('coming back from the sign-in page', () => {
+  it('a failure is shown in words, with a way to try again, and the last sign-out stays marked (SS4, SS3)', async () => {
+    localStorage.setItem('lastLogoutTime', '2026-11-21T12:00:00.000Z');
+    answer('GET /config.json', {
+      body: {
+        authority: location.origin,
+        client_id: 'daynook-web',
+        resource: null,
+        scope: 'openid',
+        mapStyleUrl: null,
+        isDemo: true,
+        isBetaGated: false,
+      },
+    });
+    vi.spyOn(console, 'warn');
+    await renderRoutes(
+      [{ path: '/auth/callback', Component: AuthCallback }],
+      '/auth/callback?error=access_denied&state=x',
+    );
+    await expect
+      .element(page.getByRole('alert').getByRole('heading', { name: 'Signing in did not work' }))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(session.now().error).toContain('Signing in did not work');
+    expect(localStorage.getItem('lastLogoutTime')).toBe('2026-11-21T12:00:00.000Z');
+  });
+});
+
+describe('after signing out (RT5)', () => {
+  it('says so and offers to come back; what is left of the account is wiped a second later (RT5, SS3)', async () => {
+    localStorage.setItem('lastLogoutTime', new Date().toISOString());
+    await renderRoutes([{ path: '/logout-complete', Component: LogoutComplete }], '/logout-complete');
+    await expect.element(page.getByRole('heading', { name: 'You are signed out on this device' })).toBeVisible();
+    localStorage.setItem('userProfile', '{}');
+    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull(), { timeout: 3_000 });
+    expect(localStorage.getItem('lastLogoutTime')).not.toBeNull();
+  });
+});

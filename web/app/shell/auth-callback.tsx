@@ -1,0 +1,66 @@
+// Where the sign-in page sends people back to (SS2): finishes, says so, goes on. Never a blank page, never a dead end.
+
+import { SESSION } from '@daynook/contract/limits';
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { pageMeta } from '../lib/page-meta.ts';
+import { session } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { FrameHandle } from './frame.tsx';
+
+export const handle: FrameHandle = { frame: 'focused' };
+export const meta = () => pageMeta({ title: 'Signing in', isHidden: true });
+
+/** The code in the address can be used once; React may run effects twice. */
+let completion: Promise<string> | undefined;
+
+export default function AuthCallback() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    completion ??= session.completeSignIn();
+    completion.then(
+      (returnTo) => {
+        timer = setTimeout(() => {
+          completion = undefined;
+          void navigate(returnTo, { replace: true });
+        }, SESSION.redirectDelayMs);
+      },
+      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
+    );
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  if (failure) {
+    return (
+      <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
+        <h1 className="display text-[34px]">
+          <FormattedMessage id="callback.failed" defaultMessage="Signing in did not work" />
+        </h1>
+        <p className="text-muted">{failure}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-3">
+          <Button onClick={() => void session.signIn()}>
+            <FormattedMessage id="callback.retry" defaultMessage="Try again" />
+          </Button>
+          <LinkButton look="outline" to="/">
+            <FormattedMessage id="callback.home" defaultMessage="Back to Homepage" />
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap grid grow content-center justify-items-center gap-4 py-20 text-center" role="status">
+      <span className="text-moss">
+        <Spinner size={32} />
+      </span>
+      <p className="text-muted">
+        <FormattedMessage id="callback.progress" defaultMessage="Signing you in…" />
+      </p>
+    </div>
+  );
+}

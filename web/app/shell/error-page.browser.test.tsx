@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoutes } from '../../test/render-app.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { ErrorPage } from './error-page.tsx';
+
+const Boundary = ({ error }: { error: unknown }) => <ErrorPage error={error} />;
+const NeverShown = () => null;
+
+/** A page that fails while loading, under the root's error boundary. */
+async function fail(error: unknown) {
+  const loader = () => {
+    throw error;
+  };
+  await renderRoutes([{ path: '/', loader, Component: NeverShown, ErrorBoundary: Boundary }]);
+}
+
+/** React Router reports what a boundary caught; here that is the point of the test. */
+afterEach(() => vi.mocked(console.error).mockClear());
+
+describe('the error page (RT6)', () => {
+  it('shows status and message of a failed answer (RT6)', async () => {
+    await fail(new ApiError({ status: 503, code: 'OVERLOADED', message: 'The service is very busy.' }));
+    await expect.element(page.getByText('503')).toBeVisible();
+    await expect.element(page.getByText('The service is very busy.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
+  });
+
+  it('what was not found says so, with a search and ways on (RT1, RT6)', async () => {
+    await fail(
+      new Response('{"message":"There is nothing here."}', {
+        status: 404,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    );
+    await expect.element(page.getByText('404')).toBeVisible();
+    await expect.element(page.getByRole('search')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/discover');
+  });
+
+  it('anything else is a page too, never blank (RT6)', async () => {
+    await fail('odd');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+// What stands in for a page that could not be shown (RT6): the status or message, in plain words, and ways on.
+import { lazy, type ReactNode, Suspense } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { ApiError, missingStatus } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { BrandMark, BrandName } from './brand-mark.tsx';
+
+/** Kept out of every page's first load. */
+const NotFound = lazy(() => import('./not-found-content.tsx').then(({ NotFound }) => ({ default: NotFound })));
+
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <Bare>
+      <ErrorContent error={error} />
+    </Bare>
+  );
+}
+
+/** The same inside a page's own frame, for a route's ErrorBoundary. */
+export function ErrorContent({ error }: { error: unknown }) {
+  const { status, message } = describe(error);
+  if (status === 404 || status === 410) {
+    return (
+      <Suspense>
+        <NotFound isGone={status === 410} message={message} />
+      </Suspense>
+    );
+  }
+  return <Failure status={status} message={message} />;
+}
+
+function Failure({ status, message }: { status: number | undefined; message: string | undefined }) {
+  const intl = useIntl();
+  return (
+    <div className="wrap grid grow content-center justify-items-start py-20">
+      <title>{intl.formatMessage({ id: 'error.document-title', defaultMessage: 'Something went wrong' })}</title>
+      {status !== undefined && status > 0 && <p className="text-[15px] font-semibold text-clay num">{status}</p>}
+      <h1 className="display mt-2 max-w-[18ch] text-[clamp(38px,6vw,64px)]">
+        <FormattedMessage id="error.title" defaultMessage="That did not work, and it is our fault." />
+      </h1>
+      <p className="mt-5 max-w-[52ch] text-[18px] text-muted">
+        {message ?? (
+          <FormattedMessage
+            id="error.body"
+            defaultMessage="Nothing you typed was sent twice. Try the page again; if it keeps failing, tell us and we will look."
+          />
+        )}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>
+          <FormattedMessage id="error.reload" defaultMessage="Load the page again" />
+        </Button>
+        <LinkButton look="outline" to="/" reloadDocument>
+          <FormattedMessage id="error.home" defaultMessage="Back to Homepage" />
+        </LinkButton>
+        <LinkButton look="plain" to="/contact" reloadDocument>
+          <FormattedMessage id="error.contact" defaultMessage="Tell us" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Logo and page, nothing that could fail again. */
+function Bare({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="wrap flex h-(--nav-height) items-center">
+        <Link to="/" className="flex items-center gap-2.5">
+          <BrandMark />
+          <BrandName />
+        </Link>
+      </header>
+      <main className="flex grow flex-col">{children}</main>
+    </div>
+  );
+}
+
+function describe(error: unknown): { status?: number | undefined; message?: string | undefined } {
+  if (isRouteErrorResponse(error)) {
+    const detail = (error.data as { message?: unknown } | undefined)?.message;
+    return { status: error.status, ...(typeof detail === 'string' ? { message: detail } : {}) };
+  }
+  if (error instanceof ApiError) return { status: missingStatus(error) ?? error.status, message: error.message };
+  // Words of a programming fault help nobody but us.
+  if (import.meta.env.DEV && error instanceof Error) return { message: error.message };
+  return {};
+}

@@ -1,0 +1,100 @@
+// The bottom of every page (SH4): each link a real page.
+import { BRAND } from '@daynook/contract/brand';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { BrandMark, BrandName } from './brand-mark.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const columns: { id: string; title: ReactNode; links: [to: string, label: ReactNode][] }[] = [
+  {
+    id: 'daynook',
+    title: BRAND.name,
+    links: [
+      ['/about', <FormattedMessage key="about" id="footer.about" defaultMessage="About" />],
+      ['/how-it-works', <FormattedMessage key="how" id="footer.how-it-works" defaultMessage="How it works" />],
+      ['/blog', <FormattedMessage key="blog" id="footer.blog" defaultMessage="Blog" />],
+      ['/careers', <FormattedMessage key="careers" id="footer.careers" defaultMessage="Careers" />],
+    ],
+  },
+  {
+    id: 'people',
+    title: <FormattedMessage id="footer.people" defaultMessage="Guests and hosts" />,
+    links: [
+      ['/guests', <FormattedMessage key="guests" id="footer.guests" defaultMessage="For guests" />],
+      ['/hosts', <FormattedMessage key="hosts" id="footer.hosts" defaultMessage="For hosts" />],
+      ['/become-host', <FormattedMessage key="become" id="footer.become-host" defaultMessage="What hosting brings" />],
+      ['/enterprise', <FormattedMessage key="teams" id="footer.enterprise" defaultMessage="For teams" />],
+    ],
+  },
+  {
+    id: 'help',
+    title: <FormattedMessage id="footer.help-title" defaultMessage="Help" />,
+    links: [
+      ['/help', <FormattedMessage key="help" id="footer.help" defaultMessage="Help" />],
+      ['/safety', <FormattedMessage key="safety" id="footer.safety" defaultMessage="Safety" />],
+      ['/contact', <FormattedMessage key="contact" id="footer.contact" defaultMessage="Contact" />],
+    ],
+  },
+  {
+    id: 'legal',
+    title: <FormattedMessage id="footer.legal" defaultMessage="Legal" />,
+    links: [
+      ['/terms', <FormattedMessage key="terms" id="footer.terms" defaultMessage="Terms" />],
+      ['/terms-of-service', <FormattedMessage key="host-terms" id="footer.host-terms" defaultMessage="Host Terms" />],
+      ['/privacy', <FormattedMessage key="privacy" id="footer.privacy" defaultMessage="Privacy" />],
+      ['/privacy-policy', <FormattedMessage key="data" id="footer.data-protection" defaultMessage="Data Protection" />],
+      ['/cookies', <FormattedMessage key="cookies" id="footer.cookies" defaultMessage="Cookies" />],
+    ],
+  },
+];
+
+export function Footer() {
+  const intl = useIntl();
+  return (
+    <footer className="mt-24 border-t border-line bg-well/50">
+      <div className="wrap grid gap-x-8 gap-y-10 py-14 max-md:grid-cols-2 md:grid-cols-[1.6fr_repeat(4,1fr)]">
+        <div className="max-md:col-span-2">
+          <div className="flex items-center gap-2.5">
+            <BrandMark />
+            <BrandName />
+          </div>
+          <p className="mt-3 max-w-[30ch] text-[15px] text-muted">
+            <FormattedMessage
+              id="footer.tagline"
+              defaultMessage="Workspaces in homes, by the hour, the day, or longer."
+            />
+          </p>
+        </div>
+        {columns.map(({ id, title, links }) => (
+          <nav key={id} aria-labelledby={`footer-${id}`}>
+            <h2 id={`footer-${id}`} className="mb-3 text-[14px] font-semibold">
+              {title}
+            </h2>
+            <ul className="grid gap-0.5 text-[15px] text-muted">
+              {links.map(([to, label]) => (
+                <li key={to}>
+                  <Link to={to} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-[14px] text-muted">
+          <span>
+            <FormattedMessage
+              id="footer.credit"
+              defaultMessage="© {brand}. Place names by GeoNames, shorelines by Natural Earth."
+              values={{ brand: BRAND.name }}
+            />
+          </span>
+          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Colours' })} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,63 @@
+// What surrounds every page: skip link, top navigation, the page, footer, and what may float above.
+import { lazy, Suspense, useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Outlet, useMatches, useNavigation } from 'react-router';
+import { cx } from '../ui/class-names.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+
+/** Rendered on the server like the rest; its code comes after what the page needs first. */
+const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
+
+/** A page may ask for another frame: `export const handle: FrameHandle = { frame: 'wide' }`. */
+export interface FrameHandle {
+  /** `wide`: the full width and height, no footer (search with its map). `focused`: no footer (checkout, onboarding). */
+  frame?: 'normal' | 'wide' | 'focused';
+}
+
+export default function Frame() {
+  const frame = useFrame();
+  const isNavigating = useNavigation().state !== 'idle';
+  useEffect(() => {
+    // Tells tests and tools that the page has come alive.
+    document.documentElement.dataset.ready = 'true';
+  }, []);
+  return (
+    <div className={cx('flex min-h-dvh flex-col', frame === 'wide' && 'md:h-dvh')}>
+      <a
+        href="#main"
+        className="absolute inset-s-4 top-3 z-60 -translate-y-20 rounded-pill bg-moss px-5 py-2.5 font-semibold text-moss-ink focus:translate-y-0"
+      >
+        <FormattedMessage id="skip-to-content" defaultMessage="Skip to content" />
+      </a>
+      {isNavigating && (
+        <div className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
+      )}
+      <TopNavigation isWide={frame === 'wide'} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex min-h-0 grow flex-col outline-none', frame === 'wide' && 'md:overflow-hidden')}
+      >
+        <Outlet />
+      </main>
+      {frame === 'normal' && (
+        <Suspense fallback={<div className="h-96" />}>
+          <Footer />
+        </Suspense>
+      )}
+      <ConnectionBanner />
+      <SignInPrompt />
+    </div>
+  );
+}
+
+function useFrame(): NonNullable<FrameHandle['frame']> {
+  const matches = useMatches();
+  for (const match of matches.toReversed()) {
+    const frame = (match.handle as FrameHandle | undefined)?.frame;
+    if (frame) return frame;
+  }
+  return 'normal';
+}

@@ -1,0 +1,40 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { dropSignIn, renderRoutes } from '../../test/render-app.tsx';
+import { session } from '../lib/session.ts';
+import LinkCallback from './link-callback.tsx';
+
+const Main = () => (
+  <main>
+    <LinkCallback />
+  </main>
+);
+const open = (search: string) => {
+  history.replaceState(null, '', `/auth/link-callback${search}`);
+  return renderRoutes([{ path: '/auth/link-callback', Component: Main }], `/auth/link-callback${search}`);
+};
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  session.start();
+  dropSignIn();
+});
+afterEach(() => history.replaceState(null, '', '/'));
+
+it('opened without having been begun, says that nothing happened (M6)', async () => {
+  await open('');
+  await expect.element(heading('Nothing to connect')).toBeVisible();
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it.each(['?error=access_denied&state=x', '?code=made-up&state=made-up'])(
+  'that fails (%s) says so and leads back to where it begins (M6, SS4)',
+  async (search) => {
+    await open(search);
+    await expect.element(heading('The login was not connected')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Try again from the settings' }))
+      .toHaveAttribute('href', '/settings/security');
+  },
+);

@@ -1,0 +1,93 @@
+// Where the sign-in page sends people back to who connect a second login: attaches it, says so, or says what went wrong and
+// how to try again. Opened without having been begun, it says that nothing happened.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { finishSecondLogin, isComingBack } from '../features/account/second-login.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import type { FrameHandle } from './frame.tsx';
+
+export const handle: FrameHandle = { frame: 'focused' };
+export const meta = () => pageMeta({ title: 'Connect a login', isHidden: true });
+
+/** The code in the address can be used once; React may run effects twice. */
+let completion: Promise<void> | undefined;
+
+export default function LinkCallback() {
+  const navigate = useNavigate();
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [state, setState] = useState<'working' | 'nothing' | { failure: string }>('working');
+  useEffect(() => {
+    if (!completion && !isComingBack(location.search)) return setState('nothing');
+    completion ??= finishSecondLogin();
+    completion
+      .then(
+        () => {
+          queries.clear();
+          toast.success(
+            intl.formatMessage({
+              id: 'link.done',
+              defaultMessage: 'Connected. Either login opens your account now.',
+            }),
+          );
+          void navigate('/settings/security', { replace: true });
+        },
+        (error: unknown) => setState({ failure: error instanceof Error ? error.message : String(error) }),
+      )
+      .finally(() => {
+        completion = undefined;
+      });
+  }, [navigate, queries, intl]);
+
+  if (state === 'working') {
+    return (
+      <div className="wrap grid grow content-center justify-items-center gap-4 py-20 text-center" role="status">
+        <span className="text-moss">
+          <Spinner size={32} />
+        </span>
+        <p className="text-muted">
+          <FormattedMessage id="link.progress" defaultMessage="Connecting the login…" />
+        </p>
+      </div>
+    );
+  }
+  if (state === 'nothing') {
+    return (
+      <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center">
+        <h1 className="display text-[34px]">
+          <FormattedMessage id="link.title" defaultMessage="Nothing to connect" />
+        </h1>
+        <p className="text-muted">
+          <FormattedMessage
+            id="link.body"
+            defaultMessage="This step belongs to connecting another login to your account. It was not started from here, so nothing was changed."
+          />
+        </p>
+        <LinkButton className="mt-3" to="/settings/security">
+          <FormattedMessage id="link.settings" defaultMessage="To the settings" />
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
+      <h1 className="display text-[34px]">
+        <FormattedMessage id="link.failed" defaultMessage="The login was not connected" />
+      </h1>
+      <p className="text-muted">{state.failure}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton to="/settings/security">
+          <FormattedMessage id="link.retry" defaultMessage="Try again from the settings" />
+        </LinkButton>
+        <LinkButton look="outline" to="/">
+          <FormattedMessage id="link.home" defaultMessage="Back to Homepage" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

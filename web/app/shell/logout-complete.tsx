@@ -1,0 +1,52 @@
+// After signing out (RT5): confirms that nothing of the person is left on this device.
+import { useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { wipeAfterLogout } from '../lib/session-storage.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import type { FrameHandle } from './frame.tsx';
+
+export const handle: FrameHandle = { frame: 'focused' };
+export const meta = () => pageMeta({ title: 'Signed out', isHidden: true });
+
+export default function LogoutComplete() {
+  const [search] = useSearchParams();
+  const isProviderUnreachable = search.get('provider') === 'unreachable';
+  useEffect(() => {
+    queryClient().clear();
+    const timer = setTimeout(() => wipeAfterLogout(Date.now()), 1_000); // SS3: once more, a second later
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center">
+      <h1 className="display text-[40px]">
+        <FormattedMessage id="logout.title" defaultMessage="You are signed out on this device" />
+      </h1>
+      <p className="text-muted">
+        {isProviderUnreachable ? (
+          <FormattedMessage
+            id="logout.unreachable"
+            defaultMessage="Nothing of yours is left in this browser. The sign-in service could not be reached, though: on a shared computer, close the browser as well."
+          />
+        ) : (
+          <FormattedMessage
+            id="logout.body"
+            defaultMessage="Nothing of yours is left in this browser. Until next time."
+          />
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => void session.signIn()}>
+          <FormattedMessage id="logout.sign-in" defaultMessage="Log in again" />
+        </Button>
+        <LinkButton look="outline" to="/">
+          <FormattedMessage id="logout.home" defaultMessage="Back to Homepage" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

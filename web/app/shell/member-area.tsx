@@ -1,0 +1,71 @@
+// The guard of members' pages (RT3, RT4). They are rendered in the browser only: the session lives there.
+import { lazy, Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useBookingEvents } from '../features/bookings/use-booking-events.ts';
+import { hasStaffEmail } from '../features/members/account-rules.ts';
+import { useAccountStatus } from '../features/members/api.ts';
+import { session, useSession } from '../lib/session.ts';
+import { signInPrompt } from '../lib/sign-in-prompt.ts';
+import { readStoredText } from '../lib/stored-state.ts';
+import { Skeleton, TextSkeleton } from '../ui/skeleton.tsx';
+import { guardDecision } from './guard-rules.ts';
+
+const LegalNotice = lazy(() => import('../features/legal/legal-notice.tsx'));
+
+export default function MemberArea() {
+  useBookingEvents();
+  const { status, user, isExpired, isLeaving } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isStaff = hasStaffEmail(user?.email);
+  const account = useAccountStatus({ isAsked: !isStaff });
+  const decision = guardDecision({
+    session: status,
+    isExpired,
+    isLeaving,
+    isStaff,
+    accountStatus: account.data?.accountStatus,
+    hasStatusFailed: account.isError,
+    pathname,
+  });
+
+  useEffect(() => {
+    if (decision === 'sign-in') {
+      session.rememberReturn(pathname + search);
+      signInPrompt.open({ returnTo: pathname + search });
+      void navigate('/', { replace: true });
+    }
+    if (decision === 'pending') void navigate('/pending', { replace: true });
+  }, [decision, pathname, search, navigate]);
+
+  // Whoever came by somebody's link says so with the account they have now, wherever the sign-in led them.
+  useEffect(() => {
+    if (status !== 'signed-in' || readStoredText('draft.referral') === undefined) return;
+    void import('../features/referrals/claim-kept.ts').then(({ claimKeptReferral }) => claimKeptReferral());
+  }, [status]);
+
+  return decision === 'show' ? (
+    <>
+      <Suspense>
+        <LegalNotice />
+      </Suspense>
+      <Outlet />
+    </>
+  ) : (
+    <MemberAreaSkeleton />
+  );
+}
+
+function MemberAreaSkeleton() {
+  return (
+    <div className="wrap grid gap-6 py-10" aria-busy="true">
+      <Skeleton className="h-11 w-72 max-w-full" />
+      <TextSkeleton lines={2} className="max-w-xl" />
+      <div className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </div>
+  );
+}

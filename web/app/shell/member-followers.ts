@@ -1,0 +1,13 @@
+// What follows somebody who is signed in: live updates, and the profile's sync. Loaded with the first sign of a member.
+import { followSignIns } from '../features/account/profile-sync.ts';
+import { followSession } from '../lib/realtime.ts';
+
+/** Answers how to stop. */
+export function followMember(leadTo: (path: string) => void): () => void {
+  const stopUpdates = followSession();
+  const stopSync = followSignIns(leadTo);
+  return () => {
+    stopUpdates();
+    stopSync();
+  };
+}

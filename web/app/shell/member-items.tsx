@@ -1,0 +1,73 @@
+// What the navigation offers who is signed in (SH2), with icons, once for the avatar's menu and the menu of the phone.
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { CalendarIcon, CompassIcon, DeskIcon, HeartIcon, HomeIcon, KeyIcon, ShieldIcon } from '../ui/icons.tsx';
+import { BookmarkIcon, ChatIcon, GearIcon, GiftIcon, SunIcon, UserIcon } from '../ui/member-icons.tsx';
+import type { NavigationItem } from './navigation-items.tsx';
+
+export interface MenuEntry extends NavigationItem {
+  icon: ReactNode;
+}
+
+/** The icons of the visitor's entries, by id. */
+export const visitorIcons: Record<string, ReactNode> = {
+  search: <CompassIcon />,
+  support: <ShieldIcon />,
+  refer: <GiftIcon />,
+  'become-host': <KeyIcon />,
+};
+
+const item = (id: string, to: string, icon: ReactNode, label: ReactNode): MenuEntry => ({ id, to, icon, label });
+const becomeHost = () =>
+  item(
+    'become-host',
+    'become-host',
+    <KeyIcon />,
+    <FormattedMessage id="nav.become-host" defaultMessage="Become a host" />,
+  );
+
+/** Groups of the signed-in person's menu. */
+export function memberItems({ isHost, isStaff }: { isHost: boolean; isStaff: boolean }): MenuEntry[][] {
+  return [
+    [
+      item('profile', '/profile', <UserIcon />, <FormattedMessage id="nav.profile" defaultMessage="Profile" />),
+      item('dashboard', '/dashboard', <SunIcon />, <FormattedMessage id="nav.dashboard" defaultMessage="Dashboard" />),
+      item(
+        'bookings',
+        '/bookings',
+        <CalendarIcon />,
+        <FormattedMessage id="nav.bookings" defaultMessage="My Bookings" />,
+      ),
+      item(
+        'bookmarks',
+        '/bookmarks',
+        <BookmarkIcon />,
+        <FormattedMessage id="nav.bookmarks" defaultMessage="Bookmarks" />,
+      ),
+      item('kudos', '/kudos', <HeartIcon />, <FormattedMessage id="nav.kudos" defaultMessage="My Kudos" />),
+      item('messages', '/messages', <ChatIcon />, <FormattedMessage id="nav.messages" defaultMessage="Messages" />),
+      ...(isStaff
+        ? [
+            item(
+              'support',
+              '/support',
+              <ShieldIcon />,
+              <FormattedMessage id="nav.support-panel" defaultMessage="Support Panel" />,
+            ),
+          ]
+        : []),
+    ],
+    isHost
+      ? [
+          item(
+            'properties',
+            '/properties',
+            <HomeIcon />,
+            <FormattedMessage id="nav.properties" defaultMessage="Properties" />,
+          ),
+          item('listings', '/listings', <DeskIcon />, <FormattedMessage id="nav.listings" defaultMessage="Listings" />),
+        ]
+      : [becomeHost()],
+    [item('settings', '/settings', <GearIcon />, <FormattedMessage id="nav.settings" defaultMessage="Settings" />)],
+  ];
+}

@@ -1,0 +1,86 @@
+// The menu behind the avatar (SH2), with the number of things to do (SH6).
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFollowBookmarks } from '../features/bookmarks/use-follow-bookmarks.ts';
+import { useHostStatus } from '../features/hosting/host-status.ts';
+import { useBecomeHost } from '../features/hosting/use-become-host.ts';
+import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
+import { useActionItems, useOwnProfile } from '../features/members/api.ts';
+import { useUnreadCount } from '../features/messages/api.ts';
+import { NotificationBell } from '../features/messages/notification-bell.tsx';
+import { useMessageToasts } from '../features/messages/use-message-toasts.ts';
+import { session, useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { CountBadge } from '../ui/badge.tsx';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import { SignOutIcon } from '../ui/member-icons.tsx';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { memberItems } from './member-items.tsx';
+
+export function MemberMenu() {
+  const intl = useIntl();
+  const { user } = useSession();
+  const { isHost } = useHostStatus();
+  const { becomeHost } = useBecomeHost();
+  // Providers rarely send a picture with the sign-in; the profile has it.
+  const picture = useOwnProfile().data?.picture ?? user?.picture;
+  const count = useActionItems().data?.count ?? 0;
+  const unreadCount = useUnreadCount();
+  useMessageToasts();
+  useFollowBookmarks();
+
+  const groups: MenuItem[][] = memberItems({ isHost, isStaff: hasStaffEmail(user?.email) }).map((group) =>
+    group.map(({ id, label, icon, to }) => ({
+      id,
+      label,
+      icon,
+      ...(to === 'become-host' ? { onSelect: becomeHost } : { to }),
+      ...(id === 'dashboard' ? { aside: <CountBadge count={count} /> } : {}),
+      ...(id === 'messages' ? { aside: <CountBadge count={unreadCount} maximum={99} /> } : {}),
+    })),
+  );
+  groups.push([
+    {
+      id: 'sign-out',
+      icon: <SignOutIcon />,
+      label: <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />,
+      onSelect: () => void session.signOut(),
+    },
+  ]);
+
+  const name = user?.name ?? user?.email ?? '';
+  const label = intl.formatMessage(
+    {
+      id: 'nav.account',
+      defaultMessage: 'Account of {name}{count, plural, =0 {} one {, # thing to do} other {, # things to do}}',
+    },
+    { name, count },
+  );
+  return (
+    <>
+      <NotificationBell />
+      <Menu
+        groups={groups}
+        heading={
+          <div className="min-w-0">
+            <div className="truncate font-semibold">{name}</div>
+            {user?.email && user.email !== name && <div className="truncate text-[14px] text-muted">{user.email}</div>}
+          </div>
+        }
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            aria-label={label}
+            className="relative ms-1 flex items-center gap-1.5 rounded-pill p-1 pe-2.5 shadow-[inset_0_0_0_1px_var(--line)] transition-colors duration-150 hover:bg-well"
+          >
+            <Avatar picture={picture} initials={initialsOf(name)} size={36} />
+            <ChevronDownIcon size={16} className="text-muted" />
+            <span className="absolute -end-1 -top-1.5">
+              <CountBadge count={count} />
+            </span>
+          </button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// What the menu of small screens holds: the same entries as the top navigation and the avatar's menu (SH1).
+// Loaded when it is first opened.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { useHostStatus } from '../features/hosting/host-status.ts';
+import { useBecomeHost } from '../features/hosting/use-become-host.ts';
+import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
+import { useActionItems, useOwnProfile } from '../features/members/api.ts';
+import { PhoneNotifications } from '../features/messages/phone-notifications.tsx';
+import { session, useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { CountBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { SignOutIcon } from '../ui/member-icons.tsx';
+import { type MenuEntry, memberItems, visitorIcons } from './member-items.tsx';
+import { visitorItems } from './navigation-items.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const entryClass =
+  'flex w-full items-center gap-3.5 rounded-field px-3 py-3 text-start text-[17px] font-medium hover:bg-well';
+
+export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const { user } = useSession();
+  const { isHost } = useHostStatus();
+  const { becomeHost } = useBecomeHost();
+  const { signIn, isLeaving } = useSignIn();
+  const picture = useOwnProfile().data?.picture ?? user?.picture;
+  const count = useActionItems().data?.count ?? 0;
+  const visitor: MenuEntry[] = visitorItems.map((item) => ({ ...item, icon: visitorIcons[item.id] }));
+  const search = visitor.filter((item) => item.id === 'search');
+  const groups = user ? [search, ...memberItems({ isHost, isStaff: hasStaffEmail(user.email) })] : [visitor];
+  const title = intl.formatMessage({ id: 'nav.menu', defaultMessage: 'Menu' });
+
+  const entry = (item: MenuEntry) => {
+    const content = (
+      <>
+        <span className="text-muted">{item.icon}</span>
+        <span className="grow">{item.label}</span>
+        {item.id === 'dashboard' && <CountBadge count={count} />}
+      </>
+    );
+    return (
+      <li key={item.id}>
+        {item.to === 'become-host' ? (
+          <button
+            type="button"
+            className={entryClass}
+            onClick={() => {
+              onClose();
+              becomeHost();
+            }}
+          >
+            {content}
+          </button>
+        ) : (
+          <Link to={item.to} className={entryClass} onClick={onClose}>
+            {content}
+          </Link>
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      isTitleHidden={user !== undefined}
+      onPhone="sheet"
+      width="max-w-sm"
+    >
+      {user && (
+        <div className="flex items-center gap-3 pt-6 pb-3">
+          <Avatar picture={picture} initials={initialsOf(user.name ?? user.email)} size={48} />
+          <div className="min-w-0">
+            <div className="truncate font-semibold">{user.name ?? user.email}</div>
+            {user.name && <div className="truncate text-[14px] text-muted">{user.email}</div>}
+          </div>
+        </div>
+      )}
+      {user && <PhoneNotifications onOpen={onClose} />}
+      <nav aria-label={title} className="-mx-3">
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups never move
+          <ul key={index} className={index > 0 ? 'mt-2 border-t border-line pt-2' : undefined}>
+            {group.map(entry)}
+          </ul>
+        ))}
+        {user && (
+          <div className="mt-2 border-t border-line pt-2">
+            <button type="button" className={entryClass} onClick={() => void session.signOut()}>
+              <SignOutIcon className="text-muted" />
+              <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />
+            </button>
+          </div>
+        )}
+      </nav>
+      {!user && (
+        <Button size="lg" isWide className="mt-4" onClick={signIn} isBusy={isLeaving}>
+          <FormattedMessage id="nav.sign-in" defaultMessage="Log in or sign up" />
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+// The button that opens the menu of small screens (SH1). The menu itself comes when somebody reaches for it.
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuIcon } from '../ui/icons.tsx';
+
+const load = () => import('./mobile-menu-panel.tsx');
+const MobileMenuPanel = lazy(() => load().then(({ MobileMenuPanel }) => ({ default: MobileMenuPanel })));
+
+export function MobileMenu() {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={intl.formatMessage({ id: 'nav.menu', defaultMessage: 'Menu' })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <MenuIcon size={24} />
+      </IconButton>
+      {isWanted && (
+        <Suspense>
+          <MobileMenuPanel isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The dialog that asks to sign in (RT3, expired sessions) and shows why signing in failed (SS4). Loaded when asked for.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { session, useSession } from '../lib/session.ts';
+import { signInPrompt, useSignInRequest } from '../lib/sign-in-prompt.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export function SignInDialog() {
+  const intl = useIntl();
+  const { isExpired, error } = useSession();
+  const request = useSignInRequest();
+  const { pathname } = useLocation();
+  const { signIn, isLeaving } = useSignIn(request?.returnTo);
+  // The page that ends a sign-in shows its failure by itself.
+  const isFailureAlone = error !== undefined && pathname !== '/auth/callback';
+  const isOpen = request !== undefined || isExpired || isFailureAlone;
+  const close = () => {
+    signInPrompt.close();
+    if (isExpired || error) session.dismissExpired();
+  };
+  const words = request ? promptWords : isExpired ? expiredWords : failedWords;
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={request?.title ?? intl.formatMessage(words.title)} width="max-w-md">
+      <p className="text-muted">{request?.message ?? intl.formatMessage(words.message)}</p>
+      {error && (
+        <p role="alert" className="mt-4 rounded-field bg-danger-wash px-4 py-3 text-[15px] text-danger">
+          {error}
+        </p>
+      )}
+      <div className="mt-6 grid gap-2.5">
+        <Button size="lg" isWide onClick={signIn} isBusy={isLeaving}>
+          {request?.action ?? <FormattedMessage id="prompt.sign-in" defaultMessage="Log in or sign up" />}
+        </Button>
+        <Button look="plain" isWide onClick={close}>
+          <FormattedMessage id="prompt.later" defaultMessage="Maybe later" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const promptWords = {
+  title: { id: 'prompt.title', defaultMessage: 'Sign in to go on' },
+  message: {
+    id: 'prompt.message',
+    defaultMessage: 'That page belongs to your account. Sign in and we will take you straight there.',
+  },
+};
+
+const expiredWords = {
+  title: { id: 'prompt.expired-title', defaultMessage: 'Please sign in again' },
+  message: {
+    id: 'prompt.expired-message',
+    defaultMessage: 'Your session has ended. This page stays as it is, and we bring you back to it.',
+  },
+};
+
+const failedWords = {
+  title: { id: 'prompt.failed-title', defaultMessage: 'Signing in did not work' },
+  message: { id: 'prompt.failed-message', defaultMessage: 'Nothing is lost. Try again in a moment.' },
+};

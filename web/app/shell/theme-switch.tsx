@@ -1,0 +1,44 @@
+// Light, dark, or as the system says: three small buttons of which one is on.
+import { useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { chooseTheme, readTheme, subscribeTheme, type Theme } from '../lib/theme.ts';
+import { cx } from '../ui/class-names.ts';
+import { ScreenIcon } from '../ui/icons.tsx';
+import { MoonIcon, SunIcon } from '../ui/member-icons.tsx';
+
+export function ThemeSwitch({ label }: { label: string }) {
+  const intl = useIntl();
+  const chosen = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
+  const options: [Theme, string, React.ReactNode][] = [
+    [
+      'system',
+      intl.formatMessage({ id: 'theme.system', defaultMessage: 'As the system' }),
+      <ScreenIcon key="system" size={17} />,
+    ],
+    ['light', intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' }), <SunIcon key="light" size={17} />],
+    ['dark', intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' }), <MoonIcon key="dark" size={17} />],
+  ];
+  return (
+    <fieldset className="flex rounded-pill bg-well p-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map(([theme, name, icon]) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={chosen === theme}
+          aria-label={name}
+          title={name}
+          onClick={() => chooseTheme(theme)}
+          className={cx(
+            'grid h-8 w-10 place-items-center rounded-pill transition-colors duration-150',
+            chosen === theme
+              ? 'bg-surface text-ink shadow-[inset_0_0_0_1px_var(--line-strong)]'
+              : 'text-muted hover:text-ink',
+          )}
+        >
+          {icon}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,165 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../test/render-app.tsx';
+import { session } from '../lib/session.ts';
+import { TopNavigation } from './top-navigation.tsx';
+
+const home = {
+  _id: 'p1',
+  title: 'Maple house',
+  city: 'Portland',
+  state: 'OR',
+  country: 'US',
+  timeZone: 'America/Los_Angeles',
+  listingCount: 1,
+};
+
+function asMember({ count = 0, properties = [] as (typeof home)[], listings = [] as object[] } = {}) {
+  answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null } });
+  answer('GET /api/users/action-items', { body: { items: [], count } });
+  answer('GET /api/properties/my-properties', { body: properties });
+  answer('GET /api/listings/my-listings', { body: listings });
+}
+
+const openMenu = async () => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  return page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => [item.textContent, item.getAttribute('href')] as const);
+};
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  session.start();
+  dropSignIn();
+});
+afterEach(dropSignIn);
+
+describe('signed out (SH1, SH3)', () => {
+  it('the logo leads home (SH1)', async () => {
+    await renderHere(TopNavigation);
+    await expect.element(page.getByRole('link', { name: 'Daynook, home' })).toHaveAttribute('href', '/');
+  });
+
+  it('offers Support, Become a host, Refer a host, and logging in (SH3)', async () => {
+    await renderHere(TopNavigation);
+    await expect.element(page.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
+    await expect.element(page.getByRole('link', { name: 'Refer a host' })).toHaveAttribute('href', '/refer');
+    await expect.element(page.getByRole('button', { name: 'Become a host' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
+  });
+
+  it('Become a host leads to the sign-in page and comes back to a new home (SH5)', async () => {
+    await renderHere(TopNavigation);
+    await page.getByRole('button', { name: 'Become a host' }).click();
+    await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/host/property/new'));
+  });
+
+  it('asks the API nothing about a visitor (CS4)', async () => {
+    await renderHere(TopNavigation);
+    await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
+    expect(receivedCalls().filter(({ key }) => key.includes('/api/'))).toEqual([]);
+  });
+
+  it('the menu of small screens mirrors it (SH1)', async () => {
+    await page.viewport(390, 844);
+    await renderHere(TopNavigation);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Find a workspace', 'Support', 'Refer a host']) {
+      await expect.element(dialog.getByRole('link', { name })).toBeVisible();
+    }
+    await expect.element(dialog.getByRole('button', { name: 'Become a host' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('signed in (SH2)', () => {
+  it('a member finds everything of theirs, and Become a host (SH2)', async () => {
+    asMember();
+    storeSignIn();
+    await renderHere(TopNavigation);
+    expect(await openMenu()).toEqual([
+      ['Profile', '/profile'],
+      ['Dashboard', '/dashboard'],
+      ['My Bookings', '/bookings'],
+      ['Bookmarks', '/bookmarks'],
+      ['My Kudos', '/kudos'],
+      ['Messages', '/messages'],
+      ['Become a host', null],
+      ['Settings', '/settings'],
+      ['Sign Out', null],
+    ]);
+  });
+
+  it('a host finds Properties and Listings instead of Become a host (SH2, CS4)', async () => {
+    asMember({ properties: [home], listings: [{}] });
+    storeSignIn({ sub: 'host-1' });
+    await renderHere(TopNavigation);
+    await vi.waitFor(() => expect(receivedCalls().map(({ key }) => key)).toContain('GET /api/listings/my-listings'));
+    await vi.waitFor(() => expect(localStorage.getItem('hostStatus')).toContain('"isHost":true'));
+    const entries = await openMenu();
+    expect(entries).toContainEqual(['Properties', '/properties']);
+    expect(entries).toContainEqual(['Listings', '/listings']);
+    expect(entries.map(([label]) => label)).not.toContain('Become a host');
+  });
+
+  it('listings are asked only when there are properties (CS4)', async () => {
+    asMember();
+    storeSignIn({ sub: 'not-a-host' });
+    await renderHere(TopNavigation);
+    await vi.waitFor(() => expect(localStorage.getItem('hostStatus')).toContain('"isHost":false'));
+    expect(receivedCalls().map(({ key }) => key)).not.toContain('GET /api/listings/my-listings');
+  });
+
+  it('staff find the Support Panel (SH2)', async () => {
+    asMember();
+    storeSignIn({ email: 'sam@daynook.com' });
+    await renderHere(TopNavigation);
+    expect(await openMenu()).toContainEqual(['Support Panel', '/support']);
+  });
+
+  it.each([
+    [0, 'Account of Ana Límová', ''],
+    [3, 'Account of Ana Límová, 3 things to do', '3'],
+    [9, 'Account of Ana Límová, 9 things to do', '9'],
+    [23, 'Account of Ana Límová, 23 things to do', '9+'],
+  ])('%i things to do: the badge shows it, 9+ above nine (SH6)', async (count, name, badge) => {
+    asMember({ count });
+    storeSignIn();
+    await renderHere(TopNavigation);
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    expect(button.element().textContent?.replace('AL', '')).toBe(badge);
+  });
+
+  it('another tab signing out signs out here too', async () => {
+    asMember();
+    storeSignIn();
+    await renderHere(TopNavigation);
+    await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    dropSignIn();
+    await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
+  });
+});
+
+it('has no axe violations, signed out and in (P1)', async () => {
+  await renderHere(TopNavigation);
+  await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
+  const rules = {
+    region: { enabled: false },
+    'page-has-heading-one': { enabled: false },
+    'landmark-one-main': { enabled: false },
+  };
+  const found = async () => (await axe.run(document.body, { rules })).violations.map(({ id }) => id);
+  expect(await found()).toEqual([]);
+  asMember({ count: 2 });
+  storeSignIn();
+  await openMenu();
+  expect(await found()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+// How anything that is pressed looks, whether it is a button or a link. Looks only.
+import { type ClassName, cx } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'outline' | 'soft' | 'plain' | 'danger' | 'accent';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap ' +
+  'select-none transition-[background,color,box-shadow,transform] duration-150 active:scale-[0.985] ' +
+  'disabled:opacity-50 aria-disabled:opacity-50 disabled:active:scale-100';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-moss text-moss-ink hover:bg-moss-hover',
+  accent: 'bg-clay text-clay-ink hover:brightness-95',
+  outline:
+    'bg-transparent text-ink shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-ink/5 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+  soft: 'bg-well text-ink hover:bg-line',
+  plain: 'bg-transparent text-ink hover:bg-well',
+  danger: 'bg-danger text-danger-ink hover:brightness-95',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-4 text-[14px]',
+  md: 'h-11 px-5 text-[15px]',
+  lg: 'h-13 px-7 text-[16px]',
+};
+
+export interface ButtonStyle {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  isWide?: boolean;
+}
+
+export function buttonClass({ look = 'primary', size = 'md', isWide = false }: ButtonStyle, extra?: ClassName): string {
+  return cx(base, looks[look], sizes[size], isWide && 'w-full', extra);
+}

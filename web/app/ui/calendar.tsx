@@ -1,0 +1,85 @@
+// A month to choose one date from, with days that cannot be chosen. Carries React Aria: import it lazily.
+import { CalendarDate, parseDate } from '@internationalized/date';
+import {
+  Calendar as AriaCalendar,
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components';
+import { useLocale } from '../lib/locale.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+
+export interface CalendarProps {
+  label: string;
+  /** `YYYY-MM-DD`, or null while nothing is chosen. */
+  value: string | null;
+  onChange: (date: string) => void;
+  minimum?: string;
+  maximum?: string;
+  /** Days that are shown but cannot be chosen, and struck through. */
+  isUnavailable?: (date: string) => boolean;
+  /** Called when another month comes into view, with its first day. */
+  onMonthShown?: (firstDay: string) => void;
+  /** The day to show first when nothing is chosen. */
+  startAt?: string;
+}
+
+const cellClass =
+  'grid size-11 max-w-full cursor-pointer place-items-center rounded-pill text-[15px] num outline-none transition-colors duration-100 ' +
+  'data-hovered:bg-moss-wash data-focus-visible:outline-2 data-focus-visible:outline-moss ' +
+  'data-selected:bg-moss data-selected:text-moss-ink data-disabled:cursor-default data-disabled:text-faint data-disabled:opacity-45 ' +
+  'data-unavailable:cursor-default data-unavailable:text-faint data-unavailable:line-through data-outside-month:invisible';
+
+const stepClass =
+  'grid size-10 place-items-center rounded-pill outline-none data-hovered:bg-well data-focus-visible:outline-2 data-focus-visible:outline-moss data-disabled:opacity-30';
+
+export function Calendar({
+  label,
+  value,
+  onChange,
+  minimum,
+  maximum,
+  isUnavailable,
+  onMonthShown,
+  startAt,
+}: CalendarProps) {
+  const locale = useLocale();
+  return (
+    <I18nProvider locale={locale}>
+      <AriaCalendar
+        aria-label={label}
+        value={value ? parseDate(value) : null}
+        {...(minimum ? { minValue: parseDate(minimum) } : {})}
+        {...(maximum ? { maxValue: parseDate(maximum) } : {})}
+        {...(startAt ? { defaultFocusedValue: parseDate(startAt) } : {})}
+        onChange={(date) => onChange(date.toString())}
+        onFocusChange={(date) => onMonthShown?.(new CalendarDate(date.year, date.month, 1).toString())}
+        isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+        className="w-fit max-w-full"
+      >
+        <div className="mb-2 flex items-center justify-between">
+          <Button slot="previous" className={stepClass}>
+            <ChevronLeftIcon />
+          </Button>
+          <Heading className="display text-[19px]" />
+          <Button slot="next" className={stepClass}>
+            <ChevronRightIcon />
+          </Button>
+        </div>
+        <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0.5">
+          <CalendarGridHeader>
+            {(day) => (
+              <CalendarHeaderCell className="h-8 text-[12.5px] font-semibold text-muted">{day}</CalendarHeaderCell>
+            )}
+          </CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={cellClass} />}</CalendarGridBody>
+        </CalendarGrid>
+      </AriaCalendar>
+    </I18nProvider>
+  );
+}

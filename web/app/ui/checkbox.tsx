@@ -1,0 +1,78 @@
+// A box to tick, and the switch that acts at once. Native inputs under our own look.
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './class-names.ts';
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
+  children: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Checkbox({ children, description, error, className, ...input }: CheckboxProps) {
+  return (
+    <label
+      className={cx(
+        'group flex cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        className,
+      )}
+    >
+      <span className="relative mt-0.5 grid size-5.5 shrink-0 place-items-center">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          className="peer absolute inset-0 m-0 appearance-none rounded-[7px] bg-surface shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-[background,box-shadow] duration-150 checked:bg-moss checked:shadow-none group-hover:shadow-[inset_0_0_0_1.5px_var(--ink)] checked:group-hover:shadow-none aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
+        />
+        <svg
+          viewBox="0 0 24 24"
+          className="pointer-events-none relative size-4 scale-75 text-moss-ink opacity-0 transition duration-150 peer-checked:scale-100 peer-checked:opacity-100"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d="m5 12.5 4.5 4.5L19 7.5" />
+        </svg>
+      </span>
+      <span className="grid text-[15.5px] leading-6.5">
+        <span>{children}</span>
+        {description && <span className="text-[14px] leading-5 text-muted">{description}</span>}
+        {error && <span className="text-[14px] leading-5 font-medium text-danger">{error}</span>}
+      </span>
+    </label>
+  );
+}
+
+interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'role'> {
+  children: ReactNode;
+  description?: ReactNode;
+  className?: string;
+}
+
+/** For what takes effect at once; a choice that waits for a button is a Checkbox. */
+export function Switch({ children, description, className, ...input }: SwitchProps) {
+  return (
+    <label
+      className={cx('flex cursor-pointer items-start justify-between gap-6 py-2 has-disabled:opacity-55', className)}
+    >
+      <span className="grid text-[15.5px]">
+        <span className="font-medium">{children}</span>
+        {description && <span className="text-[14px] text-muted">{description}</span>}
+      </span>
+      <span className="relative mt-0.5 h-7 w-12 shrink-0">
+        <input
+          {...input}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+          role="switch"
+          className="peer absolute inset-0 m-0 appearance-none rounded-pill bg-line-strong transition-colors duration-150 checked:bg-moss"
+        />
+        <span className="pointer-events-none absolute top-1 inset-s-1 size-5 rounded-pill bg-surface shadow-pin transition-transform duration-150 peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5" />
+      </span>
+    </label>
+  );
+}

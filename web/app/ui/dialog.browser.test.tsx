@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderHere } from '../../test/render-app.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Example() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Page</h1>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Cancel this booking?" footer={<Button>Yes</Button>}>
+        <p>You get $94.50 USD back.</p>
+      </Dialog>
+    </main>
+  );
+}
+
+describe('dialog', () => {
+  it('takes focus, closes on Escape and gives focus back (P1)', async () => {
+    await renderHere(Example);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(document.activeElement).toHaveTextContent('Open');
+  });
+
+  it('keeps Tab inside and closes by its button (P1)', async () => {
+    await renderHere(Example);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog').element();
+    for (let step = 0; step < 5; step++) {
+      await userEvent.keyboard('{Tab}');
+      expect(document.activeElement === document.body || dialog.contains(document.activeElement)).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('has no axe violations (P1)', async () => {
+    await renderHere(Example);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// A round button that holds an icon only; its name is required, since the icon says nothing aloud.
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { cx } from './class-names.ts';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, e.g. `Save workspace`. */
+  label: string;
+  children: ReactNode;
+  look?: 'plain' | 'outline' | 'floating';
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const looks = {
+  plain: 'hover:bg-well',
+  outline: 'shadow-[inset_0_0_0_1px_var(--edge)] hover:bg-ink/5',
+  floating: 'bg-surface/92 shadow-pin backdrop-blur hover:bg-surface',
+};
+
+export function IconButton({ label, look = 'plain', className, children, type, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-pill text-ink transition-[background,transform] duration-150',
+        'active:scale-95 disabled:opacity-40 disabled:active:scale-100',
+        looks[look],
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

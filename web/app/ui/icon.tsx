@@ -1,0 +1,29 @@
+// How every icon is drawn: plain strokes on a 24 grid. Icons are silent; what holds one gives it a name.
+import type { ReactNode } from 'react';
+
+export interface IconProps {
+  size?: number;
+  className?: string;
+  /** Filled with its own colour: a saved heart, a full star. */
+  isFilled?: boolean;
+}
+
+export function Icon({ size = 20, className, isFilled = false, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}

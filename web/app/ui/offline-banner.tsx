@@ -1,0 +1,43 @@
+// The API is not answering: says so, counts down to the next attempt, and leaves by itself when it is back (CS3).
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { apiHealth, useApiHealth } from '../lib/api-health-store.ts';
+import { OfflineIcon } from './member-icons.tsx';
+
+export function OfflineBanner() {
+  const health = useApiHealth();
+  const isUnhealthy = health.state === 'unhealthy';
+  const [retryIn, setRetryIn] = useState(0);
+
+  useEffect(() => {
+    if (!isUnhealthy) return;
+    const tick = () => setRetryIn(apiHealth.retryIn());
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [isUnhealthy]);
+
+  if (!isUnhealthy) return null;
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 bottom-4 z-60 mx-auto flex w-fit max-w-[calc(100%-32px)] items-center gap-3 rounded-panel bg-surface px-5 py-3 text-[15px] shadow-float"
+    >
+      <OfflineIcon size={22} className="shrink-0 text-clay" />
+      <span>
+        <FormattedMessage id="offline.title" defaultMessage="We cannot reach Daynook at the moment." />{' '}
+        <span className="text-muted num" aria-hidden={retryIn > 0 ? 'true' : undefined}>
+          {retryIn > 0 ? (
+            <FormattedMessage
+              id="offline.retry-in"
+              defaultMessage="Trying again in {seconds} s."
+              values={{ seconds: retryIn }}
+            />
+          ) : (
+            <FormattedMessage id="offline.retrying" defaultMessage="Trying again…" />
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}

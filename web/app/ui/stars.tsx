@@ -1,0 +1,69 @@
+// A rating: one star, the number, how many said so. `New` before anyone did.
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { cx } from './class-names.ts';
+
+interface StarsProps {
+  /** 1–5, or null before the first review. */
+  rating: number | null;
+  reviewCount: number;
+  /** `short` is `4.94 (37)`, `long` is `4.94 · 37 reviews`. */
+  look?: 'short' | 'long';
+  className?: string;
+}
+
+export function Star({ size = 15 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="shrink-0 text-sun"
+      fill="currentColor"
+    >
+      <path d="m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L10 1.8Z" />
+    </svg>
+  );
+}
+
+export function Stars({ rating, reviewCount, look = 'short', className }: StarsProps) {
+  const frame = cx('inline-flex items-center gap-1 whitespace-nowrap text-ink num', className);
+  if (rating === null || reviewCount === 0) {
+    return (
+      <span className={frame}>
+        <Star />
+        <FormattedMessage id="stars.new" defaultMessage="New" />
+      </span>
+    );
+  }
+  return (
+    <span className={frame}>
+      <Star />
+      <span className="sr-only">
+        <FormattedMessage id="stars.rated" defaultMessage="Rated" />{' '}
+      </span>
+      <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />
+      {look === 'short' ? (
+        <span>
+          <span aria-hidden="true">({reviewCount})</span>
+          <span className="sr-only">
+            <FormattedMessage
+              id="stars.by"
+              defaultMessage="by {count, plural, one {# review} other {# reviews}}"
+              values={{ count: reviewCount }}
+            />
+          </span>
+        </span>
+      ) : (
+        <span>
+          {'· '}
+          <FormattedMessage
+            id="stars.reviews"
+            defaultMessage="{count, plural, one {# review} other {# reviews}}"
+            values={{ count: reviewCount }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+// Where toasts appear. Loaded by toast.ts with the first one; nothing else imports it.
+import { TOASTS } from '@daynook/contract/limits';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import library, { type ToastOptions as LibraryOptions, Toaster } from 'react-hot-toast';
+import type { ToastKind, ToastOptions } from './toast.ts';
+
+const style = {
+  background: 'var(--surface)',
+  color: 'var(--ink)',
+  borderRadius: '16px',
+  boxShadow: 'var(--shadow-float)',
+  padding: '10px 14px',
+  maxWidth: '400px',
+  fontSize: '15px',
+  fontWeight: 500,
+};
+
+/** Draws the host once, outside the page's tree: it lives as long as the tab. */
+export function mountToaster(): void {
+  const element = document.createElement('div');
+  element.id = 'toasts';
+  document.body.append(element);
+  createRoot(element).render(
+    <Toaster
+      position="bottom-center"
+      toastOptions={{
+        duration: TOASTS.durationMs,
+        style,
+        // Announced by our own live regions, once.
+        ariaProps: { role: 'status', 'aria-live': 'off' },
+        success: {
+          duration: TOASTS.successDurationMs,
+          iconTheme: { primary: 'var(--moss)', secondary: 'var(--moss-ink)' },
+        },
+        error: { duration: TOASTS.durationMs, iconTheme: { primary: 'var(--danger)', secondary: 'var(--danger-ink)' } },
+        loading: {
+          duration: Number.POSITIVE_INFINITY,
+          iconTheme: { primary: 'var(--moss)', secondary: 'var(--line)' },
+        },
+      }}
+    />,
+  );
+}
+
+const order: string[] = [];
+
+export function showToast(kind: ToastKind, content: ReactNode, options: ToastOptions & { id: string }): void {
+  const { id, durationMs, position } = options;
+  const details: LibraryOptions = {
+    id,
+    ...(position ? { position } : {}),
+    ...(kind !== 'loading' && durationMs ? { duration: durationMs } : {}),
+  };
+  if (!order.includes(id)) order.push(id);
+  // At most twenty at a time: the oldest makes room.
+  while (order.length > TOASTS.maximum) library.remove(order.shift());
+  const message = <>{content}</>;
+  if (kind === 'blank') library(message, details);
+  else library[kind](message, details);
+}
+
+export function dismissToast(id: string): void {
+  library.dismiss(id);
+}

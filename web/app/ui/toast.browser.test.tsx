@@ -1,0 +1,68 @@
+import { TOASTS } from '@daynook/contract/limits';
+import library from 'react-hot-toast';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderHere } from '../../test/render-app.tsx';
+import { toast } from './toast.ts';
+
+afterEach(() => library.remove());
+
+const words = () => document.querySelector('#toasts')?.textContent ?? '';
+const shown = () => document.querySelectorAll('#toasts [role=status]');
+
+/** What a toast does in time is the matter itself here. */
+const resting = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+describe('toasts (RM7)', () => {
+  it.each(['blank', 'success', 'error', 'loading', 'custom'] as const)('shows a %s toast (RM7)', async (kind) => {
+    toast[kind](`Words of ${kind}`);
+    await vi.waitFor(() => expect(words()).toContain(`Words of ${kind}`));
+  });
+
+  it('says it aloud, once, in our own live region (P3)', async () => {
+    await renderHere(() => null);
+    toast.success('Workspace bookmarked!');
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Workspace bookmarked!' }).first())
+      .toBeInTheDocument();
+  });
+
+  it('ours go after four seconds whatever their kind, loading stays until dismissed (RM7)', async () => {
+    for (const kind of ['blank', 'success', 'error', 'custom'] as const) toast[kind](`Ours, ${kind}.`);
+    toast.loading('Ours, loading.', { id: 'stays' });
+    await vi.waitFor(() => expect(words()).toContain('Ours, loading.'));
+    await resting(3_300);
+    for (const kind of ['blank', 'success', 'error', 'custom']) expect(words()).toContain(`Ours, ${kind}.`);
+    await vi.waitFor(() => expect(words()).toBe('Ours, loading.'), 5_000);
+    await resting(1_000);
+    expect(words()).toBe('Ours, loading.');
+    toast.dismiss('stays');
+    await vi.waitFor(() => expect(words()).toBe(''), 3_000);
+  });
+
+  it('without a time of its own a toast has four seconds, success two (RM7)', async () => {
+    toast.blank('first');
+    await vi.waitFor(() => expect(words()).toContain('first'));
+    library('Plain.');
+    library.success('Done.');
+    await resting(1_500);
+    expect(words()).toContain('Done.');
+    await vi.waitFor(() => expect(words()).not.toContain('Done.'), 2_300);
+    expect(words()).toContain('Plain.');
+  });
+
+  it('shows at most twenty: the oldest makes room (RM7)', async () => {
+    for (let n = 1; n <= TOASTS.maximum + 3; n++) toast.loading(`Number ${n}.`);
+    await vi.waitFor(() => expect(words()).toContain('Number 23.'));
+    expect(shown().length).toBeLessThanOrEqual(TOASTS.maximum);
+    expect(words()).not.toContain('Number 1.');
+  });
+
+  it('a toast with the id of another takes its place', async () => {
+    toast.loading('Saving…', { id: 'save' });
+    await vi.waitFor(() => expect(words()).toContain('Saving…'));
+    toast.success('Saved', { id: 'save' });
+    await vi.waitFor(() => expect(words()).toContain('Saved'));
+    expect(words()).not.toContain('Saving…');
+  });
+});

@@ -1,0 +1,42 @@
+// Short words about what just happened (RM7). The library behind it arrives with the first toast, not with the page.
+import { TOASTS } from '@daynook/contract/limits';
+import type { ReactNode } from 'react';
+import { announce } from './announcer.tsx';
+
+export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
+
+export interface ToastOptions {
+  /** The same id replaces the toast that has it: `Saving…` becomes `Saved`. */
+  id?: string;
+  durationMs?: number;
+  position?: 'top-right' | 'top-center' | 'bottom-center';
+}
+
+type Host = typeof import('./toast-host.tsx');
+let host: Promise<Host> | undefined;
+
+const loadHost = (): Promise<Host> => {
+  host ??= import('./toast-host.tsx').then((loaded) => {
+    loaded.mountToaster();
+    return loaded;
+  });
+  return host;
+};
+
+async function show(kind: ToastKind, content: ReactNode, options: ToastOptions = {}): Promise<string> {
+  const id = options.id ?? crypto.randomUUID();
+  const { showToast } = await loadHost();
+  showToast(kind, content, { durationMs: TOASTS.productDurationMs, ...options, id });
+  if (typeof content === 'string') announce(content, kind === 'error' ? 'assertive' : 'polite');
+  return id;
+}
+
+/** The product's own toasts: 4 s whatever their kind, except `loading`, which stays until replaced or dismissed. */
+export const toast = {
+  blank: (content: ReactNode, options?: ToastOptions): void => void show('blank', content, options),
+  success: (content: ReactNode, options?: ToastOptions): void => void show('success', content, options),
+  error: (content: ReactNode, options?: ToastOptions): void => void show('error', content, options),
+  loading: (content: ReactNode, options?: ToastOptions): void => void show('loading', content, options),
+  custom: (content: ReactNode, options?: ToastOptions): void => void show('custom', content, options),
+  dismiss: (id: string): void => void host?.then(({ dismissToast }) => dismissToast(id)),
+};

@@ -1,0 +1,28 @@
+// Closes what floats when attention goes elsewhere: Escape, a press outside, focus leaving.
+import { type RefObject, useEffect } from 'react';
+
+export function useDismiss(
+  area: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onDismiss: (byKey: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !area.current?.contains(target);
+    const onPointer = (event: PointerEvent) => isOutside(event.target) && onDismiss(false);
+    const onFocus = (event: FocusEvent) => isOutside(event.target) && onDismiss(false);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      onDismiss(true);
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [area, isOpen, onDismiss]);
+}

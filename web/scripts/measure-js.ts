@@ -1,0 +1,73 @@
+// How much JavaScript a page loads before it is usable: the gzipped sum of its entry, its route modules and all they
+// import statically, as the built manifest preloads them. Fails over budget. Run after `npm run build -w web`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const root = new URL('../build/client/', import.meta.url);
+
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+  clientLoaderModule?: string;
+}
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+}
+
+/** Pages with a budget, by the id of their route, in bytes of gzip. */
+const budgets: Record<string, number> = {
+  'pages/market/home': 150_000,
+  'pages/market/search': 170_000,
+  'pages/market/listing': 190_000,
+};
+
+function readManifest(): Manifest {
+  const file = readdirSync(new URL('assets/', root)).find((name) => /^manifest-.*\.js$/.test(name));
+  if (!file) throw new Error('No manifest in web/build/client/assets: build the web first.');
+  const text = readFileSync(new URL(`assets/${file}`, root), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+}
+
+const sizes = new Map<string, number>();
+function gzipBytes(path: string): number {
+  const known = sizes.get(path);
+  if (known !== undefined) return known;
+  const bytes = gzipSync(readFileSync(new URL(`.${path}`, root)), { level: 9 }).length;
+  sizes.set(path, bytes);
+  return bytes;
+}
+
+function filesOf(manifest: Manifest, id: string): Set<string> {
+  const files = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  for (let route = manifest.routes[id]; route; route = route.parentId ? manifest.routes[route.parentId] : undefined) {
+    for (const file of [route.module, route.clientLoaderModule, ...(route.imports ?? [])]) if (file) files.add(file);
+  }
+  return files;
+}
+
+const manifest = readManifest();
+const wanted = process.argv.slice(2);
+const shown = wanted.length > 0 ? wanted : Object.keys(manifest.routes);
+let isOver = false;
+
+const rows = shown.map((id) => {
+  const files = [...filesOf(manifest, id)];
+  return { id, files, bytes: files.reduce((sum, file) => sum + gzipBytes(file), 0) };
+});
+
+for (const { id, files, bytes } of rows.sort((a, b) => b.bytes - a.bytes)) {
+  const budget = budgets[id];
+  const isTooMuch = budget !== undefined && bytes > budget;
+  isOver ||= isTooMuch;
+  const limit = budget ? ` of ${budget / 1_000} kB${isTooMuch ? '  OVER BUDGET' : ''}` : '';
+  console.log(`${(bytes / 1_000).toFixed(1).padStart(7)} kB  ${id}${limit}`);
+  if (wanted.length > 0)
+    for (const file of files) console.log(`          ${(gzipBytes(file) / 1_000).toFixed(1).padStart(6)}  ${file}`);
+}
+if (isOver) process.exitCode = 1;

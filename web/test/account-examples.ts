@@ -1,0 +1,71 @@
+// A member's own profile and what goes with it, as the API answers them in browser tests.
+import { answer } from './fake-api.ts';
+
+type Changes = Record<string, unknown>;
+
+export const ownProfile = (more: Changes = {}) => ({
+  _id: '019a0000-0000-7000-8000-00000000aaaa',
+  name: 'Ana Lima',
+  picture: null,
+  email: 'ana@example.com',
+  isEmailVerified: true,
+  isStaff: false,
+  accountStatus: 'active',
+  headline: null,
+  languages: ['en'],
+  profile: { headline: null, profession: null, jobTitle: null, company: null, industry: null, linkedIn: null },
+  preferences: {
+    currency: 'USD',
+    timezone: 'America/New_York',
+    workspaceType: null,
+    callLoad: null,
+    needs: [],
+    workDays: [],
+    units: 'auto',
+    language: 'en',
+    theme: 'system',
+  },
+  home: null,
+  memberSince: '2026-01-05',
+  onboardingCompleted: false,
+  onboardingSteps: [],
+  deletionDueAt: null,
+  ...more,
+});
+
+export const notices = () =>
+  ['booking-request', 'booking-change', 'unread-messages', 'money', 'security'].map((name) => ({
+    name,
+    isMailed: true,
+    isFixed: name === 'money' || name === 'security',
+  }));
+
+/** A server that keeps what it is sent. Answers what it has kept so far. */
+export function keepProfile(start: Changes = {}) {
+  let profile = ownProfile(start);
+  answer('GET /api/users/profile', () => ({ body: profile }));
+  answer('GET /api/account/notices', { body: { notices: notices() } });
+  return {
+    now: () => profile,
+    /** What a PATCH does, given what was sent. */
+    change: ({ onboardingStep, ...changes }: Changes) => {
+      const { profession, company, headline, jobTitle, ...rest } = changes;
+      const { workspaceType, callLoad, needs, workDays, timezone, currency, ...others } = rest;
+      const kept = (values: Changes) =>
+        Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+      const steps = new Set([...(profile.onboardingSteps as string[]), ...(onboardingStep ? [onboardingStep] : [])]);
+      profile = {
+        ...profile,
+        ...others,
+        profile: { ...profile.profile, ...kept({ profession, company, headline, jobTitle }) },
+        preferences: {
+          ...profile.preferences,
+          ...kept({ workspaceType, callLoad, needs, workDays, timezone, currency }),
+        },
+        onboardingSteps: [...steps] as never,
+        onboardingCompleted: steps.size === 4 || steps.has('all'),
+      } as typeof profile;
+      return profile;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Bookings for tests: whole and believable, changed by what a test is about.
+import type { Booking, BookingSummary } from '../app/features/bookings/api.ts';
+
+export const BOOKING_ID = '019a2f00-0000-7000-8000-000000000001';
+
+export const aSummary = (more: Partial<BookingSummary> = {}): BookingSummary => ({
+  _id: BOOKING_ID,
+  reference: 'DN-7K4M2Q',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  startsAt: '2026-12-03T18:00:00.000Z',
+  endsAt: '2026-12-03T22:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  guests: 2,
+  currency: 'USD',
+  totalMinor: 9_450,
+  expiresAt: null,
+  listing: {
+    _id: '019a2f00-0000-7000-8000-00000000000a',
+    title: 'Garden office under the maple',
+    kind: 'private-room',
+    image: null,
+    city: 'Portland',
+    state: 'Oregon',
+  },
+  guest: { _id: '019a2f00-0000-7000-8000-00000000000b', name: 'Zoë Límová', picture: null },
+  host: { _id: '019a2f00-0000-7000-8000-00000000000c', name: 'Nadia Okafor', picture: null },
+  role: 'guest',
+  nextActions: [],
+  createdAt: '2026-11-20T17:00:00.000Z',
+  ...more,
+});
+
+export const anEvent = (
+  code: Booking['events'][number]['code'],
+  more: Partial<Booking['events'][number]> = {},
+): Booking['events'][number] => ({
+  code,
+  at: '2026-11-20T17:00:00.000Z',
+  by: 'guest',
+  reason: null,
+  amountMinor: null,
+  ...more,
+});
+
+export const aBooking = (more: Partial<Booking> = {}): Booking => ({
+  ...aSummary(),
+  expiresAt: more.status === 'requested' || more.status === 'awaiting_payment' ? '2026-11-22T12:00:00.000Z' : null,
+  lines: [
+    { code: 'space', amountMinor: 8_000, units: [{ unit: 'half-day', count: 1, unitMinor: 8_000 }] },
+    { code: 'cleaning', amountMinor: 1_000 },
+    { code: 'guest-fee', amountMinor: 450, basisPoints: 500 },
+  ],
+  hostEarningsMinor: null,
+  refundedMinor: 0,
+  message: 'I need a quiet morning for a workshop.',
+  houseRules: ['No shoes inside', 'Calls in the garden, please'],
+  cancellationPolicy: 'moderate',
+  deadlines: [
+    { refundPercent: 100, until: '2026-11-28T18:00:00.000Z' },
+    { refundPercent: 50, until: '2026-12-02T18:00:00.000Z' },
+  ],
+  events: [anEvent('paid', { amountMinor: 9_450 }), anEvent('confirmed')],
+  address: { coordinates: { lat: 45.54, lng: -122.65 }, exact: null, shownFrom: null },
+  arrivalNote: null,
+  cancelReason: null,
+  cancelledBy: null,
+  ...more,
+});

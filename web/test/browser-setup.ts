@@ -1,0 +1,29 @@
+// Runs before every browser test file: the product's styles, and an empty, silent world. An error in the console or an
+// unexpected call fails the test that caused it.
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import '../app/styles/app.css';
+import { forgetAnswers, unknownCalls } from './fake-api.ts';
+
+// Contrast and places are judged when things have arrived, not on their way.
+const still = document.createElement('style');
+still.textContent = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }';
+document.head.append(still);
+
+// What a busy machine does late is late, not wrong: the usual second is too short for one of two cores at full load.
+const { waitFor } = vi;
+vi.waitFor = (check, options = { timeout: 20_000 }) => waitFor(check, options);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  const unknown = [...unknownCalls()];
+  const errors = [...vi.mocked(console.error).mock.calls];
+  // Cleared before it is judged: one test's fault is no other's.
+  vi.restoreAllMocks();
+  forgetAnswers();
+  expect(unknown).toEqual([]);
+  expect(errors).toEqual([]);
+});

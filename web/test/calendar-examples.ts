@@ -1,0 +1,35 @@
+// A host's calendar for tests: rooms and what stands in them, changed by what a test is about.
+import type { CalendarEntry } from '@daynook/contract/host-calendars';
+import type { HostCalendar } from '../app/features/hosting/calendar/api.ts';
+import { LISTING_ID } from './listing-examples.ts';
+
+/** Tuesday, 10 to 12 in New York, with half an hour kept free. */
+export const anEntry = (kind: CalendarEntry['kind'], more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  _id: '019a2f00-0000-7000-9000-000000000001',
+  listingId: LISTING_ID,
+  seat: 1,
+  kind,
+  startsAt: '2026-11-24T15:00:00.000Z',
+  endsAt: '2026-11-24T17:00:00.000Z',
+  gapEndsAt: more.endsAt ?? '2026-11-24T17:00:00.000Z',
+  booking: null,
+  block: null,
+  ...more,
+});
+
+export const aBookingOf = (guestName: string, more: Partial<NonNullable<CalendarEntry['booking']>> = {}) => ({
+  _id: '019a2f00-0000-7000-9000-0000000000b1',
+  listingId: LISTING_ID,
+  reference: 'DN-4F7K2',
+  status: 'confirmed' as const,
+  guestName,
+  guests: 2,
+  ...more,
+});
+
+export const aCalendar = (more: Partial<HostCalendar> = {}): HostCalendar => ({
+  timeZone: 'America/New_York',
+  rooms: [{ _id: LISTING_ID, title: 'Garden office under the maple', kind: 'private-room', state: 'live', seats: 1 }],
+  entries: [],
+  ...more,
+});

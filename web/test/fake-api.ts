@@ -1,0 +1,57 @@
+// The API as browser tests see it: what a test says is answered, everything else is noted and fails the test.
+
+type Given = { status?: number; body?: unknown };
+type Answer = Given | (() => Given | Promise<Given>);
+
+const answers = new Map<string, Answer>();
+let unknown: string[] = [];
+let received: { key: string; search: URLSearchParams; headers: Record<string, string>; body: unknown }[] = [];
+const realFetch = globalThis.fetch;
+
+/** `answer('GET /api/users/profile', { body: … })`; the query is not part of the key. */
+export function answer(key: string, what: Answer): void {
+  answers.set(key, what);
+}
+
+export const unknownCalls = (): string[] => unknown;
+export const receivedCalls = () => received;
+
+export function forgetAnswers(): void {
+  answers.clear();
+  unknown = [];
+  received = [];
+  answer('GET /api/csrf-token', { body: { csrfToken: 'csrf' } });
+  // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
+  answer('GET /config.json', { status: 503 });
+  // Asked beside the avatar on every page of a member.
+  answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
+  answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
+  answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });
+}
+
+/** As the real fetch: whoever gives up, or runs out of time, hears so at once. */
+function unlessGivenUp<T>(answering: T | Promise<T>, signal: AbortSignal | null | undefined): T | Promise<T> {
+  if (!signal) return answering;
+  const givenUp = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason as Error));
+  });
+  return Promise.race([answering, givenUp]);
+}
+
+globalThis.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  if (!/^\/(?:api|config\.json|oidc)/.test(url.pathname)) return realFetch(input, init);
+  const key = `${init?.method ?? 'GET'} ${url.pathname}`;
+  const known = answers.get(key);
+  const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+  received.push({ key, search: url.searchParams, headers: Object.fromEntries(new Headers(init?.headers)), body });
+  if (!known) {
+    unknown.push(key);
+    return new Response(null, { status: 501 });
+  }
+  const { status = 200, body: answered } =
+    typeof known === 'function' ? await unlessGivenUp(known(), init?.signal) : known;
+  return answered === undefined ? new Response(null, { status }) : Response.json(answered, { status });
+};
+
+forgetAnswers();

@@ -1,0 +1,108 @@
+// A host's bookings, rooms and figures for tests: whole and believable, changed by what a test is about.
+import type { HostBooking } from '../app/features/hosting/booking-list/api.ts';
+import type { HostRoom } from '../app/features/hosting/bulk/api.ts';
+import type { Earnings, HostAnswers, Occupancy } from '../app/features/hosting/home/api.ts';
+import { aSummary } from './booking-examples.ts';
+import { HOME_ID, ROOM_ID } from './own-spaces.ts';
+
+export const aHostBooking = (more: Partial<HostBooking> = {}): HostBooking => ({
+  ...aSummary({ role: 'host', nextActions: [] }),
+  property: { _id: HOME_ID, title: 'The Brick House' },
+  lines: [
+    { code: 'space', amountMinor: 8_000, units: [{ unit: 'day', count: 1, unitMinor: 8_000 }] },
+    { code: 'cleaning', amountMinor: 1_000 },
+    { code: 'guest-fee', amountMinor: 450, basisPoints: 500 },
+  ],
+  hostEarningsMinor: 8_100,
+  hostFeeMinor: 900,
+  message: null,
+  guestRecord: null,
+  ...more,
+});
+
+export const aRequest = (more: Partial<HostBooking> = {}): HostBooking =>
+  aHostBooking({
+    status: 'requested',
+    paymentStatus: 'authorized',
+    nextActions: ['approve', 'decline'],
+    expiresAt: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+    message: 'A quiet day to finish a chapter.',
+    guestRecord: { stays: 4, staysWithYou: 1, cancelled: 0, memberSince: '2026-03-02', isEmailVerified: true },
+    ...more,
+  });
+
+export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
+  _id: ROOM_ID,
+  version: 3,
+  title: 'Garden room with a door',
+  kind: 'private-room',
+  roomName: null,
+  state: 'live',
+  stateReason: null,
+  image: null,
+  property: { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', timeZone: 'America/New_York' },
+  pricing: {
+    fullDay: 60,
+    currency: 'USD',
+    dayMinor: 6_000,
+    hourMinor: 950,
+    halfDayMinor: null,
+    weekMinor: null,
+    monthMinor: null,
+    cleaningMinor: 0,
+    extraGuestMinor: 0,
+    guestsIncluded: 1,
+  },
+  cancellationPolicy: 'flexible',
+  stats: { rating: 4.5, reviewCount: 6 },
+  weeklyOpenMinutes: 2_400,
+  gaps: [],
+  nextBooking: null,
+  ...more,
+});
+
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2026, 1 + index, 1)).toISOString().slice(0, 10),
+);
+
+export const someEarnings = (more: Partial<Earnings> = {}): Earnings => ({
+  fromDate: '2026-02-01',
+  toDate: '2027-01-31',
+  today: '2026-11-21',
+  currencies: [
+    {
+      currency: 'USD',
+      receivedMinor: 120_000,
+      expectedMinor: 30_000,
+      stays: 17,
+      bars: MONTHS.map((startsOn) => ({
+        startsOn,
+        receivedMinor: startsOn === '2026-10-01' ? 100_000 : startsOn === '2026-11-01' ? 20_000 : 0,
+        expectedMinor: startsOn === '2026-11-01' ? 30_000 : 0,
+      })),
+    },
+  ],
+  ...more,
+});
+
+export const someOccupancy = (more: Partial<Occupancy> = {}): Occupancy => ({
+  fromDate: '2026-09-26',
+  toDate: '2026-11-20',
+  openMinutes: 3 * 480,
+  bookedMinutes: 600,
+  cells: [
+    { weekday: 1, hour: 9, openMinutes: 480, bookedMinutes: 480 },
+    { weekday: 1, hour: 10, openMinutes: 480, bookedMinutes: 120 },
+    { weekday: 2, hour: 9, openMinutes: 480, bookedMinutes: 0 },
+  ],
+  ...more,
+});
+
+export const someAnswers = (more: Partial<HostAnswers> = {}): HostAnswers => ({
+  asked: 20,
+  answered: 19,
+  accepted: 15,
+  medianMinutes: 45,
+  tips: [],
+  ...more,
+});

@@ -1,0 +1,71 @@
+// Shows a page the way the product does: with words, cache, session and addresses around it.
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { createRoutesStub } from 'react-router';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '../app/lib/query-client.ts';
+import { Announcer } from '../app/ui/announcer.tsx';
+
+export function Surroundings({ client = queryClient(), children }: { client?: QueryClient; children: ReactNode }) {
+  return (
+    <IntlProvider locale="en-US" defaultLocale="en-US" messages={{}} onError={() => undefined}>
+      <QueryClientProvider client={client}>
+        {children}
+        <Announcer />
+      </QueryClientProvider>
+    </IntlProvider>
+  );
+}
+
+type Stub = Parameters<typeof createRoutesStub>[0][number];
+
+/** Renders routes at an address; `routes` are React Router's own route objects. */
+export function renderRoutes(routes: Stub[], address = '/') {
+  queryClient().clear();
+  const Routes = createRoutesStub(routes);
+  return render(
+    <Surroundings>
+      <Routes initialEntries={[address]} />
+    </Surroundings>,
+  );
+}
+
+/** Renders one component at `/`, with every other address showing its own path. */
+export function renderHere(Component: ComponentType, address = '/') {
+  return renderRoutes(
+    [
+      { path: address.split('?')[0] ?? '/', Component },
+      { path: '*', Component: Elsewhere },
+    ],
+    address,
+  );
+}
+
+function Elsewhere() {
+  return <p data-testid="elsewhere">{location.pathname}</p>;
+}
+
+/** Puts tokens into the store as a sign-in would. */
+export function storeSignIn(user: { sub?: string; email?: string; name?: string } = {}): void {
+  const nowSeconds = Math.floor(Date.now() / 1_000);
+  localStorage.setItem(
+    'oidc.user:https://id.example:daynook-web',
+    JSON.stringify({
+      access_token: 'token',
+      expires_at: nowSeconds + 3_600,
+      profile: {
+        sub: user.sub ?? 's1',
+        email: user.email ?? 'ana@example.com',
+        name: user.name ?? 'Ana Límová',
+        iat: nowSeconds,
+      },
+    }),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://id.example:daynook-web' }));
+}
+
+export function dropSignIn(): void {
+  localStorage.removeItem('oidc.user:https://id.example:daynook-web');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://id.example:daynook-web' }));
+}

@@ -1,0 +1,93 @@
+// The search page for tests: at an address, over an API that knows three rooms in Portland.
+import { MAP } from '@daynook/contract/limits';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import SearchPage from '../app/pages/market/search.tsx';
+import { answer, receivedCalls } from './fake-api.ts';
+import { aCard, aSearchAnswer } from './listing-examples.ts';
+import { renderRoutes } from './render-app.tsx';
+
+const PORTLAND = {
+  name: 'Portland, Oregon',
+  center: { lat: 45.52, lng: -122.68 },
+  radiusKm: 20,
+  placeId: 'p1',
+  timeZone: 'America/Los_Angeles',
+};
+const CONFIG = {
+  authority: '',
+  client_id: '',
+  resource: null,
+  scope: '',
+  mapStyleUrl: null,
+  isDemo: true,
+  isBetaGated: false,
+};
+export const cards = (count: number) => Array.from({ length: count }, (_, n) => aCard(n + 1));
+export const pinOf = (card: ReturnType<typeof aCard>) => ({
+  _id: card._id,
+  ...card.property.address.coordinates,
+  title: card.title,
+  dayMinor: card.pricing.dayMinor,
+  totalMinor: null,
+  currency: 'USD',
+});
+
+/** As high as the window, as the page's frame makes it. */
+const Screen = (props: Parameters<typeof SearchPage>[0]) => (
+  <div className="flex h-dvh flex-col">
+    <SearchPage {...props} />
+  </div>
+);
+
+let address = '';
+export const openSearch = (search: string) =>
+  renderRoutes(
+    [
+      {
+        path: '/search',
+        loader: ({ request }) => {
+          address = new URL(request.url).search;
+          return null;
+        },
+        Component: Screen as never,
+        HydrateFallback: Elsewhere,
+      },
+      { path: '*', Component: Elsewhere },
+    ],
+    `/search${search}`,
+  );
+const Elsewhere = () => <h1>Elsewhere</h1>;
+export const now = () => Object.fromEntries(new URLSearchParams(address));
+export const asked = (key: string) => receivedCalls().filter((call) => call.key === key);
+export const lastSearch = () => Object.fromEntries(asked('GET /api/listings/search').at(-1)!.search);
+
+/** A busy machine is slow, not wrong: how long a map may take is the matter of base-map's own test. */
+function givePatienceToMaps() {
+  const plain = window.setTimeout.bind(window);
+  const patient = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    plain(act, ms === MAP.loadTimeoutMs ? 55_000 : ms, ...rest);
+  vi.spyOn(window, 'setTimeout').mockImplementation(patient as never);
+}
+
+/** Three rooms in Portland, on a wide screen. */
+export async function prepareSearch(): Promise<void> {
+  givePatienceToMaps();
+  await page.viewport(1440, 900);
+  address = '';
+  answer('GET /api/listings/search', { body: aSearchAnswer(cards(3), { place: PORTLAND }) });
+  answer('GET /api/listings/map', { body: { pins: cards(3).map(pinOf), clusters: [] } });
+  answer('GET /api/listings/facets', {
+    body: {
+      amenities: { wifi: 7, monitor: 3 },
+      kinds: { desk: 4, studio: 2 },
+      instant: 1,
+      price: null,
+      lookedAt: 9,
+      isSampled: false,
+    },
+  });
+  answer('GET /api/places/boundary', { body: { boundary: null } });
+  answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
+  answer('GET /api/config', { body: CONFIG });
+}

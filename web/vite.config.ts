@@ -1,0 +1,71 @@
+// How the web is built and served while developing. Holds no product settings: those come from /config.json at run time.
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { compileMessages } from './vite/compile-messages.ts';
+import { markdownTexts } from './vite/markdown.ts';
+import { withoutInstrumentation } from './vite/without-instrumentation.ts';
+
+/** Where the API lives while the pages are served by `react-router dev` alone. */
+const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://localhost:3000';
+
+/** The libraries that no page can do without, less the parts of them that only some pages use. */
+const platform =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-intl|@formatjs|intl-messageformat|@tanstack)\/(?!.*(?:[mM]utation(?:Observer)?\.js|[iI]nfinite|[qQ]ueries|Hydration|[pP]refetch|Suspense[QI]))/;
+
+/** Our own parts that every page shows or needs: two dozen small files compress badly one by one. */
+const shell = new RegExp(
+  '/(?:contract/src/(?:brand|limits)' +
+    '|web/app/lib/(?:api-(?:client|error|health|health-store|recovery|request)|api|csrf|locale|nonce|query-client|return-path|session|session-state|session-storage|sign-in-prompt|stored-state|theme)' +
+    '|web/app/ui/(?:announcer|button|button-style|class-names|icon-button|link-button|spinner)' +
+    '|web/app/features/hosting/(?:host-rules|use-become-host)' +
+    '|web/app/shell/(?:brand-mark|connection-banner|error-page|mobile-menu|navigation-items|providers|sign-in-prompt|top-navigation|use-sign-in))' +
+    '\\.tsx?$',
+);
+
+/** What home, search and listing have in common, for the same reason. */
+const market = new RegExp(
+  '/web/app/(?:lib/(?:formats|page-data|page-meta)' +
+    '|ui/(?:icon|icons|money|photo|skeleton|stars|thumbhash-gradient)' +
+    '|features/listings/(?:api|listing-card|words)' +
+    '|features/search/search-address)\\.tsx?$',
+);
+
+export default defineConfig({
+  plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation()],
+  server: {
+    proxy: {
+      '/api': apiOrigin,
+      '/oidc': apiOrigin,
+      '/photos': apiOrigin,
+      '/beta/status': apiOrigin,
+      '/places': apiOrigin,
+      '/config.json': apiOrigin,
+      '/socket.io': { target: apiOrigin, ws: true },
+    },
+  },
+  // Found once, when the development server starts: a library discovered by a visit would reload the page under it.
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'],
+    include: ['react-router/dom', 'react-dom/client', 'oidc-client-ts', 'socket.io-client', 'react-hot-toast'],
+  },
+  build: {
+    // The pages are for browsers of the last two years; older syntax would only cost bytes.
+    target: 'es2022',
+    // A sum of gzip sizes is kept by scripts/measure-js.ts against the budgets.
+    reportCompressedSize: false,
+    assetsInlineLimit: 1024,
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file: it compresses better together and outlives our own changes in caches.
+        codeSplitting: {
+          groups: [
+            { name: 'platform', test: platform, priority: 2 },
+            { name: 'shell', test: shell, priority: 1 },
+            { name: 'market', test: market, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

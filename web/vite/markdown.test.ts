@@ -1,0 +1,81 @@
+// Markdown as data: what may be in a text, and that its figures are the product's own (SH4, O4).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BOOKING, FEES } from '@daynook/contract/booking-limits';
+import { BRAND } from '@daynook/contract/brand';
+import { describe, expect, it } from 'vitest';
+import { blockLines } from '../app/lib/markdown-text.ts';
+import { readMarkdown } from './markdown.ts';
+
+const read = (text: string) => readMarkdown(`---\ntitle: A\n---\n${text}`).blocks;
+
+describe('a Markdown text', () => {
+  it('is facts and parts', () => {
+    const text = readMarkdown(
+      '---\ntitle: A: b\ndate: 2026-11-21\n---\n\n## A *b* {#c}\n\nd **e** [f](/g)\nh\n\n1. i\n2. `j`\n',
+    );
+    expect(text.facts).toEqual({ title: 'A: b', date: '2026-11-21' });
+    expect(text.blocks).toEqual([
+      { kind: 'heading', level: 2, id: 'c', children: ['A ', { kind: 'em', children: ['b'] }] },
+      {
+        kind: 'paragraph',
+        children: ['d ', { kind: 'strong', children: ['e'] }, ' ', { kind: 'link', href: '/g', children: ['f'] }, ' h'],
+      },
+      { kind: 'list', isOrdered: true, items: [['i'], [{ kind: 'code', children: ['j'] }]] },
+    ]);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,b)',
+    '[a](vbscript:b)',
+  ])('%s stays words (A15)', (text) => {
+    expect(read(text)).toEqual([{ kind: 'paragraph', children: [text] }]);
+  });
+
+  it.each(['![a](/b.png)', '```\na\n```', '---', '## no anchor'])('%j is refused while building', (text) => {
+    expect(() => read(text)).toThrow('Markdown');
+  });
+});
+
+const CONTENT = join(import.meta.dirname, '../content');
+const wordsOf = (file: string) =>
+  readMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
+    .blocks.flatMap(blockLines)
+    .join('\n');
+const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+
+describe('what texts promise', () => {
+  it.each([
+    ['terms', `our fee of ${percent(FEES.guestBasisPoints)}`],
+    ['host-terms', `We keep ${percent(FEES.hostBasisPoints)} of the price`],
+    ['host-terms', `payable ${BOOKING.closesAfterEndHours} hours after the booking ended`],
+    ['terms', `within ${BOOKING.coolOffMinutes} minutes of the confirmation`],
+    [
+      'terms',
+      `within ${BOOKING.graceHours} hours of it if the start was then at least ${BOOKING.graceLeadHours} hours`,
+    ],
+  ])('%s: “%s” is what the product does (SH4)', (document, words) => {
+    for (const version of [1, 2]) expect(wordsOf(`legal/${document}-${version}.md`)).toContain(words);
+  });
+
+  it('holds last as long as the blog says', () => {
+    expect(wordsOf('blog/2026-11-21-nobody-is-booked-twice.md')).toContain(`held for ${BOOKING.holdMinutes} minutes`);
+  });
+
+  it('leads to pages and an address of ours, and nowhere else', () => {
+    const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(files.length).toBeGreaterThan(10);
+    const pages = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8');
+    for (const file of files) {
+      const parts = JSON.stringify(readMarkdown(readFileSync(join(CONTENT, file), 'utf8')).blocks);
+      for (const [, href] of parts.matchAll(/"href":"([^"]*)"/g)) {
+        if (href === `mailto:${BRAND.supportEmail}`) continue;
+        const [, first] = /^\/([\w-]+)(?:[/?#].*)?$/.exec(href!) ?? [];
+        expect(pages, `${file}: ${href}`).toMatch(new RegExp(`'${first}(?:/:[^']*)?'`));
+      }
+    }
+  });
+});
