@@ -1,6 +1,7 @@
 // Runs before every browser test file: the product's styles, and an empty, silent world. An error in the console or an
 // unexpected call fails the test that caused it.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import '../app/styles/app.css';
 import { forgetAnswers, unknownCalls } from './fake-api.ts';
 
@@ -8,6 +9,10 @@ import { forgetAnswers, unknownCalls } from './fake-api.ts';
 const still = document.createElement('style');
 still.textContent = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }';
 document.head.append(still);
+
+// `VITE_SLOW_BROWSER=6` makes the page's processor six times slower, as a machine under load is.
+const slowness = Number(import.meta.env['VITE_SLOW_BROWSER'] ?? 1);
+if (slowness > 1) await cdp().send('Emulation.setCPUThrottlingRate', { rate: slowness });
 
 // What a busy machine does late is late, not wrong: the usual second is too short for one of two cores at full load.
 const { waitFor } = vi;
@@ -18,7 +23,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error');
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What was answered already is worked off in this test's world, not in the next one's.
+  await new Promise((resolve) => setTimeout(resolve));
   const unknown = [...unknownCalls()];
   const errors = [...vi.mocked(console.error).mock.calls];
   // Cleared before it is judged: one test's fault is no other's.

@@ -5,8 +5,22 @@ type Answer = Given | (() => Given | Promise<Given>);
 
 const answers = new Map<string, Answer>();
 let unknown: string[] = [];
+/** Counts worlds: what was asked in one test is never answered in the next. */
+let world = 0;
 let received: { key: string; search: URLSearchParams; headers: Record<string, string>; body: unknown }[] = [];
 const realFetch = globalThis.fetch;
+
+/**
+ * `VITE_LATE_ANSWERS=1` lets every answer come up to a third of a second late, each address at its own pace, so that a test
+ * that only passes when answers are there at once shows itself.
+ */
+const areAnswersLate = import.meta.env['VITE_LATE_ANSWERS'] === '1';
+
+function lateness(key: string): Promise<void> {
+  let sum = 0;
+  for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % 257;
+  return new Promise((resolve) => setTimeout(resolve, 80 + sum));
+}
 
 /** `answer('GET /api/users/profile', { body: … })`; the query is not part of the key. */
 export function answer(key: string, what: Answer): void {
@@ -17,6 +31,7 @@ export const unknownCalls = (): string[] => unknown;
 export const receivedCalls = () => received;
 
 export function forgetAnswers(): void {
+  world += 1;
   answers.clear();
   unknown = [];
   received = [];
@@ -42,6 +57,7 @@ globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   if (!/^\/(?:api|config\.json|oidc)/.test(url.pathname)) return realFetch(input, init);
   const key = `${init?.method ?? 'GET'} ${url.pathname}`;
+  const askedIn = world;
   const known = answers.get(key);
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
   received.push({ key, search: url.searchParams, headers: Object.fromEntries(new Headers(init?.headers)), body });
@@ -49,8 +65,10 @@ globalThis.fetch = async (input, init) => {
     unknown.push(key);
     return new Response(null, { status: 501 });
   }
+  if (areAnswersLate) await unlessGivenUp(lateness(key), init?.signal);
   const { status = 200, body: answered } =
     typeof known === 'function' ? await unlessGivenUp(known(), init?.signal) : known;
+  if (askedIn !== world) return new Promise(() => {});
   return answered === undefined ? new Response(null, { status }) : Response.json(answered, { status });
 };
 

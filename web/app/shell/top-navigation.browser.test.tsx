@@ -135,7 +135,7 @@ describe('signed in (SH2)', () => {
     await renderHere(TopNavigation);
     const button = page.getByRole('button', { name, exact: true });
     await expect.element(button).toBeVisible();
-    expect(button.element().textContent?.replace('AL', '')).toBe(badge);
+    await vi.waitFor(() => expect(button.element().textContent?.replace('AL', '')).toBe(badge));
   });
 
   it('another tab signing out signs out here too', async () => {

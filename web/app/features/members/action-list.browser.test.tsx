@@ -58,7 +58,7 @@ describe('things to do', () => {
     await expect.element(page.getByRole('link', { name: 'Do three' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Do one' })).not.toBeInTheDocument();
     expect(asked(`POST /api/users/action-items/one/${verb}`)).toBe(1);
-    expect(document.activeElement?.tagName).toBe('UL');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('UL'));
   });
 
   it.each([

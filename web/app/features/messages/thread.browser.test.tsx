@@ -1,6 +1,6 @@
 // A conversation as people meet it: read, written, failing, going back (H1–H3, H8, H10).
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
@@ -70,7 +70,7 @@ describe('a conversation', () => {
       .element(page.getByRole('link', { name: 'DN-ABC123' }))
       .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);
     await expect.element(page.getByText('Read by Nadia')).toBeVisible();
-    expect(document.querySelectorAll('h2')).toHaveLength(2);
+    await vi.waitFor(() => expect(document.querySelectorAll('h2')).toHaveLength(2));
     expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
   });
 

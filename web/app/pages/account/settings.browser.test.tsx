@@ -150,7 +150,7 @@ describe('settings', () => {
     }));
     await open('preferences');
     await page.getByLabelText('Colours').selectOptions('dark');
-    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
     await page.getByLabelText('Colours').selectOptions('system');
     await page.getByLabelText('Time zone').selectOptions('America/Denver');
     await button('Friday').click();

@@ -151,7 +151,7 @@ describe('the rest of the front page', () => {
     expect(links).toContain('/become-host');
     const features = page.getByRole('region', { name: /Everything you want to know/ });
     await expect.element(features).toBeVisible();
-    expect(features.getByRole('heading', { level: 3 }).elements()).toHaveLength(4);
+    await vi.waitFor(() => expect(features.getByRole('heading', { level: 3 }).elements()).toHaveLength(4));
     for (const feature of features.getByRole('heading', { level: 3 }).elements()) {
       expect(feature.nextElementSibling?.textContent?.length).toBeGreaterThan(40);
     }

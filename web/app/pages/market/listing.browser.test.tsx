@@ -93,7 +93,7 @@ describe('pictures (B1)', () => {
     await expect.element(dialog.getByText('6 / 6')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(document.activeElement).toBe(second.element());
+    await expect.element(second).toHaveFocus();
   });
 });
 
@@ -239,7 +239,7 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(start).toBeVisible();
     (start.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('10:00, chosen');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('10:00, chosen'));
   });
 
   it('has no axe violations (P1)', async () => {

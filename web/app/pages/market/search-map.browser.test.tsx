@@ -84,7 +84,9 @@ describe('list and map', () => {
     for (const { title, _id } of cards(3)) {
       const link = page.getByRole('article').getByRole('link', { name: title });
       await expect.element(link).toHaveAttribute('href', `/listing/${_id}`);
-      expect(page.getByRole('article').filter({ hasText: title }).element().textContent).toMatch(/\$4\d\sper\sday/);
+      await expect
+        .element(page.getByRole('article').filter({ hasText: title }))
+        .toMatchTextContent(/\$4\d\sper\sday/);
     }
   });
 
@@ -94,9 +96,9 @@ describe('list and map', () => {
     await expect.element(far).toBeVisible();
     (near.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(document.activeElement).toBe(far.element());
+    await expect.element(far).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(pin(/^Room number 2, /).element());
+    await expect.element(pin(/^Room number 2, /)).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ export function useSaveRules(listing: OwnListing) {
   }, [listing, base, changed]);
 
   const save = useMutation({
-    mutationFn: async (version: number) => {
+    mutationFn: async ({ version }: { version: number; sent: RuleValues }) => {
       const patch = (onVersion: number) =>
         call('PATCH /api/host/listings/{id}', {
           params: { id: listing._id },
@@ -43,9 +43,10 @@ export function useSaveRules(listing: OwnListing) {
         return patch(current.version);
       }
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { sent }) => {
       setBase({ values: rulesIn(saved), version: saved.version });
-      setValues(rulesIn(saved));
+      // What was chosen while the save was under way stays, for the next save.
+      setValues((mine) => ({ ...rulesIn(saved), ...pick(mine, changedFields(sent, mine)) }));
       setTheirs(undefined);
       keep(saved);
       toast.success(intl.formatMessage({ id: 'rules.saved', defaultMessage: 'Booking rules saved' }));
@@ -55,7 +56,7 @@ export function useSaveRules(listing: OwnListing) {
 
   return {
     values,
-    set: (field: RuleField, value: number) => setValues({ ...values, [field]: value }),
+    set: (field: RuleField, value: number) => setValues((mine) => ({ ...mine, [field]: value })),
     isDirty: changed.length > 0,
     isSaving: save.isPending,
     error: theirs ? undefined : save.error,
@@ -64,7 +65,7 @@ export function useSaveRules(listing: OwnListing) {
     theirValue: (field: RuleField) =>
       theirs && theirs[field] !== values[field] && changed.includes(field) ? theirs[field] : undefined,
     hasConflict: theirs !== undefined,
-    save: () => save.mutate(theirs?.version ?? base.version),
+    save: () => !save.isPending && save.mutate({ version: theirs?.version ?? base.version, sent: values }),
     discard: () => {
       if (theirs) {
         setBase({ values: rulesIn(theirs), version: theirs.version });

@@ -53,7 +53,9 @@ describe('a week of a room (C19)', () => {
     await expect.element(entryButton('Request: Zoë Límová, Thu, Nov 26, 9:00 – 11:00, 1 person')).toBeVisible();
     await expect.element(entryButton('At the checkout, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
     await expect.element(page.getByRole('main')).toMatchTextContent('Every time here is Eastern time.');
-    expect(drawnShares(document.querySelector('[data-gap=e1]')!, track(TUESDAY))[0]).toBeCloseTo(0.5, 2);
+    await vi.waitFor(() =>
+      expect(drawnShares(document.querySelector('[data-gap=e1]')!, track(TUESDAY))[0]).toBeCloseTo(0.5, 2),
+    );
     expect(track('2026-11-22').querySelectorAll('[data-closed]')).toHaveLength(1);
     expect(track(TUESDAY).querySelectorAll('[data-closed]')).toHaveLength(2);
     expect(await faults()).toEqual([]);
@@ -112,7 +114,7 @@ describe('blocking by pointer (C3, C19)', () => {
     await expect.element(cell()).toBeInTheDocument();
     drag([track(TUESDAY), 541 / 1440], [track(TUESDAY), 712 / 1440]);
     await expect.element(dialog()).toBeVisible();
-    expect([shown('From'), shown('To')]).toEqual(['9:00', '12:00']);
+    await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['9:00', '12:00']));
     acceptBlocks();
     await dialog().getByLabelText('Note').fill('Dentist');
     await dialog().getByRole('button', { name: 'Block these hours' }).click();
@@ -135,7 +137,7 @@ describe('blocking by pointer (C3, C19)', () => {
     drag([track(TUESDAY), 1320 / 1440], [track('2026-11-25'), 80 / 1440]);
     await expect.element(dialog().getByLabelText('First day')).toHaveValue(TUESDAY);
     await expect.element(dialog().getByLabelText('Last day')).toHaveValue('2026-11-25');
-    expect([shown('From'), shown('To')]).toEqual(['22:00', '1:30']);
+    await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['22:00', '1:30']));
   });
 
   it('a press offers an hour, or what is free of it', async () => {
@@ -143,7 +145,7 @@ describe('blocking by pointer (C3, C19)', () => {
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
     drag([track(TUESDAY), 571 / 1440], [track(TUESDAY), 571 / 1440]);
     await expect.element(dialog()).toBeVisible();
-    expect([shown('From'), shown('To')]).toEqual(['9:30', '10:00']);
+    await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['9:30', '10:00']));
   });
 });
 
@@ -160,7 +162,7 @@ describe('blocking by keyboard (C3, C19, P2, P3)', () => {
     await expect.element(cell()).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog()).toBeVisible();
-    expect([shown('From'), shown('To')]).toEqual(['9:00', '11:30']);
+    await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['9:00', '11:30']));
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
   });
@@ -263,7 +265,7 @@ describe('days with a changed clock (C19)', () => {
     await expect.element(cell()).toHaveAccessibleName(/1:00 EST, nothing here/);
     await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Enter}');
     await expect.element(dialog()).toBeVisible();
-    expect([shown('From'), shown('To')]).toEqual(['1:00 EST', '2:15']);
+    await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['1:00 EST', '2:15']));
     acceptBlocks();
     await dialog().getByRole('button', { name: 'Block these hours' }).click();
     await vi.waitFor(() =>
