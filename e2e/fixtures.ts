@@ -65,16 +65,15 @@ export async function expectResultsOf(page: Page, filter: string): Promise<void>
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** Creates an account on the sign-in page at hand and comes back to where the sign-in was begun, without the first questions. */
+/** Creates an account on the sign-in page at hand and comes back to where the sign-in was begun. */
 export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByRole('link', { name: 'Create an account' }).press('Enter');
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
   await page.getByRole('button', { name: /create/i }).press('Enter');
-  // They come a second after the sign-in (CS6), and lead back to where one was.
-  await page.getByRole('button', { name: 'Skip the questions' }).click();
-  await page.waitForURL((url) => url.pathname !== '/onboarding');
+  await page.waitForURL((url) => !/^\/(?:oidc|auth)\//.test(url.pathname));
+  await alive(page);
 }
 
 /** Signs in with an account of the demo and lands on `path`. */

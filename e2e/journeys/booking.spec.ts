@@ -1,7 +1,7 @@
 // The way most people take: find, look, sign up, book, find it again.
 import { expect, expectAccessible, expectResultsOf, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
 
-test('a newcomer searches, opens a workspace, signs up, books it and finds it in My Bookings (HM1, SE3, D13, RT3, SS2)', async ({
+test('a newcomer searches, opens a workspace, signs up, books it and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
   page,
 }) => {
   await open(page, '/');
@@ -48,6 +48,11 @@ test('a newcomer searches, opens a workspace, signs up, books it and finds it in
   await expect(page.getByRole('main')).toContainText(title.length > 60 ? title.slice(0, 20) : /./);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'my bookings');
+
+  // Only now, where nothing is under way, comes what we would like to know (CS6).
+  await open(page, '/dashboard');
+  await page.getByRole('button', { name: 'Skip the questions' }).click();
+  await page.waitForURL('**/dashboard');
 });
 
 test('a declined card charges nothing, says so beside the field, and the same hours can be paid with another', async ({

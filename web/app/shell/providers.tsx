@@ -2,9 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api.ts';
 import { recoverWhenHealthy } from '../lib/api-recovery.ts';
+import { tellArrival } from '../lib/arrivals.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
@@ -35,10 +36,18 @@ export function Providers({ locale, children }: { locale: string; children: Reac
     >
       <QueryClientProvider client={client}>
         {children}
+        <Arrivals />
         <Announcer />
       </QueryClientProvider>
     </IntlProvider>
   );
+}
+
+/** By itself, so that going on to another page renders nothing else anew. */
+function Arrivals() {
+  const { pathname } = useLocation();
+  useEffect(() => tellArrival(pathname), [pathname]);
+  return null;
 }
 
 /** Live updates and the profile's sync are for members: their code is loaded with the first sign of one. Answers how to stop. */

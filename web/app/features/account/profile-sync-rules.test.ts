@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsToQuestions, networkOf, syncOf } from './profile-sync-rules.ts';
+import { mayAskAt, networkOf, owesQuestions, syncOf } from './profile-sync-rules.ts';
 
 it.each([
   ['linkedin|abc', 'linkedin'],
@@ -28,30 +28,50 @@ it('tells of a sign-in what the given product told (AP2)', () => {
   });
 });
 
-describe('after the sync (CS6)', () => {
+describe('the first questions (CS6)', () => {
   const known = (profession: string | null, company: string | null, workspaceType: string | null) =>
     ({
       accountStatus: 'active',
       onboardingCompleted: false,
       profile: { profession, company },
       preferences: { workspaceType },
-    }) as Parameters<typeof leadsToQuestions>[0];
+    }) as Parameters<typeof owesQuestions>[0];
   const bare = known(null, null, null);
 
   it.each([
-    ['knows nothing', bare, 's1', '/dashboard', true],
-    ['lacks the profession', known(null, 'C', 'calls'), 's1', '/search', true],
-    ['lacks the company', known('P', null, 'calls'), 's1', '/bookings', true],
-    ['lacks the kind of work', known('P', 'C', null), 's1', '/bookings', true],
-    ['lacks nothing', known('P', 'C', 'calls'), 's1', '/bookings', false],
-    ['was asked already', { ...bare, onboardingCompleted: true }, 's1', '/bookings', false],
-    ['is on the front page', bare, 's1', '/', false],
-    ['is being asked', bare, 's1', '/onboarding', false],
-    ['came through Google', bare, 'google-oauth2|1', '/dashboard', true],
-    ['came through Facebook', bare, 'facebook|1', '/dashboard', true],
-    ['came through LinkedIn', bare, 'linkedin|1', '/dashboard', false],
-    ['waits to be let in', { ...bare, accountStatus: 'pending' as const }, 's1', '/pending', false],
-  ])('whoever %s', (_who, profile, sub, pathname, isLed) => {
-    expect(leadsToQuestions(profile, sub, pathname)).toBe(isLed);
+    ['knows nothing', bare, 's1', true],
+    ['lacks the profession', known(null, 'C', 'calls'), 's1', true],
+    ['lacks the company', known('P', null, 'calls'), 's1', true],
+    ['lacks the kind of work', known('P', 'C', null), 's1', true],
+    ['lacks nothing', known('P', 'C', 'calls'), 's1', false],
+    ['was asked already', { ...bare, onboardingCompleted: true }, 's1', false],
+    ['came through Google', bare, 'google-oauth2|1', true],
+    ['came through Facebook', bare, 'facebook|1', true],
+    ['came through LinkedIn', bare, 'linkedin|1', false],
+    ['waits to be let in', { ...bare, accountStatus: 'pending' as const }, 's1', false],
+  ])('are owed by whoever %s', (_who, profile, sub, isOwed) => {
+    expect(owesQuestions(profile, sub)).toBe(isOwed);
+  });
+
+  it.each([
+    ['/dashboard', true],
+    ['/profile', true],
+    ['/profile/settings', true],
+    ['/settings', true],
+    ['/settings/notifications', true],
+    ['/', false],
+    ['/onboarding', false],
+    ['/search', false],
+    ['/listing/019a', false],
+    ['/listing/019a/book', false],
+    ['/booking/019a', false],
+    ['/bookings', false],
+    ['/bookmarks', false],
+    ['/messages/019a', false],
+    ['/host/property/new', false],
+    ['/profile/019a', false],
+    ['/pending', false],
+  ])('on %s may come: %s', (pathname, mayCome) => {
+    expect(mayAskAt(pathname)).toBe(mayCome);
   });
 });

@@ -39,15 +39,19 @@ export function syncOf(user: SignedInUser, preferences: { currency: string; time
   };
 }
 
-/** CS6: whoever was not asked yet and lacks one of the three goes to the questions, unless LinkedIn already answers them. */
-export function leadsToQuestions(
+/** Pages about oneself. Every other page was come to for something else: hours to book, a heart, somebody to write to. */
+const ABOUT_ONESELF = /^\/(?:dashboard|profile|profile\/settings|settings(?:\/[^/]+)?)\/?$/;
+
+/** CS6: whether the first questions are owed: not asked yet, one of the three unknown, and LinkedIn does not answer them. */
+export function owesQuestions(
   profile: Pick<OwnProfile, 'onboardingCompleted' | 'profile' | 'preferences' | 'accountStatus'>,
   sub: string,
-  pathname: string,
 ): boolean {
   if (profile.accountStatus !== 'active' || profile.onboardingCompleted) return false;
   const { profession, company } = profile.profile;
   const isComplete = Boolean(profession && company && profile.preferences.workspaceType);
-  if (isComplete || pathname === '/' || pathname === '/onboarding') return false;
-  return networkOf(sub) !== 'linkedin';
+  return !isComplete && networkOf(sub) !== 'linkedin';
 }
+
+/** CS6: whether they may come here. They never lead away from what somebody came to do. */
+export const mayAskAt = (pathname: string): boolean => ABOUT_ONESELF.test(pathname);

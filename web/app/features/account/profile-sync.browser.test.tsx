@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../../test/render-app.tsx';
+import { tellArrival } from '../../lib/arrivals.ts';
 import { session } from '../../lib/session.ts';
 import { followSignIns } from './profile-sync.ts';
 
@@ -32,6 +33,7 @@ beforeEach(() => {
   session.start();
   dropSignIn();
   localStorage.removeItem('profileSynced');
+  localStorage.removeItem('userProfile');
   setCookie();
   answer(SYNC, { body: bare });
   leadTo = vi.fn();
@@ -62,6 +64,56 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(syncs()[0]).toMatchObject({
       body: { email: 'ana@example.com', preferences: { currency: 'USD' }, socialConnections: [], profile: {} },
     });
+  });
+
+  it.each(['/listing/019a/book?startsAt=2026-12-01T15:00Z', '/search?city=Portland', '/messages?ask=019a'])(
+    'leads nobody away from %s; the questions wait for the first page about oneself, and come once (CS6)',
+    async (path) => {
+      history.replaceState(null, '', path);
+      signIn();
+      await pass(1_000);
+      await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
+      tellArrival('/booking/019b');
+      expect(leadTo).not.toHaveBeenCalled();
+      tellArrival('/dashboard');
+      expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+      tellArrival('/dashboard');
+      expect(leadTo).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('still owes the questions after the page was loaded anew, and no more once they came (CS6)', async () => {
+    history.replaceState(null, '', '/listing/019a/book');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
+    stop();
+    history.replaceState(null, '', '/dashboard');
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    await settled();
+    stop();
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    tellArrival('/dashboard');
+    expect(leadTo).toHaveBeenCalledOnce();
+    expect(syncs()).toHaveLength(1);
+  });
+
+  it('leads nobody to the questions who found them alone, nor who signed out before (CS6)', async () => {
+    history.replaceState(null, '', '/search');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
+    tellArrival('/onboarding');
+    tellArrival('/dashboard');
+    dropSignIn();
+    storeSignIn({ sub: 's9' });
+    await pass(1_000);
+    await vi.waitFor(() => expect(syncs()).toHaveLength(2));
+    dropSignIn();
+    tellArrival('/dashboard');
+    expect(leadTo).not.toHaveBeenCalled();
   });
 
   it('comes once in a minute for one person, over reloads too, and at once for another', async () => {

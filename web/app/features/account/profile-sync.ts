@@ -1,16 +1,19 @@
 // The sync after a sign-in (CS5): about a second after it, once a minute and person, when the CSRF cookie is there. What
-// fails is only logged. Loaded with the first sign of a member; visitors never fetch it.
+// fails is only logged. Then the first questions (CS6), once, at the first page about oneself. Loaded with the first sign of
+// a member; visitors never fetch it.
 import { PROFILE_SYNC } from '@daynook/contract/account-limits';
 import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import { call } from '../../lib/api.ts';
+import { onArrival } from '../../lib/arrivals.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { PROFILE_KEY, readStored, writeStored } from '../../lib/stored-state.ts';
 import { ownProfileKey } from './api.ts';
-import { leadsToQuestions, syncOf } from './profile-sync-rules.ts';
+import { mayAskAt, owesQuestions, syncOf } from './profile-sync-rules.ts';
 
-/** When whom was synced last: belongs to the account and goes with a sign-out. */
+/** When whom was synced last, and whether they owe the questions: belongs to the account and goes with a sign-out. */
 const SYNCED_KEY = 'profileSynced';
+const QUESTIONS_PATH = '/onboarding';
 
 const hasCsrfCookie = () => /(?:^|; )(?:__Host-csrf|csrf_token)=/.test(document.cookie);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,8 +26,17 @@ async function hasCookieInTime(): Promise<boolean> {
   return hasCsrfCookie();
 }
 
+interface LastSync {
+  readonly sub: string;
+  readonly at: number;
+  readonly isOwed: boolean;
+}
+
+const readLast = () => readStored(SYNCED_KEY) as Partial<LastSync> | null | undefined;
+const writeLast = (last: LastSync) => writeStored(SYNCED_KEY, last);
+
 function wasSyncedLately(sub: string): boolean {
-  const last = readStored(SYNCED_KEY) as { sub?: unknown; at?: unknown } | null | undefined;
+  const last = readLast();
   if (last?.sub !== sub || typeof last.at !== 'number') return false;
   const sinceMs = Date.now() - last.at;
   return sinceMs >= 0 && sinceMs < PROFILE_SYNC.minimumIntervalMs;
@@ -32,25 +44,30 @@ function wasSyncedLately(sub: string): boolean {
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
-/** Syncs whoever is signed in, then leads on where the questions come next. */
-async function sync(leadTo: (path: string) => void): Promise<void> {
+/** Syncs whoever is signed in. Answers whether they still owe the first questions, as kept where the sync is left out. */
+async function sync(): Promise<boolean> {
   const { user } = session.now();
-  if (!user || wasSyncedLately(user.sub) || !(await hasCookieInTime())) return;
-  // Another tab may have been quicker while this one waited.
-  if (wasSyncedLately(user.sub) || session.now().user?.sub !== user.sub) return;
-  writeStored(SYNCED_KEY, { sub: user.sub, at: Date.now() });
+  if (!user || (!wasSyncedLately(user.sub) && !(await hasCookieInTime()))) return false;
+  if (session.now().user?.sub !== user.sub) return false;
+  // Before this page was loaded, or in another tab that was quicker while this one waited.
+  if (wasSyncedLately(user.sub)) return readLast()?.isOwed === true;
+  const at = Date.now();
+  writeLast({ sub: user.sub, at, isOwed: false });
   try {
     const preferences = { currency: DEFAULT_CURRENCY, timezone: timeZoneHere() };
     const profile = await call('POST /api/users/profile', {
       body: syncOf(user, preferences, new Date()),
       timeoutMs: API.profileSyncTimeoutMs,
     });
-    if (session.now().user?.sub !== user.sub) return;
+    if (session.now().user?.sub !== user.sub) return false;
     writeStored(PROFILE_KEY, profile);
     queryClient().setQueryData(ownProfileKey(user.sub), profile);
-    if (leadsToQuestions(profile, user.sub, location.pathname)) leadTo('/onboarding');
+    const isOwed = owesQuestions(profile, user.sub);
+    writeLast({ sub: user.sub, at, isOwed });
+    return isOwed;
   } catch (error) {
     console.warn('The profile could not be synced:', error instanceof Error ? error.message : error);
+    return false;
   }
 }
 
@@ -58,17 +75,34 @@ async function sync(leadTo: (path: string) => void): Promise<void> {
 export function followSignIns(leadTo: (path: string) => void): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOwed = false;
+  const askAt = (pathname: string) => {
+    // Whoever finds the questions by themselves is not led there once more.
+    if (!isOwed || (pathname !== QUESTIONS_PATH && !mayAskAt(pathname))) return;
+    isOwed = false;
+    const last = readLast();
+    if (last?.sub !== undefined && last.at !== undefined) writeLast({ sub: last.sub, at: last.at, isOwed });
+    if (pathname !== QUESTIONS_PATH) leadTo(QUESTIONS_PATH);
+  };
+  const begin = async (sub: string) => {
+    isOwed = (await sync()) && knownSub === sub;
+    askAt(location.pathname);
+  };
   const look = () => {
     const { status, user } = session.now();
     const sub = status === 'signed-in' ? user?.sub : undefined;
     if (sub === knownSub) return;
     knownSub = sub;
+    isOwed = false;
     clearTimeout(timer);
-    if (sub !== undefined) timer = setTimeout(() => void sync(leadTo), PROFILE_SYNC.delayMs);
+    if (sub !== undefined) timer = setTimeout(() => void begin(sub), PROFILE_SYNC.delayMs);
   };
+  const stopArrivals = onArrival(askAt);
   const unsubscribe = session.subscribe(look);
   look();
   return () => {
+    knownSub = undefined;
+    stopArrivals();
     unsubscribe();
     clearTimeout(timer);
   };
