@@ -1,6 +1,109 @@
-// A part of a page drawn by the server that comes alive in a turn of its own, so that the browser answers fingers between
-// parts. Nothing in it waits for anything of its own accord, and no fallback is ever seen.
-import { type ReactNode, Suspense } from 'react';
+// Parts of a page drawn by the server that come alive in turns of their own, so that the browser answers fingers between
+// them. No fallback is ever seen.
+import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 /** Give it what changes seldom: a change from outside before it is alive makes the browser take it over at once. */
 export const Part = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+/** How near the screen a part wakes, so that nobody meets it asleep. */
+const NEAR = '50% 0px';
+/** What a person does to a part wakes it before React hears of it. */
+const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'] as const;
+
+interface LatePartProps {
+  children: ReactNode;
+  /** What changes before the part is near is shown only then; good for what is dear to draw and can't be seen. */
+  isKept?: boolean;
+}
+
+/**
+ * As `Part`, but what is far below the screen stays as the server drew it, links included, until it comes near, or somebody
+ * reaches it another way. Inside the browser, where nothing was drawn before, it is alive at once.
+ */
+export function LatePart({ children, isKept = false }: LatePartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [gate] = useState(createGate);
+  const [asDrawn] = useState(children);
+  const [isAwake, setAwake] = useState(!useIsTakingOver());
+  useEffect(() => (isAwake || !place.current ? undefined : wakeWhenNear(place.current, gate.open)), [gate, isAwake]);
+  const shown = isKept && !isAwake ? asDrawn : children;
+  const part = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Asleep gate={gate} onAwake={setAwake}>
+          {shown}
+        </Asleep>
+      </Suspense>
+    ),
+    [gate, shown],
+  );
+  // Not a box of its own: the page lays out what is in it.
+  return (
+    <div ref={place} className="contents">
+      {part}
+    </div>
+  );
+}
+
+interface Gate {
+  opened: Promise<void>;
+  open: () => void;
+}
+
+function createGate(): Gate {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    opened: promise,
+    open: () => {
+      settle(promise);
+      resolve();
+    },
+  };
+}
+
+/** React reads these before it waits: a press must find the part awake in the same turn. */
+const settle = (promise: Promise<void>) => Object.assign(promise, { status: 'fulfilled', value: undefined });
+
+const OPEN = settle(Promise.resolve());
+
+interface AsleepProps {
+  gate: Gate;
+  onAwake: (isAwake: true) => void;
+  children: ReactNode;
+}
+
+function Asleep({ gate, onAwake, children }: AsleepProps) {
+  // Only what the server drew can wait: drawn anew it would leave a hole.
+  const isTakingOver = useIsTakingOver();
+  use(isTakingOver && typeof window !== 'undefined' ? gate.opened : OPEN);
+  useEffect(() => onAwake(true), [onAwake]);
+  return children;
+}
+
+const never = () => () => {};
+
+/** Whether this is drawn on the server, or taken over in the browser from what the server drew. */
+const useIsTakingOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+function wakeWhenNear(place: HTMLElement, wake: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+    },
+    { rootMargin: NEAR },
+  );
+  for (const child of place.children) observer.observe(child);
+  const onTouch = (event: Event) => {
+    if (event.target instanceof Node && place.contains(event.target)) wake();
+  };
+  for (const touch of TOUCHES) window.addEventListener(touch, onTouch, { capture: true, passive: true });
+  return () => {
+    observer.disconnect();
+    for (const touch of TOUCHES) window.removeEventListener(touch, onTouch, { capture: true });
+  };
+}

@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { Part } from '../../ui/part.tsx';
+import { LatePart } from '../../ui/part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { spellingQuery } from '../places/api.ts';
@@ -88,7 +88,7 @@ export function ResultsList({
         <>
           <div className="mt-3">
             {answer.listings.map((result, index) => (
-              <Part key={result._id}>
+              <LatePart key={result._id}>
                 <ResultCard
                   result={result}
                   wish={wishOf(state)}
@@ -96,7 +96,7 @@ export function ResultsList({
                   isPriority={index < 2}
                   onHighlight={onHighlight}
                 />
-              </Part>
+              </LatePart>
             ))}
           </div>
           <div className="mt-8">

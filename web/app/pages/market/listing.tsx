@@ -24,7 +24,7 @@ import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
 import { ErrorContent } from '../../shell/error-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Part } from '../../ui/part.tsx';
+import { LatePart, Part } from '../../ui/part.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Route } from './+types/listing';
@@ -85,27 +85,31 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
   return (
     <div className="wrap pt-2 max-lg:pb-24 md:pt-6">
       <Top listing={listing} />
-      <div className="mt-9 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="mt-9 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid content-start gap-12">
           <ListingIntro listing={listing} />
-          <Calendar listing={listing} slot={slot} />
+          <LatePart isKept>
+            <Calendar listing={listing} slot={slot} />
+          </LatePart>
           <Facts listing={listing} />
-          <Terms listing={listing} slot={slot} nowMs={nowMs} />
+          <LatePart isKept>
+            <Terms listing={listing} slot={slot} nowMs={nowMs} />
+          </LatePart>
         </div>
+        {/* On smaller screens the box comes after what it sells; the bar at the bottom leads to it. */}
         <aside
-          className="max-lg:hidden"
+          id="book"
+          className="scroll-mt-24"
           aria-label={intl.formatMessage({ id: 'listing.panel', defaultMessage: 'Book this space' })}
         >
-          <div className="sticky top-[calc(var(--nav-height)+16px)]">
-            <Panel listing={listing} slot={slot} nowMs={nowMs} />
+          <div className="lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
+            <LatePart isKept>
+              <Panel listing={listing} slot={slot} nowMs={nowMs} />
+            </LatePart>
           </div>
         </aside>
       </div>
       <div className="mt-14 grid gap-14">
-        {/* On smaller screens the box comes after what it sells; the bar at the bottom leads to it. */}
-        <div id="book" className="scroll-mt-24 lg:hidden">
-          <Panel listing={listing} slot={slot} nowMs={nowMs} />
-        </div>
         <Below listing={listing} />
       </div>
       <Bar listing={listing} slot={slot} />
@@ -162,7 +166,7 @@ const Top = memo(({ listing }: PartProps) => {
 Top.displayName = 'Top';
 
 const Facts = memo(({ listing }: PartProps) => (
-  <Part>
+  <LatePart>
     <Section title={<FormattedMessage id="listing.offers" defaultMessage="What this place offers" />}>
       <Amenities amenities={listing.amenities} />
     </Section>
@@ -172,31 +176,31 @@ const Facts = memo(({ listing }: PartProps) => (
     <Section title={<FormattedMessage id="listing.notes" defaultMessage="Good to know" />}>
       <HouseNotes listing={listing} />
     </Section>
-  </Part>
+  </LatePart>
 ));
 Facts.displayName = 'Facts';
 
 const Below = memo(({ listing }: PartProps) => (
   <>
-    <Part>
+    <LatePart>
       <Section id="reviews" title={<FormattedMessage id="listing.reviews" defaultMessage="Reviews" />}>
         <Reviews listing={listing} />
       </Section>
-    </Part>
-    <Part>
+    </LatePart>
+    <LatePart>
       <Section title={<FormattedMessage id="listing.where" defaultMessage="Where it is" />}>
         <ListingArea listing={listing} />
       </Section>
-    </Part>
-    <Part>
+    </LatePart>
+    <LatePart>
       <Section title={<FormattedMessage id="listing.host" defaultMessage="Your host" />}>
         <HostCard host={listing.host} listingId={listing._id} />
       </Section>
-    </Part>
-    <Part>
+    </LatePart>
+    <LatePart>
       {listing.rooms.length > 0 && <RoomsOfHome listing={listing} />}
       <SimilarListings listing={listing} />
-    </Part>
+    </LatePart>
   </>
 ));
 Below.displayName = 'Below';

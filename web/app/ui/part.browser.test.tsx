@@ -1,0 +1,115 @@
+// Parts that stay as the server drew them until they are near, as a browser takes a page over.
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { LatePart } from './part.tsx';
+
+const drawn = vi.fn();
+
+function Counter({ label }: { label: string }) {
+  const [count, setCount] = useState(0);
+  drawn(label);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {label} {count}
+    </button>
+  );
+}
+
+let tell = (_label: string) => {};
+
+/** A page whose part is four screens down; its label is changed from outside by `tell`. */
+function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
+  const [label, setLabel] = useState('Pressed');
+  tell = setLabel;
+  return (
+    <main>
+      <p>Top</p>
+      <div style={{ height: gap }} />
+      <LatePart isKept={isKept ?? false}>
+        <Counter label={label} />
+      </LatePart>
+    </main>
+  );
+}
+
+let root: Root | undefined;
+let place: HTMLElement;
+
+/** As the server sends it; React marks where a part of its own begins and ends. */
+const sentBy = ({ gap = 4_000 }) =>
+  `<main><p>Top</p><div style="height:${gap}px"></div><div class="contents">` +
+  '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div></main>';
+
+/** The page taken over from what the server sent; answers with what React had to say about differences. */
+async function takeOver(props: { isKept?: boolean; gap?: number } = {}): Promise<unknown[]> {
+  place.innerHTML = sentBy(props);
+  const faults: unknown[] = [];
+  root = hydrateRoot(place, <Page {...props} />, { onRecoverableError: (error) => faults.push(error) });
+  // Two turns of the browser: what comes alive by itself has done so.
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  return faults;
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+
+beforeEach(() => {
+  drawn.mockClear();
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(() => {
+  root?.unmount();
+  root = undefined;
+  place.remove();
+  window.scrollTo(0, 0);
+});
+
+describe('a part far below the screen', () => {
+  it('is there, and asleep until it is near', async () => {
+    const faults = await takeOver();
+    await expect.element(button('Pressed 0')).toBeInTheDocument();
+    expect(drawn).not.toHaveBeenCalled();
+    place.querySelector('button')?.scrollIntoView();
+    await vi.waitFor(() => expect(drawn).toHaveBeenCalledWith('Pressed'));
+    await userEvent.click(button('Pressed 0'));
+    await expect.element(button('Pressed 1')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+  it('answers a press that comes before it is near', async () => {
+    const faults = await takeOver();
+    expect(drawn).not.toHaveBeenCalled();
+    // As assistive technology presses: without a pointer, without scrolling.
+    place.querySelector('button')?.click();
+    await expect.element(button('Pressed 1')).toBeInTheDocument();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows at once what changes while it sleeps', async () => {
+    await takeOver();
+    tell('Changed');
+    await expect.element(button('Changed 0')).toBeInTheDocument();
+  });
+
+  it('shows it once near, where it is kept', async () => {
+    const faults = await takeOver({ isKept: true });
+    tell('Changed');
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await expect.element(button('Pressed 0')).toBeInTheDocument();
+    expect(drawn).not.toHaveBeenCalled();
+    place.querySelector('button')?.scrollIntoView();
+    await expect.element(button('Changed 0')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+});
+
+it('a part on the screen is alive at once', async () => {
+  await takeOver({ gap: 10 });
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  await userEvent.click(button('Pressed 0'));
+  await expect.element(button('Pressed 1')).toBeVisible();
+});
