@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import '../app/styles/app.css';
-import { forgetAnswers, unknownCalls } from './fake-api.ts';
+import { forgetAnswers, unknownCalls, worldIsQuiet } from './fake-api.ts';
 
 // Contrast and places are judged when things have arrived, not on their way.
 const still = document.createElement('style');
@@ -24,8 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was answered already is worked off in this test's world, not in the next one's.
-  await new Promise((resolve) => setTimeout(resolve));
+  await worldIsQuiet();
   const unknown = [...unknownCalls()];
   const errors = [...vi.mocked(console.error).mock.calls];
   // Cleared before it is judged: one test's fault is no other's.

@@ -16,10 +16,22 @@ const realFetch = globalThis.fetch;
  */
 const areAnswersLate = import.meta.env['VITE_LATE_ANSWERS'] === '1';
 
+const onTheirWay = new Set<Promise<void>>();
+
 function lateness(key: string): Promise<void> {
   let sum = 0;
   for (const letter of key) sum = (sum * 31 + letter.charCodeAt(0)) % 257;
-  return new Promise((resolve) => setTimeout(resolve, 80 + sum));
+  const passed = new Promise<void>((resolve) => setTimeout(resolve, 80 + sum));
+  onTheirWay.add(passed);
+  return passed.finally(() => onTheirWay.delete(passed));
+}
+
+/** When the answers under way are there and worked off, so that they meet the world they were asked in. */
+export async function worldIsQuiet(): Promise<void> {
+  do {
+    await Promise.all(onTheirWay);
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (onTheirWay.size > 0);
 }
 
 /** `answer('GET /api/users/profile', { body: … })`; the query is not part of the key. */

@@ -226,6 +226,7 @@ describe('rooms from a file (K12)', () => {
     answer(`POST /api/properties/${OTHER_ID}/room-imports/check`, () => ({ body: judge('x') }));
     await show();
     await userEvent.selectOptions(page.getByLabelText('Into which home'), OTHER_ID);
+    await expect.element(page.getByText(/of the rooms in The Loft/)).toBeVisible();
     await choose(CSV);
     await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
     expect(sent(`POST /api/properties/${OTHER_ID}/room-imports/check`)).toHaveLength(1);
