@@ -44,7 +44,8 @@ let people: Record<Person | 'suspended', TestMember | undefined>;
 let ids: Ids;
 
 beforeAll(async () => {
-  world = await makeWorld();
+  // Nobody here changes who they are.
+  world = await makeWorld({ memberCacheMs: 60_000 });
   const { db } = world.t;
   const [host, guest] = [
     await makeMember(db, { email: 'host@secret.example' }),
