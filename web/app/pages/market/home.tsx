@@ -14,7 +14,7 @@ import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { Part } from '../../ui/part.tsx';
+import { LatePart, Part } from '../../ui/part.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/home';
@@ -50,9 +50,11 @@ const NothingNearby = lazy(() =>
   import('../../features/discover/nothing-nearby.tsx').then(({ NothingNearby }) => ({ default: NothingNearby })),
 );
 const BELOW = (
-  <Suspense fallback={<div className="h-[960px]" />}>
-    <HomeBelow />
-  </Suspense>
+  <LatePart>
+    <Suspense fallback={<div className="h-[960px]" />}>
+      <HomeBelow />
+    </Suspense>
+  </LatePart>
 );
 
 /** Knows nothing that changes: what is near arrives in the parts that show it, and the rest is not drawn again. */
