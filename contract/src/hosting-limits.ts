@@ -28,6 +28,15 @@ export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const
 /** How a host's own figures are read (K4, K6, K7). */
 export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3 } as const;
 
+/** The way to a booking (K5). Requests count bookings made at once, too; bookings are those of them that were confirmed. */
+export const FUNNEL = {
+  steps: ['impressions', 'views', 'quotes', 'requests', 'bookings'],
+  /** Offered as spans. */
+  days: [7, 30, 90],
+  daysMaximum: 90,
+  roomsPerPage: 20,
+} as const;
+
 /** Rooms from a file (K12). A body holds the file's text as JSON, where quotes and line ends take two bytes. */
 export const ROOM_IMPORT = { maximumRows: 200, maximumBytes: 1_048_576, maximumBodyBytes: 2_621_440 } as const;
 

@@ -1,6 +1,9 @@
-// What hosting brings and where it could bring more (K4, K6, K7): from the host's own bookings, never from anybody else's.
+// What hosting brings and where it could bring more (K4–K7): from the host's own rooms and bookings, never from anybody else's.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { FUNNEL } from './hosting-limits.ts';
+import { SEARCH } from './limits.ts';
+import { LISTING_STATES } from './listings.ts';
 import * as w from './wire.ts';
 
 /** `days`: thirty, two weeks of them ahead. `months`: twelve, two of them ahead. */
@@ -94,6 +97,28 @@ export const Tip = z
   .meta({ id: 'Tip' });
 export type Tip = z.infer<typeof Tip>;
 
+export const FunnelSteps = z
+  .object({ impressions: z.int(), views: z.int(), quotes: z.int(), requests: z.int(), bookings: z.int() })
+  .meta({ id: 'FunnelSteps' });
+export type FunnelSteps = z.infer<typeof FunnelSteps>;
+
+/** In these days, and in as many before them. */
+const stepsThenAndNow = { now: FunnelSteps, before: FunnelSteps };
+
+export const HostFunnel = z
+  .object({
+    days: z.int(),
+    fromDate: w.LocalDate,
+    toDate: w.LocalDate,
+    /** The first day with anything counted; null before it. Nothing is known of earlier ones. */
+    countedSince: w.LocalDate.nullable(),
+    all: z.object(stepsThenAndNow),
+    rooms: z.array(z.object({ _id: w.Id, title: z.string(), state: z.enum(LISTING_STATES), ...stepsThenAndNow })),
+    ...w.Paging,
+  })
+  .meta({ id: 'HostFunnel' });
+export type HostFunnel = z.infer<typeof HostFunnel>;
+
 export const insightEndpoints = {
   'GET /api/host/insights/earnings': {
     summary: 'What one receives, by the day each stay begins, after our fee (K4)',
@@ -108,6 +133,27 @@ export const insightEndpoints = {
     query: z.object(ofHome),
     answer: Occupancy,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/host/insights/funnel': {
+    summary: 'From being shown in a search to a confirmed booking, per room and for all (K5)',
+    access: 'active',
+    query: z.object({
+      days: w.queryInteger(1, FUNNEL.daysMaximum),
+      ...ofHome,
+      ...w.pageQuery,
+    }),
+    answer: HostFunnel,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/listings/shown': {
+    summary:
+      'A page rendered on the server has come alive in a browser with these rooms on it: counted, nothing else (K5)',
+    access: 'public',
+    body: z.strictObject({
+      as: z.enum(['result', 'page']),
+      listingIds: z.array(w.Id).min(1).max(SEARCH.maximumPageSize),
+    }),
+    errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/insights/answers': {
     summary: 'How requests of the last 90 days were answered, and what one’s own figures suggest (K7)',

@@ -26,6 +26,9 @@ export const SEARCH = {
   keptMs: 10 * 60_000, // SE12
 } as const;
 
+/** With it a page says that it asks again, or what nobody chose: that is not counted as a look (K5). */
+export const LOOK_HEADER = 'x-no-look';
+
 export const MAP = {
   defaultZoom: 10, // SE7
   singleMarkerZoom: 14, // SE7

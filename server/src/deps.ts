@@ -9,6 +9,7 @@ import type { Actor } from './http/actor.ts';
 import type { OutboxBell } from './jobs/outbox-bell.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
+import type { Funnel } from './modules/insights/service.ts';
 import type { SigningKey } from './modules/secrets/service.ts';
 
 /** The logger: pino's, as the HTTP framework knows it. */
@@ -45,6 +46,8 @@ export interface Deps {
   readonly photoFiles: FileStore;
   /** Rung after a commit whose effects should not wait for the clock. */
   readonly outboxBell: OutboxBell;
+  /** Counts what people are shown, in memory. */
+  readonly funnel: Funnel;
   /** Who holds this bearer token; throws UNAUTHENTICATED when nobody does. */
   readonly authenticate: (token: string) => Promise<Actor>;
 }

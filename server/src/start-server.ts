@@ -22,6 +22,7 @@ import { startJobs } from './jobs/runner.ts';
 import { timedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
+import { createOwnFunnel } from './modules/insights/service.ts';
 import { followConversations } from './modules/messages/service.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 import { startRealtime } from './realtime/server.ts';
@@ -108,6 +109,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
     outboxBell: createOutboxBell((error) => log.error({ err: error }, 'carrying out effects')),
+    funnel: createOwnFunnel({ db, clock: systemClock, log }),
   };
   const deps: Deps = { ...parts, authenticate: createAuthenticator(parts) };
   db.onFatal((error) => {
@@ -139,6 +141,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     { name: 'outbox', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drainOutbox(deps, handlers, signal) },
     ...timedJobs,
   ]);
+  const stopCounting = deps.funnel.start();
   front.handOver(app.routing);
 
   let stopped: Promise<void> | undefined;
@@ -148,6 +151,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     await Promise.all([jobs.stop(), deps.outboxBell.stop()]);
     await realtime.close();
     await app.close();
+    await stopCounting();
     front.server.closeIdleConnections();
     await new Promise<void>((resolve) => {
       front.server.close(() => resolve());

@@ -15,6 +15,7 @@ import { createAuthenticator } from '../src/http/authenticate.ts';
 import { createOutboxBell } from '../src/jobs/outbox-bell.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
+import { createOwnFunnel } from '../src/modules/insights/service.ts';
 import { loadSecrets } from '../src/modules/secrets/service.ts';
 import { testDatabase } from './database.ts';
 import { type SignedIn, type SignInOptions, signIn } from './make.ts';
@@ -68,18 +69,21 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', ...options.environment };
   const config = parseConfig(environment);
   const photoFiles = options.overrides?.photoFiles ?? createFolderStore(join(config.dataDir, 'photos'));
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) as unknown as Deps['log'];
   const parts = {
     config,
     db,
     clock,
     newId,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }) as unknown as Deps['log'],
+    log,
     secrets: await loadSecrets(db, clock),
     payments: createSandboxProvider({ db, clock }),
     photoFiles,
     photos: createUploadedStore(photoFiles),
     // Nobody answers: a test carries effects out when it wants to see them.
     outboxBell: createOutboxBell(() => undefined),
+    // A test flushes when it wants to see what was counted.
+    funnel: createOwnFunnel({ db, clock, log }),
     ...options.overrides,
   };
   const authenticator = createAuthenticator(parts, { memberCacheMs: options.memberCacheMs ?? 0 });

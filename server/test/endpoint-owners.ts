@@ -136,6 +136,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/host/insights/earnings': anyone,
   'GET /api/host/insights/occupancy': anyone,
   'GET /api/host/insights/answers': anyone,
+  'GET /api/host/insights/funnel': anyone,
+  'POST /api/listings/shown': anyone,
   'POST /api/host/listings/{id}/blocks': theHost,
   'DELETE /api/host/listings/{id}/blocks/{blockId}': theHost,
   'GET /api/host/calendar': anyone,

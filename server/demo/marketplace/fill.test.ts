@@ -111,6 +111,29 @@ it('has both demo accounts in conversations, each said by one of the two, with s
   ).toBe(0);
 });
 
+it('has been looked at: each step to a booking is smaller than the one before, in these days and in those before (K5)', async () => {
+  const host = await t.db.kysely
+    .selectFrom('member')
+    .select(['subject'])
+    .where('email', '=', 'host@example.com')
+    .executeTakeFirstOrThrow();
+  for (const days of [7, 30, 90]) {
+    const response = await t.app.inject({
+      url: `/api/host/insights/funnel?days=${days}`,
+      headers: await t.signIn(host),
+    });
+    const { all, rooms } = response.json<Answer<'GET /api/host/insights/funnel'>>();
+    for (const { impressions, views, quotes, requests, bookings } of [all.now, all.before]) {
+      expect([impressions > 2 * views, views > quotes, quotes > requests, requests >= bookings]).toEqual(
+        Array(4).fill(true),
+      );
+      expect(views).toBeGreaterThan(0);
+    }
+    expect(all.now.bookings).toBeGreaterThan(0);
+    expect(rooms.length).toBeGreaterThan(1);
+  }
+});
+
 it('is the same from the same seed', () => {
   const make = () => JSON.stringify(makeMarketplace(loadGazetteer(), '2026-11-21').homes);
   expect(make()).toBe(make());

@@ -17,6 +17,7 @@ import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
+import { addLooks } from './looks.ts';
 import { makePerson } from './people.ts';
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, type StayFate, type StayIds } from './stay-rows.ts';
@@ -351,6 +352,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           stay.home.host.email && stay.listing.bookingMode === 'request' && waiting++ < 3 ? 'requested' : 'confirmed',
         );
       },
+    },
+    {
+      name: 'looks',
+      title: 'who looked at the rooms of the demo host',
+      run: (client) => addLooks(client, hostId, now),
     },
     {
       name: 'conversations',

@@ -169,8 +169,9 @@ export interface DemoProgress {
 }
 
 export interface ExternalBusy {
+  absence_id: string | null;
   during: string;
-  feed_id: string;
+  feed_id: string | null;
   id: string;
   listing_id: string;
 }
@@ -206,6 +207,21 @@ export interface FormerUsername {
   name: string;
   released_at: Date;
   skeleton: string;
+}
+
+export interface HostAbsence {
+  created_at: Date;
+  from_date: string;
+  host_id: string;
+  id: string;
+  is_everywhere: boolean;
+  note: string | null;
+  to_date: string;
+}
+
+export interface HostAbsenceHome {
+  absence_id: string;
+  property_id: string;
 }
 
 export interface HostBlock {
@@ -342,7 +358,9 @@ export interface LegalAcceptance {
 
 export interface Listing {
   amenities: Generated<number>;
+  asks_for_calendar: Generated<boolean>;
   booking_mode: string;
+  booking_mode_now: Generated<string>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancellation_policy: string;
@@ -423,6 +441,14 @@ export interface ListingDecision {
   listing_id: string;
   note: string | null;
   reasons: Generated<string[]>;
+}
+
+export interface ListingFunnel {
+  day: string;
+  impressions: Generated<number>;
+  listing_id: string;
+  quotes: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface ListingLink {
@@ -794,6 +820,8 @@ export interface DB {
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   former_username: FormerUsername;
+  host_absence: HostAbsence;
+  host_absence_home: HostAbsenceHome;
   host_block: HostBlock;
   host_document: HostDocument;
   idempotency_key: IdempotencyKey;
@@ -811,6 +839,7 @@ export interface DB {
   listing_approval: ListingApproval;
   listing_day: ListingDay;
   listing_decision: ListingDecision;
+  listing_funnel: ListingFunnel;
   listing_link: ListingLink;
   listing_photo: ListingPhoto;
   map_cell: MapCell;

@@ -98,7 +98,11 @@ export const withGap = (space: Space, { startsAt, endsAt }: TimeRange): TimeRang
  * What exact hours cost, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the code of whichever rule of the space
  * stands in the way. Hours the asker holds are free to them.
  */
-export async function quoteBooking(deps: Deps, actor: Actor, slot: SlotInput): Promise<Quote> {
+export async function quoteBooking(
+  deps: Deps,
+  actor: Actor,
+  slot: SlotInput,
+): Promise<{ quote: Quote; hostId: string }> {
   const db = deps.db.kysely;
   const found = await loadSpace(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
@@ -114,5 +118,5 @@ export async function quoteBooking(deps: Deps, actor: Actor, slot: SlotInput): P
         : undefined;
     if (!held) throw new AppError(code, { message });
   }
-  return toQuote(space, slot, priceOf(space, slot, answer), now);
+  return { quote: toQuote(space, slot, priceOf(space, slot, answer), now), hostId: space.hostId };
 }

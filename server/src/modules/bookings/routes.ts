@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { lookOf } from '../insights/service.ts';
 import * as bookings from './service.ts';
 
 export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'POST /api/bookings/quote', ({ actor, body }) =>
-    bookings.quoteBooking(deps, actor, bookings.slotOf(body)),
-  );
+  bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
+    const { quote, hostId } = await bookings.quoteBooking(deps, actor, bookings.slotOf(body));
+    deps.funnel.quoted({ id: quote.listingId, hostId }, lookOf(request, actor));
+    return quote;
+  });
 
   bind(app, deps, 'POST /api/bookings/holds', ({ actor, body }) =>
     bookings.placeHold(deps, actor, bookings.slotOf(body)),

@@ -1,11 +1,16 @@
-// A host's own figures, over HTTP.
+// A host's own figures over HTTP, and what pages rendered on the server tell for them.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { getAnswers, getEarnings, getOccupancy } from './service.ts';
+import { countRendered, getAnswers, getEarnings, getFunnel, getOccupancy, lookOf } from './service.ts';
 
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/insights/earnings', ({ actor, query }) => getEarnings(deps, actor, query));
   bind(app, deps, 'GET /api/host/insights/occupancy', ({ actor, query }) => getOccupancy(deps, actor, query));
+  bind(app, deps, 'GET /api/host/insights/funnel', ({ actor, query }) => getFunnel(deps, actor, query));
+  bind(app, deps, 'POST /api/listings/shown', async ({ actor, body, request }) => {
+    await countRendered(deps, lookOf(request, actor), body);
+    return undefined;
+  });
   bind(app, deps, 'GET /api/host/insights/answers', ({ actor }) => getAnswers(deps, actor));
 }

@@ -5,7 +5,6 @@ import type { Earnings, EarningsSpan, Occupancy } from '@daynook/contract/insigh
 import { OCCUPANCY_WEEKS } from '@daynook/contract/insights';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadSpaces, openMinutes } from '../availability/service.ts';
@@ -13,18 +12,14 @@ import { currenciesOf, stretchOf } from './earnings-rules.ts';
 import { heatMap, type RoomHours } from './occupancy-rules.ts';
 import * as store from './store.ts';
 import { type RoomFigures, tipsOf } from './tip-rules.ts';
+import { todayOf } from './today.ts';
+
+export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
+export type { Funnel, Shown } from './funnel-counter.ts';
+export { type Look, lookOf } from './looks.ts';
 
 type Answers = Answer<'GET /api/host/insights/answers'>;
 type Looking = Pick<Deps, 'db' | 'clock'>;
-
-/** Today by the clock of the home, or of the host's first one. Throws NOT_FOUND for a home that is not theirs. */
-async function todayOf({ db, clock }: Looking, hostId: string, propertyId: string | undefined): Promise<string> {
-  if (propertyId === undefined)
-    return startsOnLocalDate(clock.now(), (await store.findZone(db.kysely, hostId)) ?? 'UTC');
-  const home = await store.findHome(db.kysely, hostId, propertyId);
-  if (!home) throw new AppError('NOT_FOUND');
-  return startsOnLocalDate(clock.now(), home.time_zone);
-}
 
 /** Received and expected, by day or month. Throws NOT_FOUND for somebody else's home. */
 export async function getEarnings(

@@ -9,6 +9,7 @@ import { cardOf } from './view.ts';
 /** A card and the facts beside it that reasons, quotes and pins need. */
 export interface ShelvedCard extends SpacePrices {
   readonly id: string;
+  readonly hostId: string;
   readonly version: number;
   /** The card's JSON without distance, reasons and quote, and without its closing brace. */
   readonly bytes: Buffer;
@@ -43,7 +44,7 @@ type FetchedCard = Omit<ShelvedCard, 'bytes'> & { readonly text: string | null }
 async function fetchCards(db: Database, ids: readonly string[]): Promise<ShelvedCard[]> {
   const { rows } = await sql<FetchedCard>`
     select
-      listing.id, card_version as version, card::text as text, listing.title, public_lat as lat, public_lng as lng, capacity,
+      listing.id, listing.host_id as "hostId", card_version as version, card::text as text, listing.title, public_lat as lat, public_lng as lng, capacity,
       booking_mode as "bookingMode", rating_hundredths as "ratingHundredths", review_count as "reviewCount",
       published_at as "publishedAt", host_answer_minutes as "hostAnswerMinutes", listing.time_zone as "timeZone", currency,
       day_minor as "dayMinor", hour_minor as "hourMinor", half_day_minor as "halfDayMinor", week_minor as "weekMinor",

@@ -2,14 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
+import { lookOf } from '../insights/service.ts';
 import { getListing, listSimilar } from './service.ts';
 
 export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   const db = deps.db.kysely;
 
-  bind(app, deps, 'GET /api/listings/{id}', ({ params, actor }) =>
-    getListing(db, { listingId: params.id, actor, now: deps.clock.now() }),
-  );
+  bind(app, deps, 'GET /api/listings/{id}', async ({ params, actor, request }) => {
+    const listing = await getListing(db, { listingId: params.id, actor, now: deps.clock.now() });
+    if (listing.state === 'live')
+      deps.funnel.viewed({ id: listing._id, hostId: listing.host._id }, lookOf(request, actor));
+    return listing;
+  });
 
   bind(app, deps, 'GET /api/listings/{id}/similar', async ({ params, actor }) => {
     const cards = await listSimilar(db, { listingId: params.id, actor });

@@ -2,10 +2,13 @@
 // this process. What other processes change is seen when an answer's time is up. Searches with hours never come here.
 import { crc32 } from 'node:zlib';
 import { areasOf, type Bounds } from '../../lib/geo/bounds.ts';
+import type { Shown } from '../insights/service.ts';
 
 export interface CachedAnswer {
   readonly json: Buffer;
   readonly etag: string;
+  /** The rooms in it. */
+  readonly shown: readonly Shown[];
 }
 
 interface Entry extends CachedAnswer {
@@ -27,7 +30,11 @@ export interface AnswerCache {
   /** Call before asking the database; give its answer to `put`. */
   asOf(): number;
   /** Tags an answer, and keeps it when the same was asked before: keeping what nobody asks twice only costs memory. */
-  put(key: string, json: Buffer, about: { bounds: Bounds | null; asOf: number }): CachedAnswer;
+  put(
+    key: string,
+    json: Buffer,
+    about: { bounds: Bounds | null; asOf: number; shown?: readonly Shown[] | undefined },
+  ): CachedAnswer;
   /** Forgets what looked at these points. */
   forget(points: readonly { lat: number; lng: number }[]): void;
 }
@@ -65,7 +72,7 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       return undefined;
     },
     asOf: () => changes,
-    put: (key, json, { bounds, asOf }) => {
+    put: (key, json, { bounds, asOf, shown = [] }) => {
       // Weak, because the same answer travels with and without compression. A checksum will do: it only tells the
       // answers to one question apart.
       const etag = `W/"${crc32(json).toString(36)}-${json.length.toString(36)}"`;
@@ -73,11 +80,11 @@ export function createAnswerCache(nowMs: () => number = () => performance.now())
       if (!onceAsked.delete(key)) {
         if (onceAsked.size >= ONCE_ASKED_MAXIMUM) onceAsked.clear();
         onceAsked.add(key);
-        return { json, etag };
+        return { json, etag, shown };
       }
       // So that an answer in use is never the one to make room, nor forgotten as asked only once.
       onceAsked.add(key);
-      const entry = { json, etag, areas: areasWithin(bounds), asOf, expiresAtMs: nowMs() + KEPT_MS };
+      const entry = { json, etag, shown, areas: areasWithin(bounds), asOf, expiresAtMs: nowMs() + KEPT_MS };
       entries.set(key, entry);
       bytes += json.length;
       for (const oldest of entries.keys()) {

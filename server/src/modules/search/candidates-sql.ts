@@ -123,7 +123,7 @@ export type TraitRow = [kind: number, bookingMode: string, amenities: number, pr
 export function traitsStatement(hunt: Hunt, part: AreaPart, limit: number): Statement {
   const values = new Values();
   const { center, conditionsWithin, hours } = whereOf(hunt, part, values);
-  const text = `select c.kind, c.booking_mode, c.amenities, c.price_rank, c.currency
+  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency
 from listing as c
 ${hours?.join ?? ''}
 where ${conditionsWithin().join('\n  and ')}

@@ -76,7 +76,7 @@ export function filterConditions(filters: Filters, values: Values): string[] {
   if (toThousandths !== null) conditions.push(`price_rank < ${values.add((toThousandths + 1) * RANK_STEP, 'int8')}`);
   if (people > 1) conditions.push(`capacity >= ${values.add(people, 'int4')}`);
   if (kinds.length > 0) conditions.push(`kind = any(${values.add(kinds, 'int2[]')})`);
-  if (isInstant) conditions.push(`booking_mode = 'instant'`);
+  if (isInstant) conditions.push(`booking_mode_now = 'instant'`);
   if (amenities.length > 0) {
     const mask = values.add(amenityMask(amenities), 'int8');
     // The same as `=`, but the planner takes one row in three for it instead of one in two hundred, and then keeps

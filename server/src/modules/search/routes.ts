@@ -3,9 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
 import type { Bounds } from '../../lib/geo/bounds.ts';
+import { lookOf, type Shown } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
 import { createSearchTools, findFacets, findMapView, findNearby, searchListings } from './service.ts';
+
+interface Asked {
+  readonly json: Buffer;
+  readonly bounds: Bounds | null;
+  readonly shown?: readonly Shown[];
+}
 
 const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer));
 
@@ -17,37 +24,48 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const stopListening = onListingsChanged(cache.forget);
 
   /** The kept answer to the very same question, else a new one. */
-  async function cached(key: string, ask: () => Promise<{ json: Buffer; bounds: Bounds | null }>): Promise<RawJson> {
+  async function cached(key: string, ask: () => Promise<Asked>): Promise<CachedAnswer> {
     const known = cache.find(key);
-    if (known) return new RawJson(known.json, known);
+    if (known) return known;
     const asOf = cache.asOf();
-    const { json, bounds } = await ask();
-    const kept = cache.put(key, json, { bounds, asOf });
-    return new RawJson(kept.json, kept);
+    const { json, ...about } = await ask();
+    return cache.put(key, json, { ...about, asOf });
   }
+  const cachedJson = async (key: string, ask: () => Promise<Asked>): Promise<RawJson> => {
+    const answer = await cached(key, ask);
+    return new RawJson(answer.json, answer);
+  };
 
-  bind(app, deps, 'GET /api/listings/search', async ({ query }) => {
+  bind(app, deps, 'GET /api/listings/search', async ({ query, actor, request }) => {
+    const look = lookOf(request, actor);
     const ask = async () => {
-      const { json, where } = await searchListings(tools, query);
-      return { json, bounds: where.area?.bounds ?? null };
+      const { json, where, shown } = await searchListings(tools, query);
+      return { json, bounds: where.area?.bounds ?? null, shown };
     };
-    if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
-    return cached(`search ${JSON.stringify(query)}`, ask);
+    if (query.date !== undefined) {
+      const { json, shown } = await ask();
+      deps.funnel.shown(shown, look);
+      return new RawJson(json, { isFleeting: true });
+    }
+    const answer = await cached(`search ${JSON.stringify(query)}`, ask);
+    // Who has this very answer already is not shown it a second time.
+    if (!request.headers['if-none-match']?.includes(answer.etag)) deps.funnel.shown(answer.shown, look);
+    return new RawJson(answer.json, answer);
   });
 
   bind(app, deps, 'GET /api/listings/map', async ({ query }) => {
     const ask = async () => ({ json: bytesOf(await findMapView(tools, query)), bounds: query.bbox ?? null });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
-    return cached(`map ${JSON.stringify(query)}`, ask);
+    return cachedJson(`map ${JSON.stringify(query)}`, ask);
   });
 
   bind(app, deps, 'GET /api/listings/facets', async ({ query }) => {
     const ask = async () => ({ json: bytesOf(await findFacets(tools, query)), bounds: query.bbox ?? null });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
-    return cached(`facets ${JSON.stringify(query)}`, ask);
+    return cachedJson(`facets ${JSON.stringify(query)}`, ask);
   });
 
   bind(app, deps, 'GET /api/listings/nearby', async ({ query }) =>
-    cached(`nearby ${JSON.stringify(query)}`, async () => ({ json: await findNearby(tools, query), bounds: null })),
+    cachedJson(`nearby ${JSON.stringify(query)}`, async () => ({ json: await findNearby(tools, query), bounds: null })),
   );
 }

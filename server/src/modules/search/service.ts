@@ -2,6 +2,7 @@
 // Answers are the bytes of their JSON, ready to be sent. Everything shown is the public point; exact addresses are never read.
 import { HOME, SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings';
+import type { Shown } from '../insights/service.ts';
 import { type JsonPart, joinParts } from '../listings/service.ts';
 import { toMajor } from '../prices/service.ts';
 import { circleArea, everywhereArea, roundPoint } from './area.ts';
@@ -76,6 +77,8 @@ const answerJson = (listings: readonly JsonPart[], rest: Omit<SearchAnswer, 'lis
 export interface Searched {
   readonly json: Buffer;
   readonly where: Where;
+  /** The rooms in the answer. */
+  readonly shown: readonly Shown[];
 }
 
 /** A page of results (AP13). Throws VALIDATION_FAILED for hours without a day. */
@@ -86,7 +89,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery): Pr
   const pageSize = query.limit ?? SEARCH.pageSize;
   if (!hunt) {
     const nothing = { page, pageSize, total: 0, hasMore: false, isTotalCapped: false, place: null, hints: [] };
-    return { json: answerJson([], nothing), where };
+    return { json: answerJson([], nothing), where, shown: [] };
   }
   const found = await findPage(tools, hunt, orderOf(query, where), { page, pageSize });
   const frame = { filters: hunt.filters, wish: hunt.hours, now: hunt.now };
@@ -99,7 +102,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery): Pr
     place: where.place,
     hints: found.total === 0 ? await hintsFor(tools, hunt, where.radiusKm) : [],
   });
-  return { json, where };
+  return { json, where, shown: found.priced.map(({ card }) => card) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import type { Answer, Input } from '../../lib/api-request.ts';
+import { askAsLook } from '../../lib/looks.ts';
 
 export type Quote = Answer<'POST /api/bookings/quote'>;
 export type Hold = Answer<'POST /api/bookings/holds'>;
@@ -13,11 +14,18 @@ export type Slot = Input<'POST /api/bookings/quote'>['body'];
 export type BookingOrder = Input<'POST /api/bookings'>['body'];
 export type BookingTab = 'upcoming' | 'waiting' | 'past' | 'cancelled';
 
+/** Hours that a page proposes by itself nobody has asked for; chosen ones stand in its address. */
+function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
+  const ask = (look: { isNoLook: boolean }) => call('POST /api/bookings/quote', { body: slot, signal, ...look });
+  const isChosen = new URLSearchParams(location.search).has('date');
+  return isChosen ? askAsLook(`price ${slot.listingId}`, ask) : ask({ isNoLook: true });
+}
+
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
     queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests],
-    queryFn: ({ signal }) => call('POST /api/bookings/quote', { body: slot, signal }),
+    queryFn: ({ signal }) => askPrice(slot, signal),
     staleTime: 60_000,
     retry: false,
   });

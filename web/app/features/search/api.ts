@@ -2,6 +2,7 @@
 import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api.ts';
 import type { Answer, Call } from '../../lib/api-request.ts';
+import { askAsLook } from '../../lib/looks.ts';
 import type { SearchState } from './search-address.ts';
 
 export type SearchAnswer = Answer<'GET /api/listings/search'>;
@@ -19,12 +20,15 @@ function filtersOf({ sort: _sort, page: _page, ...filters }: SearchState): Searc
 }
 
 /** A page of results; the server's loader asks the same with its own `call`. */
-export const askSearch = (ask: Call, state: SearchState, signal?: AbortSignal) =>
-  ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...(signal ? { signal } : {}) });
+export const askSearch = (ask: Call, state: SearchState, options: { signal?: AbortSignal; isNoLook?: boolean } = {}) =>
+  ask('GET /api/listings/search', { query: { ...state, limit: SEARCH.pageSize }, ...options });
+
+/** A page of results, as a look at it. */
+export const lookThrough = (state: SearchState) => `search ${JSON.stringify(state)}`;
 
 export const searchQuery = (state: SearchState) => ({
   queryKey: ['search', state],
-  queryFn: ({ signal }: Asking) => askSearch(call, state, signal),
+  queryFn: ({ signal }: Asking) => askAsLook(lookThrough(state), (look) => askSearch(call, state, { signal, ...look })),
   staleTime: SEARCH.staleMs,
 });
 

@@ -7,7 +7,7 @@ import { BottomBar } from '../../features/bookings/bottom-bar.tsx';
 import { DayHours, SlotTerms } from '../../features/bookings/day-hours.tsx';
 import { useSlot } from '../../features/bookings/use-slot.ts';
 import { HeartButton } from '../../features/bookmarks/heart-button.tsx';
-import { type Listing, listingQuery } from '../../features/listings/api.ts';
+import { type Listing, listingQuery, lookAt } from '../../features/listings/api.ts';
 import { HostCard } from '../../features/listings/host-card.tsx';
 import { jsonLdOf } from '../../features/listings/json-ld.ts';
 import { ListingArea } from '../../features/listings/listing-area.tsx';
@@ -19,6 +19,7 @@ import { PhotoMosaic } from '../../features/listings/photo-mosaic.tsx';
 import { Reviews } from '../../features/listings/reviews.tsx';
 import { ShareButton } from '../../features/listings/share-button.tsx';
 import { kindNames } from '../../features/listings/words.ts';
+import { useRendered } from '../../lib/looks.ts';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
@@ -58,6 +59,8 @@ export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorCont
 
 export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
   const { data: listing } = usePageQuery(listingQuery(params.id), loaderData.listing);
+  const rendered = loaderData.listing?.state === 'live' ? loaderData.listing : undefined;
+  useRendered('page', rendered && lookAt(rendered._id), rendered ? [rendered._id] : []);
   if (!listing) return <PageSkeleton />;
   return (
     <>

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
-import { askSearch, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
+import { askSearch, lookThrough, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
 import { FilterBar } from '../../features/search/filter-bar.tsx';
 import { jsonLdOf } from '../../features/search/json-ld.ts';
 import { searchOfView } from '../../features/search/map-area.ts';
 import { MapPane } from '../../features/search/map-pane.tsx';
 import { ResultsList } from '../../features/search/results-list.tsx';
 import { readSearch, type SearchState, writeSearch } from '../../features/search/search-address.ts';
+import { useRendered } from '../../lib/looks.ts';
 import { startLoading } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
@@ -48,7 +49,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const state = useMemo(() => readSearch(search), [search]);
   // What the server rendered belongs to the first address only.
-  const [first] = useState({ state: writeSearch(state), answer: loaderData ?? undefined });
+  const [first] = useState({ search: state, state: writeSearch(state), answer: loaderData ?? undefined });
+  useRendered('result', first.answer && lookThrough(first.search), first.answer?.listings.map(({ _id }) => _id) ?? []);
   const isFirst = first.state === writeSearch(state);
   const results = useQuery({
     ...searchQuery(state),

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type CountsByRoom, createFunnel } from './funnel-counter.ts';
+
+const LOOK = { counts: true, memberId: undefined };
+const roomOf = (id: string, hostId = 'host') => ({ id, hostId });
+
+function world(options: { roomsMaximum?: number } = {}) {
+  const written: Record<string, unknown>[] = [];
+  const notes: string[] = [];
+  let failures = 0;
+  const funnel = createFunnel({
+    ...options,
+    write: async (counts: CountsByRoom) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('no database');
+      }
+      written.push(Object.fromEntries([...counts].map(([id, room]) => [id, { ...room }])));
+    },
+    onError: (_error, note) => notes.push(note),
+  });
+  return { funnel, written, notes, failNext: () => (failures += 1) };
+}
+
+describe('counting in memory (K5)', () => {
+  it('writes once for everything since the last time, and nothing when there was nothing (K5)', async () => {
+    const { funnel, written } = world();
+    await funnel.flush();
+    for (let count = 0; count < 1_200; count += 1) funnel.shown([roomOf('a'), roomOf('b')], LOOK);
+    funnel.viewed(roomOf('a'), LOOK);
+    funnel.quoted(roomOf('b'), LOOK);
+    await Promise.all([funnel.flush(), funnel.flush()]);
+    expect(written).toEqual([
+      { a: { impressions: 1_200, views: 1, quotes: 0 }, b: { impressions: 1_200, views: 0, quotes: 1 } },
+    ]);
+  });
+
+  it('what cannot be written is kept and written with what comes after it (K5)', async () => {
+    const { funnel, written, notes, failNext } = world();
+    failNext();
+    funnel.viewed(roomOf('a'), LOOK);
+    await funnel.flush();
+    expect([written, notes.length]).toEqual([[], 1]);
+    funnel.viewed(roomOf('a'), LOOK);
+    await funnel.flush();
+    expect(written).toEqual([{ a: { impressions: 0, views: 2, quotes: 0 } }]);
+  });
+
+  it('holds no more rooms than it may, and says what it lost (K5)', async () => {
+    const { funnel, written, notes } = world({ roomsMaximum: 2 });
+    funnel.shown([roomOf('a'), roomOf('b'), roomOf('c'), roomOf('d')], LOOK);
+    await funnel.flush();
+    expect(Object.keys(written[0]!)).toEqual(['a', 'b']);
+    expect(notes).toEqual(['looks at further rooms were not counted: 2']);
+  });
+
+  it('stopping writes what is left (K5)', async () => {
+    const { funnel, written } = world();
+    const stop = funnel.start();
+    funnel.shown([roomOf('own', 'me'), roomOf('a')], { counts: true, memberId: 'me' });
+    funnel.viewed(roomOf('a'), { counts: false, memberId: undefined });
+    await stop();
+    expect(written).toEqual([{ a: { impressions: 1, views: 0, quotes: 0 } }]);
+  });
+});

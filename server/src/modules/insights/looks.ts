@@ -1,0 +1,26 @@
+// Who is looking, as far as counting needs to know: whether it is a person's look at all, and whether it is one's own room.
+// Nothing of it is kept.
+import { LOOK_HEADER } from '@daynook/contract/limits';
+import type { Actor } from '../../http/actor.ts';
+
+export interface Look {
+  /** Not a program, and not asked again by a page that had asked before. */
+  readonly counts: boolean;
+  readonly memberId: string | undefined;
+}
+
+/** Browsers begin like this; programs that do not hide say so in one of these words. */
+const BROWSER = /^Mozilla\/\d/;
+const PROGRAM = /bot\b|bots|crawl|spider|slurp|fetch|preview|monitor|headless|lighthouse|scan|https?:\/\//i;
+
+export const isPerson = (userAgent: string | undefined): boolean =>
+  userAgent !== undefined && BROWSER.test(userAgent) && !PROGRAM.test(userAgent);
+
+interface Asked {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export const lookOf = ({ headers }: Asked, actor: Actor): Look => ({
+  counts: headers[LOOK_HEADER] === undefined && isPerson(headers['user-agent'] as string | undefined),
+  memberId: actor.kind === 'member' ? actor.memberId : undefined,
+});
