@@ -2,6 +2,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
+import { coHostEndpoints } from './co-hosts.ts';
 import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...bookingEndpoints,
   ...hostingEndpoints,
   ...hostingBulkEndpoints,
+  ...coHostEndpoints,
   ...hostBookingEndpoints,
   ...insightEndpoints,
   ...hostCalendarEndpoints,

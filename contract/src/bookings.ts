@@ -10,6 +10,7 @@ import {
   PAYMENT_STATUSES,
 } from './booking-states.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './photos.ts';
 import * as w from './wire.ts';
@@ -145,8 +146,9 @@ export const BookingEvent = z
 
 export const Booking = BookingSummary.extend({
   lines: z.array(PriceLine),
-  /** What the host earns, shown to the host and staff only. */
+  /** What the host earns, shown to the host and staff only; not to co-hosts. */
   hostEarningsMinor: w.Minor.nullable(),
+  coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
   message: z.string().nullable(),
   houseRules: z.array(z.string()),

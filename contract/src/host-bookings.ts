@@ -2,6 +2,7 @@
 // everything as a table for the books (K4).
 import { z } from 'zod';
 import { BookingSummary, PriceLine } from './bookings.ts';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HOST_BOOKINGS } from './hosting-limits.ts';
 import * as w from './wire.ts';
@@ -28,9 +29,10 @@ export type GuestRecord = z.infer<typeof GuestRecord>;
 export const HostBooking = BookingSummary.extend({
   property: z.object({ _id: w.Id, title: z.string() }),
   lines: z.array(PriceLine),
-  /** What the host receives: as agreed, after a cancellation as the ledger says. */
-  hostEarningsMinor: w.Minor,
-  hostFeeMinor: w.Minor,
+  /** What the host receives: as agreed, after a cancellation as the ledger says. With the fee, null to co-hosts. */
+  hostEarningsMinor: w.Minor.nullable(),
+  hostFeeMinor: w.Minor.nullable(),
+  coHosting: CoHosting.optional(),
   message: z.string().nullable(),
   /** Of requests only: it serves the answer. */
   guestRecord: GuestRecord.nullable(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
 import { BOOKING_STATUSES } from './booking-states.ts';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { LISTING_STATES } from './listings.ts';
 import * as w from './wire.ts';
@@ -100,6 +101,7 @@ export const hostCalendarEndpoints = {
         }),
       ),
       entries: z.array(CalendarEntry),
+      coHosting: CoHosting.optional(),
     }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { Gap } from './hosting.ts';
@@ -29,6 +30,7 @@ export const HostRoom = z
     weeklyOpenMinutes: z.int(),
     gaps: z.array(Gap),
     nextBooking: z.object({ _id: w.Id, startsAt: w.Instant, endsAt: w.Instant, guestName: z.string() }).nullable(),
+    coHosting: CoHosting.optional(),
   })
   .meta({ id: 'HostRoom' });
 export type HostRoom = z.infer<typeof HostRoom>;

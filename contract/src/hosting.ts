@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
@@ -55,6 +56,7 @@ export const OwnProperty = z
     /** Where people see it before they book. */
     publicPoint: w.Point,
     listingCount: z.int(),
+    coHosting: CoHosting.optional(),
   })
   .meta({ id: 'OwnProperty' });
 export type OwnProperty = z.infer<typeof OwnProperty>;
@@ -187,6 +189,7 @@ export const OwnListing = z
     gaps: z.array(Gap),
     siblings: z.array(z.object({ _id: w.Id, title: z.string(), kind: z.enum(LISTING_KINDS), state: z.string() })),
     updatedAt: w.Instant,
+    coHosting: CoHosting.optional(),
   })
   .meta({ id: 'OwnListing' });
 export type OwnListing = z.infer<typeof OwnListing>;

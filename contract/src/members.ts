@@ -1,5 +1,6 @@
 // Members: one's own profile, account status, action items, what a host owns (AP1, AP3–AP8).
 import { z } from 'zod';
+import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { LISTING_STATES, ListingCard } from './listings.ts';
 import { ACCOUNT_STATUSES, OwnProfile } from './own-profile.ts';
@@ -74,12 +75,13 @@ export const memberEndpoints = {
         country: z.string(),
         timeZone: w.TimeZone,
         listingCount: z.int(),
+        coHosting: CoHosting.optional(),
       }),
     ),
   },
   'GET /api/listings/my-listings': {
     summary: 'The rooms one hosts (AP8)',
     access: 'active',
-    answer: z.array(ListingCard.extend({ state: z.enum(LISTING_STATES) })),
+    answer: z.array(ListingCard.extend({ state: z.enum(LISTING_STATES), coHosting: CoHosting.optional() })),
   },
 } as const satisfies EndpointTable;

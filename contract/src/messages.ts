@@ -34,6 +34,8 @@ export const Message = z
     clientId: w.Id.nullable(),
     /** Null when the product says it. */
     sender: Person.nullable(),
+    /** Said by somebody who helps the host. */
+    isByCoHost: z.boolean().optional(),
     content: z.string(),
     /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by the two alone. */
     pictures: z.array(MessagePicture),
@@ -55,8 +57,8 @@ export const Conversation = z
   .object({
     _id: w.Id,
     with: Person,
-    /** What one is in it: who visits, who lets, or neither. */
-    role: z.enum(['guest', 'host', 'member']),
+    /** What one is in it: who visits, who lets, who helps them with it, or neither. */
+    role: z.enum(['guest', 'host', 'member', 'co-host']),
     listing: z.object({ _id: w.Id, title: z.string(), image: z.string().nullable() }).nullable(),
     lastMessage: Message.nullable(),
     lastMessageAt: w.Instant,

@@ -19,6 +19,7 @@ import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
 import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerCalendarRoutes } from './modules/calendars/routes.ts';
+import { registerCoHostRoutes } from './modules/co-hosts/routes.ts';
 import { registerCommunityRoutes } from './modules/community/routes.ts';
 import { registerDiscoverRoutes } from './modules/discover/routes.ts';
 import { registerFeedRoutes } from './modules/feeds/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerActionItemRoutes(app, deps);
   registerPropertyRoutes(app, deps);
   registerHostingRoutes(app, deps);
+  registerCoHostRoutes(app, deps);
   registerRoomImportRoutes(app, deps);
   registerHostBookingRoutes(app, deps);
   registerInsightRoutes(app, deps);

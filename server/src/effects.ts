@@ -6,16 +6,19 @@ import { photoFilesTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { mailTopic } from './modules/mail/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
+import { listCoHostsOfBooking } from './modules/rights/service.ts';
 import type { Realtime } from './realtime/server.ts';
 
-/** Tells both sides' open pages that a booking has changed, for them to ask anew, and says it in their conversation. */
+/** Tells the open pages of both sides, and of who helps the host, that a booking has changed, for them to ask anew, and says it in their conversation. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'booking',
   handle: async (deps, payload, outboxId) => {
     const news = payload as unknown as BookingNews;
     await tellOfBooking(deps, news, outboxId);
     const { bookingId, guestId, hostId, event } = news;
-    for (const memberId of [guestId, hostId]) realtime.tell(memberId, 'booking_changed', { bookingId, event });
+    const coHostIds = await listCoHostsOfBooking(deps.db.kysely, bookingId);
+    for (const memberId of new Set([guestId, hostId, ...coHostIds]))
+      realtime.tell(memberId, 'booking_changed', { bookingId, event });
   },
 });
 

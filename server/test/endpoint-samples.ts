@@ -52,7 +52,10 @@ export type Ids = Readonly<
     | 'username'
     | 'referralCode'
     | 'post'
-    | 'reply',
+    | 'reply'
+    | 'coHost'
+    | 'invitation'
+    | 'guestInvitation',
     string
   >
 >;
@@ -61,6 +64,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
   if (path.includes('/tickets')) return ids.ticket;
+  if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/claims/')) return ids.claim;
@@ -102,6 +106,8 @@ const byName = (ids: Ids, path: string): Values => ({
   exceptionId: ids.exception,
   blockId: ids.block,
   feedId: ids.feed,
+  memberId: path.includes('/co-hosts/') ? ids.coHost : ids.listing,
+  invitationId: ids.invitation,
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.
   pictureIds: [],

@@ -192,6 +192,31 @@ async function makePicture({ t }: World, of: { conversationId: string; memberId:
   return id;
 }
 
+/** Somebody who helps with the home, an invitation to nobody we know, and one to the guest. */
+async function makeCoHosts(
+  { t }: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Pick<Ids, 'coHost' | 'invitation' | 'guestInvitation'>> {
+  const { kysely } = t.db;
+  const [invitation, guestInvitation] = [t.deps.newId(), t.deps.newId()];
+  const at = t.clock.now();
+  const coHost = await makeMember(t.db);
+  const ofHome = { property_id: listing.property_id, level: 'full' };
+  await kysely
+    .insertInto('co_host')
+    .values({ ...ofHome, id: t.deps.newId(), member_id: coHost.id, since: at })
+    .execute();
+  const asked = { ...ofHome, invited_by: host.id, created_at: at, expires_at: new Date(at.getTime() + 86_400_000) };
+  await kysely
+    .insertInto('co_host_invitation')
+    .values([
+      { ...asked, id: invitation, email: `${invitation}@example.org` },
+      { ...asked, id: guestInvitation, email: guest.email },
+    ])
+    .execute();
+  return { coHost: coHost.id, invitation, guestInvitation };
+}
+
 /** Makes them for the listing, which must be its host's and take requests. */
 export async function makeEndpointThings(
   world: World,
@@ -262,5 +287,6 @@ export async function makeEndpointThings(
     username: await makeUsername(world, host),
     ...(await makePost(world, guest)),
     referralCode: await makeReferralCode(world, host),
+    ...(await makeCoHosts(world, { host, guest, listing })),
   };
 }

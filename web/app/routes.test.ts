@@ -14,7 +14,14 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 /privacy-policy /cookies`.split(/\s+/);
 
 /** Pages of ours besides. */
-const added = ['/host/import', '/demo/outbox', '/blog/:slug', '/blog/feed.xml', '/sitemap-pages.xml'];
+const added = [
+  '/host/import',
+  '/host/invitation/:invitationId',
+  '/demo/outbox',
+  '/blog/:slug',
+  '/blog/feed.xml',
+  '/sitemap-pages.xml',
+];
 
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog

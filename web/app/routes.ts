@@ -30,6 +30,7 @@ const guarded = [
   route('host/bookings', 'pages/host/bookings.tsx'),
   route('host/create', 'pages/host/create.tsx'),
   route('host/import', 'pages/host/room-import.tsx'),
+  route('host/invitation/:invitationId', 'pages/host/co-host-invitation.tsx'),
   route('host/property/new', 'pages/host/property-new.tsx'),
   route('host/property/:propertyId/edit', 'pages/host/property-edit.tsx'),
   route('host/property/:propertyId/preview', 'pages/host/property-preview.tsx'),

@@ -11,7 +11,7 @@ import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
 import { LISTING_ID } from './listing-examples.ts';
 import { aListingOfMine, aRule } from './own-room-examples.ts';
-import { anOwnProperty, HOME_ID } from './own-spaces.ts';
+import { aHomeOfMine, HOME_ID } from './own-spaces.ts';
 import { renderRoutes, storeSignIn } from './render-app.tsx';
 
 export const OTHER_ROOM_ID = '019a2f00-0000-7000-8000-0000000000b9';
@@ -69,7 +69,7 @@ export async function openRoom(
 
 /** The home's calendar, with two rooms. */
 export async function openHome(search: string, entries: CalendarEntry[] = [], rooms = TWO_ROOMS, instead = () => {}) {
-  answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty() });
+  answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
   answer('GET /api/listings/my-listings', {
     body: rooms.map(({ _id, title }) => ({ _id, title, property: { _id: HOME_ID, title: 'The Brick House' } })),
   });

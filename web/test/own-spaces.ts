@@ -1,5 +1,8 @@
 // Homes and rooms of one's own for tests: whole and believable, changed by what a test is about.
+import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+
+type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
 
 export const HOME_ID = '019a2f00-0000-7000-8000-0000000000b1';
 export const ROOM_ID = '019a2f00-0000-7000-8000-0000000000b2';
@@ -28,6 +31,12 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   arrival: [{ part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' }],
   ...more,
 });
+
+/** The same among those one hosts. */
+export const aHomeOfMine = (more: Partial<HomeOfMine> = {}): HomeOfMine => {
+  const { _id, title, city, region, country, timeZone, listingCount } = anOwnProperty();
+  return { _id, title, city, state: region, country, timeZone, listingCount, ...more };
+};
 
 export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   _id: ROOM_ID,

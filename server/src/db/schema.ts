@@ -109,6 +109,36 @@ export interface CalendarLink {
   member_id: string;
 }
 
+export interface CoHost {
+  id: string;
+  level: string;
+  member_id: string;
+  property_id: string;
+  since: Date;
+}
+
+export interface CoHostEvent {
+  action: string;
+  actor_id: string;
+  at: Date;
+  id: string;
+  invitation_id: string | null;
+  level: string;
+  member_id: string | null;
+  property_id: string;
+}
+
+export interface CoHostInvitation {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  invited_by: string;
+  level: string;
+  property_id: string;
+  state: Generated<string>;
+}
+
 export interface CommunityBoard {
   country: string;
   key: string;
@@ -151,6 +181,7 @@ export interface Conversation {
 }
 
 export interface ConversationMember {
+  co_host_id: string | null;
   conversation_id: string;
   is_archived: Generated<boolean>;
   is_mailed: Generated<boolean>;
@@ -811,6 +842,9 @@ export interface DB {
   booking_event: BookingEvent;
   bookmark: Bookmark;
   calendar_link: CalendarLink;
+  co_host: CoHost;
+  co_host_event: CoHostEvent;
+  co_host_invitation: CoHostInvitation;
   community_board: CommunityBoard;
   community_post: CommunityPost;
   community_reply: CommunityReply;

@@ -28,8 +28,8 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-/** Adds what a module listens to on each member's socket. */
-export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
+/** Adds what a module listens to on each member's socket; what it returns is run again and again, to take back what has ended. */
+export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => () => Promise<void>;
 
 const EVENTS_PER_SECOND = 20;
 const RECHECK_MS = 5_000;
@@ -161,10 +161,15 @@ export async function startRealtime(
     const { actor } = socket.data as { actor: MemberActor };
     limitEvents(socket);
     void socket.join(memberRoom(actor.memberId));
-    for (const follow of follows) follow(deps, socket, actor);
-    // Rights end while a socket lives: the token expires, the account is suspended, the member signs out everywhere.
+    const rechecks = follows.map((follow) => follow(deps, socket, actor));
+    // Rights end while a socket lives: the token expires, the account is suspended, the member signs out everywhere, or is
+    // no longer in a conversation.
     const token = (socket.handshake.auth as { token: string }).token;
-    const recheck = setInterval(() => identify(token).catch(() => socket.disconnect(true)), RECHECK_MS);
+    const check = async () => {
+      await identify(token);
+      for (const again of rechecks) await again();
+    };
+    const recheck = setInterval(() => check().catch(() => socket.disconnect(true)), RECHECK_MS);
     socket.on('disconnect', () => clearInterval(recheck));
     socket.on('error', () => socket.disconnect(true));
   });

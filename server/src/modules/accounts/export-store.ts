@@ -29,6 +29,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
         case when message.sender_id = ${memberId} then 'you' else sender.name end as from
       from message
       join conversation_member own on own.conversation_id = message.conversation_id and own.member_id = ${memberId}
+        and (own.role <> 'co-host' or message.sender_id = ${memberId})
       left join member sender on sender.id = message.sender_id
       where message.id > ${after} order by message.id limit ${PAGE_SIZE}`,
   ],

@@ -105,6 +105,7 @@ const OWN_TABLES = [
   'member_page',
   'referral_code',
   'calendar_link',
+  'co_host',
   'sent_mail',
 ] as const;
 
@@ -120,6 +121,12 @@ export async function anonymise(
   const { id } = member;
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(trx);
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
+  await trx.deleteFrom('co_host_invitation').where('email', '=', member.email).execute();
+  await sql`delete from co_host using property where property.id = co_host.property_id and property.host_id = ${id}`.execute(
+    trx,
+  );
+  await sql`delete from co_host_invitation using property
+    where property.id = co_host_invitation.property_id and property.host_id = ${id}`.execute(trx);
   await trx.deleteFrom('beta_place').where('email', '=', member.email).execute();
   await sql`delete from property_address using property
     where property.id = property_address.property_id and property.host_id = ${id}`.execute(trx);

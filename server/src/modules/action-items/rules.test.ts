@@ -18,6 +18,7 @@ const NOTHING: ActionFacts = {
   drafts: [],
   unread: { messageCount: 0, conversationCount: 0 },
   thanksDue: [],
+  coHostInvitations: [],
 };
 const booking = (values: Partial<BookingFacts> = {}): BookingFacts => ({
   id: 'b1',

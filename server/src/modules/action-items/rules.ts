@@ -53,6 +53,13 @@ export interface ActionFacts {
   readonly feedConflicts: readonly (BookingFacts & { readonly listingId: string; readonly feedName: string })[];
   /** `reason` is what staff wrote when they sent it back. */
   readonly drafts: readonly { readonly id: string; readonly title: string; readonly reason: string | null }[];
+  /** Homes whose owners ask for help and wait for an answer. */
+  readonly coHostInvitations: readonly {
+    readonly _id: string;
+    readonly ownerName: string;
+    readonly title: string;
+    readonly expiresAt: Date;
+  }[];
   /** Messages nobody has read, in conversations that are not put away. */
   readonly unread: { readonly messageCount: number; readonly conversationCount: number };
   /** Finished bookings whose other side could be thanked. */
@@ -205,8 +212,16 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
 const THANK_DAYS = 7;
 
 /** What people say to each other. */
-function talkItems({ unread, thanksDue }: ActionFacts, now: Date): Ranked[] {
-  const items: Ranked[] = [];
+function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: Date): Ranked[] {
+  const items: Ranked[] = coHostInvitations.map(({ _id, ownerName, title, expiresAt }) =>
+    at(expiresAt, {
+      _id: `co-host-invitation:${_id}`,
+      title: `Help ${givenName(ownerName)} to host`,
+      description: `You are invited to be a co-host of ${title}.`,
+      priority: 'high',
+      actionUrl: `/host/invitation/${_id}`,
+    }),
+  );
   if (unread.messageCount > 0) {
     const { messageCount, conversationCount } = unread;
     items.push(

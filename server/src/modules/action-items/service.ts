@@ -2,9 +2,11 @@
 import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDue } from '../kudos/service.ts';
 import { EMBEDDED_ISSUER, getMember } from '../members/service.ts';
 import { countUnread } from '../messages/service.ts';
+import { bookingsWithin } from '../rights/service.ts';
 import { type ActionItem, deriveItems } from './rules.ts';
 import * as store from './store.ts';
 
@@ -14,7 +16,8 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
   const now = clock.now();
   const { kysely } = db;
   const member = await getMember(kysely, memberId);
-  const bookings = await store.listBookingFacts(kysely, memberId, now);
+  const whose = await bookingsWithin(kysely, memberId, 'answer');
+  const bookings = await store.listBookingFacts(kysely, memberId, whose, now);
   const { due } = await listDue({ db, clock }, memberId);
   const unread = await countUnread({ db }, { memberId });
   return deriveItems(
@@ -27,6 +30,14 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
       drafts: await store.listDrafts(kysely, memberId),
       staleFeeds: await store.listStaleFeeds(kysely, memberId, now),
       feedConflicts: await store.listFeedConflicts(kysely, memberId, now),
+      coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(
+        ({ _id, owner, property, expiresAt }) => ({
+          _id,
+          ownerName: owner.name,
+          title: property.title,
+          expiresAt: new Date(expiresAt),
+        }),
+      ),
       unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
       thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({
         bookingId,

@@ -1,6 +1,6 @@
 // What the action items are derived from, and which of them a member has put aside. Only reads what other modules own.
 import { FEEDS } from '@daynook/contract/hosting-limits';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { BookingFacts } from './rules.ts';
 
@@ -16,6 +16,8 @@ export type BookingGroup = 'requestsToAnswer' | 'paymentsToMake' | 'stays' | 'vi
 export async function listBookingFacts(
   db: Db,
   memberId: string,
+  /** Which bookings are theirs to host. */
+  whose: RawBuilder<boolean>,
   now: Date,
 ): Promise<Record<BookingGroup, BookingFacts[]>> {
   // Two days on either side of now hold "today" of every zone.
@@ -33,20 +35,23 @@ export async function listBookingFacts(
   }>`
     with mine as (
       select b.*, case
-        when b.host_id = ${memberId} and b.status = 'requested' and b.expires_at > ${now} then 'requestsToAnswer'
+        when b.is_hosted and b.status = 'requested' and b.expires_at > ${now} then 'requestsToAnswer'
         when b.guest_id = ${memberId} and b.status = 'awaiting_payment' and b.expires_at > ${now} then 'paymentsToMake'
         when b.guest_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'stays'
-        when b.host_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'visits'
+        when b.is_hosted and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'visits'
         when b.guest_id = ${memberId} and b.status in ('completed', 'closed') and b.ends_at > ${reviewableSince}
           and not exists (select 1 from review r where r.booking_id = b.id and r.author_id = ${memberId}) then 'unreviewed'
       end as grouped
-      from booking b where (b.guest_id = ${memberId} or b.host_id = ${memberId}) and b.ends_at > ${reviewableSince}
+      from (
+        select booking.*, ${whose} as is_hosted from booking
+        where (booking.guest_id = ${memberId} or ${whose}) and booking.ends_at > ${reviewableSince}
+      ) b
     ), ranked as (
       select mine.*, row_number() over (partition by grouped order by coalesce(expires_at, starts_at), id) as place from mine where grouped is not null
     )
     select k.grouped, k.id, l.title, o.name as other_name, k.starts_at, k.ends_at, k.time_zone, k.expires_at
     from ranked k join listing l on l.id = k.listing_id
-    join member o on o.id = case when k.guest_id = ${memberId} then k.host_id else k.guest_id end
+    join member o on o.id = case when k.is_hosted then k.guest_id else k.host_id end
     where k.place <= ${MAXIMUM} order by k.grouped, k.place`.execute(db);
   const groups: Record<BookingGroup, BookingFacts[]> = {
     requestsToAnswer: [],

@@ -9,11 +9,12 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { lockSpaces } from '../availability/service.ts';
-import type { BookingRecord, Role } from './booking.ts';
+import { findStanding } from '../rights/service.ts';
+import type { BookingRecord, Role, Seat } from './booking.ts';
 import type { Doer } from './events.ts';
 import { inTransaction, StateChanged } from './move.ts';
-import { roleOf } from './policy.ts';
-import { isOpenTo, mayMove } from './rules.ts';
+import { isOpenToSeat, seatOf } from './policy.ts';
+import { mayMove } from './rules.ts';
 import * as store from './store.ts';
 import { catchUp } from './timers.ts';
 import { viewBooking } from './view.ts';
@@ -25,16 +26,18 @@ export interface Act {
   readonly now: Date;
 }
 
-/** The booking and what the actor is to it; NOT_FOUND when they may not know of it. */
+/** The booking and where the actor sits; NOT_FOUND when they may not know of it. */
 export async function findForActor(
   deps: Deps,
   actor: MemberActor,
   id: string,
-): Promise<{ booking: BookingRecord; role: Role }> {
-  const booking = await store.findRecord(deps.db.kysely, id);
-  const role = booking && roleOf(actor, booking);
-  if (!booking || !role) throw new AppError('NOT_FOUND');
-  return { booking, role };
+): Promise<{ booking: BookingRecord; seat: Seat }> {
+  const db = deps.db.kysely;
+  const booking = await store.findRecord(db, id);
+  if (!booking) throw new AppError('NOT_FOUND');
+  const seat = seatOf(actor, booking, await findStanding(db, actor.memberId, { listingId: booking.listingId }));
+  if (!seat) throw new AppError('NOT_FOUND');
+  return { booking, seat };
 }
 
 /** STATE_CHANGED with the booking as it stands, clocks that have run out included. */
@@ -54,9 +57,10 @@ export async function act(
   verbOf: (role: Role) => BookingVerb,
   work: (trx: Transaction<DB>, booking: BookingRecord, act: Act) => Promise<void>,
 ): Promise<void> {
-  const { booking: seen, role } = await findForActor(deps, actor, id);
+  const { booking: seen, seat } = await findForActor(deps, actor, id);
+  const { role } = seat;
   const verb = verbOf(role);
-  if (!isOpenTo(verb, role)) throw new AppError('FORBIDDEN');
+  if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
   try {
     await inTransaction(deps, async (trx) => {
       await lockSpaces(trx, seen.listingId);

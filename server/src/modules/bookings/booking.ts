@@ -2,6 +2,7 @@
 import type { BookingStatus, PaymentStatus } from '@daynook/contract/booking-states';
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { Standing } from '../rights/service.ts';
 
 /** A person of the booking, with the address their mail goes to. */
 export interface BookingMember {
@@ -46,5 +47,11 @@ export interface BookingRecord {
   readonly createdAt: Date;
 }
 
-/** Who looks at a booking, or acts on it. */
+/** Who looks at a booking, or acts on it; a co-host on the host's side. */
 export type Role = 'guest' | 'host' | 'staff';
+
+/** From where somebody looks: what they are to it, and on the host's side how far they may go. */
+export interface Seat {
+  readonly role: Role;
+  readonly standing: Standing;
+}

@@ -29,7 +29,8 @@ const previewFor = (booking: BookingRecord, role: Role, now: Date): RefundAnswer
 
 /** What ending the booking now would give back. Throws NOT_FOUND, and STATE_CHANGED when it can no longer be ended. */
 export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<RefundAnswer> {
-  const { booking, role } = await findForActor(deps, actor, id);
+  const { booking, seat } = await findForActor(deps, actor, id);
+  const { role } = seat;
   const now = deps.clock.now();
   const mayEnd = mayMove(CANCEL_VERBS[role], booking, now) || mayMove('withdraw', booking, now);
   if (!mayEnd) throw await stateChanged(deps, actor, id);

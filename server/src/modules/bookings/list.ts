@@ -3,6 +3,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@daynook/contract/booking-
 import type { BookingSummary } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { bookingsWithin, coHostingMarks, type Standing } from '../rights/service.ts';
 import * as reading from './read-store.ts';
 import { viewSummary } from './view.ts';
 
@@ -41,20 +42,23 @@ function statusesOf(status: ListQuery['status']): readonly BookingStatus[] {
   return status === 'hold' ? [] : [status];
 }
 
-/** One's bookings as guest (unless asked as host): those to come soonest first, all others latest first. */
+/** One's bookings as guest (unless asked as host, or as who helps one): those to come soonest first, all others latest first. */
 export async function listBookings(deps: Deps, actor: MemberActor, query: ListQuery): Promise<BookingList> {
   const db = deps.db.kysely;
   const side = query.role ?? 'guest';
   const page = query.page ?? 1;
   const statuses = statusesOf(query.status);
-  const byStatus = await reading.countByStatus(db, actor.memberId, side);
+  const { memberId } = actor;
+  const whose = side === 'guest' ? reading.bookedBy(memberId) : await bookingsWithin(db, memberId, 'answer');
+  const markOf: Awaited<ReturnType<typeof coHostingMarks>> =
+    side === 'host' ? await coHostingMarks(db, memberId) : () => ({});
+  const byStatus = await reading.countByStatus(db, whose);
   const countOf = (some: readonly BookingStatus[]) =>
     some.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
   const total = countOf(statuses);
   const isAhead = query.status === 'upcoming' || query.status === 'waiting';
   const rows = await reading.listSummaries(db, {
-    memberId: actor.memberId,
-    side,
+    whose,
     statuses,
     order: isAhead ? 'soonest' : 'latest',
     offset: (page - 1) * PAGE_SIZE,
@@ -62,7 +66,9 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   });
   const now = deps.clock.now();
   return {
-    bookings: rows.map((row) => viewSummary(row, side, now)),
+    bookings: rows.map((row) =>
+      viewSummary(row, { role: side, standing: markOf(row.property_id).coHosting?.level ?? 'owner' }, now),
+    ),
     page,
     pageSize: PAGE_SIZE,
     total,
@@ -76,12 +82,15 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   };
 }
 
-/** The host's view of these bookings, by id. Whoever asks has made sure that they are the host's. */
+/** The view of these bookings from the host's side, by id. Whoever asks has made sure that it is theirs to see. */
 export async function summariesForHost(
   deps: Pick<Deps, 'db' | 'clock'>,
   ids: readonly string[],
+  standingOn: (propertyId: string) => Standing,
 ): Promise<Map<string, BookingSummary>> {
   const now = deps.clock.now();
   const rows = await reading.listSummariesOf(deps.db.kysely, ids);
-  return new Map(rows.map((row) => [row.id, viewSummary(row, 'host', now)]));
+  return new Map(
+    rows.map((row) => [row.id, viewSummary(row, { role: 'host', standing: standingOn(row.property_id) }, now)]),
+  );
 }

@@ -1,8 +1,9 @@
 // Who may do and see what on a booking. Pure. A person who may not even know of it has no role, and is told NOT_FOUND.
-import type { BookingAction, BookingStatus } from '@daynook/contract/booking-states';
+import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
 import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import type { BookingRecord, Role } from './booking.ts';
+import { permits, type Standing } from '../rights/service.ts';
+import type { BookingRecord, Role, Seat } from './booking.ts';
 import { CANCEL_VERBS, isOpenTo, mayMove } from './rules.ts';
 
 interface Sides {
@@ -11,13 +12,28 @@ interface Sides {
   readonly status: BookingStatus;
 }
 
-/** What the actor is to the booking; staff who book or host are guest or host of their own. A hold is its guest's alone. */
-export function roleOf(actor: Pick<MemberActor, 'memberId' | 'isStaff'>, booking: Sides): Role | undefined {
-  if (actor.memberId === booking.guest.id) return 'guest';
+/**
+ * What the actor is to the booking; staff who book, host or help are guest or host of their own. A hold is its guest's alone.
+ * `standing` is what they are to the room.
+ */
+export function seatOf(
+  actor: Pick<MemberActor, 'memberId' | 'isStaff'>,
+  booking: Sides,
+  standing: Standing | undefined,
+): Seat | undefined {
+  if (actor.memberId === booking.guest.id) return { role: 'guest', standing: 'owner' };
   if (booking.status === 'hold') return undefined;
-  if (actor.memberId === booking.host.id) return 'host';
-  return actor.isStaff ? 'staff' : undefined;
+  if (actor.memberId === booking.host.id) return { role: 'host', standing: 'owner' };
+  if (standing && standing !== 'owner' && permits(standing, 'answer')) return { role: 'host', standing };
+  return actor.isStaff ? { role: 'staff', standing: 'owner' } : undefined;
 }
+
+/** What of the host's verbs a co-host needs to be allowed. */
+const needed = (verb: BookingVerb) => (verb === 'approve' || verb === 'decline' ? 'answer' : 'cancel');
+
+/** True when whoever sits there may do this at all, whatever state the booking is in. */
+export const isOpenToSeat = (verb: BookingVerb, { role, standing }: Seat): boolean =>
+  isOpenTo(verb, role) && permits(standing, needed(verb));
 
 type Timed = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'expiresAt'>;
 
@@ -32,10 +48,11 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
 ]);
 
 /** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */
-export function nextActions(booking: Timed, role: Role, now: Date, isListingLive: boolean): BookingAction[] {
+export function nextActions(booking: Timed, seat: Seat, now: Date, isListingLive: boolean): BookingAction[] {
+  const { role } = seat;
   const actions: BookingAction[] = [];
   const offer = (action: 'approve' | 'decline' | 'withdraw') => {
-    if (isOpenTo(action, role) && mayMove(action, booking, now)) actions.push(action);
+    if (isOpenToSeat(action, seat) && mayMove(action, booking, now)) actions.push(action);
   };
   if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
     actions.push('pay');
@@ -43,7 +60,8 @@ export function nextActions(booking: Timed, role: Role, now: Date, isListingLive
   offer('approve');
   offer('decline');
   offer('withdraw');
-  if (mayMove(CANCEL_VERBS[role], booking, now)) actions.push('cancel');
+  const ending = CANCEL_VERBS[role];
+  if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');
   if (role === 'guest' && isListingLive && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
   return actions;
 }

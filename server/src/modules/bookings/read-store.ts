@@ -1,6 +1,6 @@
 // What pages read of bookings, in as few queries as there are shapes.
 import type { BookingStatus } from '@daynook/contract/booking-states';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -44,9 +44,11 @@ export async function listSummariesOf(db: Db, ids: readonly string[]): Promise<S
   return selectSummaries(db).where(sql<boolean>`booking.id = any(${ids}::uuid[])`).execute();
 }
 
+/** True for bookings that the member made. */
+export const bookedBy = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.guest_id = ${memberId}`;
+
 export interface ListQuestion {
-  readonly memberId: string;
-  readonly side: 'guest' | 'host';
+  readonly whose: RawBuilder<boolean>;
   readonly statuses: readonly BookingStatus[];
   /** Those to come: soonest first; those gone by: latest first. */
   readonly order: 'soonest' | 'latest';
@@ -58,7 +60,7 @@ export async function listSummaries(db: Db, question: ListQuestion): Promise<Sum
   if (question.statuses.length === 0) return [];
   const direction = question.order === 'soonest' ? 'asc' : 'desc';
   return selectSummaries(db)
-    .where(`booking.${question.side}_id`, '=', question.memberId)
+    .where(question.whose)
     .where('booking.status', 'in', question.statuses)
     .orderBy('booking.starts_at', direction)
     .orderBy('booking.id', direction)
@@ -67,15 +69,11 @@ export async function listSummaries(db: Db, question: ListQuestion): Promise<Sum
     .execute();
 }
 
-/** How many bookings of each status a member has on that side. */
-export async function countByStatus(
-  db: Db,
-  memberId: string,
-  side: 'guest' | 'host',
-): Promise<Map<BookingStatus, number>> {
+/** How many of these bookings have each status. */
+export async function countByStatus(db: Db, whose: RawBuilder<boolean>): Promise<Map<BookingStatus, number>> {
   const rows = await db
     .selectFrom('booking')
-    .where(`${side}_id`, '=', memberId)
+    .where(whose)
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
     .execute();

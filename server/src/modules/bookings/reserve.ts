@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import type { SpaceQuote } from '../prices/service.ts';
+import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { agreementOf, isShown, priceOf, type SlotInput, type Space, toQuote, withGap } from './quote.ts';
@@ -125,7 +126,10 @@ export async function reserve(
   await lockSpaces(trx, wish.listingId);
   const found = await loadSpace(trx, wish.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
-  if (found.hostId === wish.guestId) throw new AppError('OWN_LISTING');
+  const standing = await findStanding(trx, wish.guestId, wish);
+  if (standing === 'owner') throw new AppError('OWN_LISTING');
+  // Nobody books what they could accept for themselves.
+  if (standing) throw new AppError('OWN_LISTING', { message: 'You help to host this space: block its hours instead.' });
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();

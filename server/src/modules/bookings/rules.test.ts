@@ -8,7 +8,8 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { nextActions, roleOf, seesExactAddress } from './policy.ts';
+import type { Seat } from './booking.ts';
+import { nextActions, seatOf, seesExactAddress } from './policy.ts';
 import { dueVerb, leadsOn, mayMove, requestExpiry } from './rules.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -92,6 +93,9 @@ describe('the graph of states', () => {
   });
 });
 
+/** Where each sits who is no co-host. */
+const from = (role: Seat['role']): Seat => ({ role, standing: 'owner' });
+
 describe('nextActions', () => {
   const waiting = inMinutes(60);
   it.each([
@@ -111,14 +115,14 @@ describe('nextActions', () => {
     ['host', 'declined', []],
     ['staff', 'closed', []],
   ] as const)('%s of a %s booking may %j', (role, status, actions) => {
-    expect(nextActions(booking(status, waiting), role, NOW, true)).toEqual(actions);
+    expect(nextActions(booking(status, waiting), from(role), NOW, true)).toEqual(actions);
   });
 
   it('offers nothing that would be refused: after the clock, after the start, on a paused space', () => {
-    expect(nextActions(booking('requested', waiting), 'host', waiting, true)).toEqual([]);
-    expect(nextActions(booking('hold', waiting), 'guest', waiting, true)).toEqual([]);
-    expect(nextActions(booking('confirmed'), 'guest', inMinutes(600), true)).toEqual([]);
-    expect(nextActions(booking('closed'), 'guest', NOW, false)).toEqual([]);
+    expect(nextActions(booking('requested', waiting), from('host'), waiting, true)).toEqual([]);
+    expect(nextActions(booking('hold', waiting), from('guest'), waiting, true)).toEqual([]);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), true)).toEqual([]);
+    expect(nextActions(booking('closed'), from('guest'), NOW, false)).toEqual([]);
   });
 });
 
@@ -131,11 +135,25 @@ describe('who sees what', () => {
     ['g', true, 'guest'],
     ['x', false, undefined],
   ])('%s (staff: %s) is %s', (memberId, isStaff, role) => {
-    expect(roleOf({ memberId, isStaff }, sides)).toBe(role);
+    expect(seatOf({ memberId, isStaff }, sides, undefined)?.role).toBe(role);
+  });
+  it.each([
+    ['full', 'host', ['approve', 'decline'], ['cancel']],
+    ['calendar-messages', 'host', ['approve', 'decline'], []],
+    ['calendar', undefined, [], []],
+  ] as const)('a co-host with %s sits as %s, answers %j and ends %j (K9)', (level, role, answers, endings) => {
+    const seat = seatOf({ memberId: 'c', isStaff: false }, sides, level);
+    expect(seat?.role).toBe(role);
+    expect(seatOf({ memberId: 'c', isStaff: false }, { ...sides, status: 'hold' }, level)).toBeUndefined();
+    // Their own booking they see as the guest they are in it.
+    expect(seatOf({ memberId: 'g', isStaff: false }, sides, level)?.role).toBe('guest');
+    if (!seat) return;
+    expect(nextActions(booking('requested', inMinutes(60)), seat, NOW, true)).toEqual(answers);
+    expect(nextActions(booking('confirmed'), seat, NOW, true)).toEqual(endings);
   });
   it('keeps a hold between the guest and the clock', () => {
-    expect(roleOf({ memberId: 'h', isStaff: true }, { ...sides, status: 'hold' })).toBeUndefined();
-    expect(roleOf({ memberId: 'g', isStaff: false }, { ...sides, status: 'hold' })).toBe('guest');
+    expect(seatOf({ memberId: 'h', isStaff: true }, { ...sides, status: 'hold' }, 'owner')).toBeUndefined();
+    expect(seatOf({ memberId: 'g', isStaff: false }, { ...sides, status: 'hold' }, undefined)?.role).toBe('guest');
   });
 
   it.each([

@@ -13,8 +13,9 @@ import { auditLook } from '../audit/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { deadlines } from '../prices/service.ts';
-import type { Role } from './booking.ts';
-import { arrivalText, nextActions, roleOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
+import { coHostingMark, findStanding } from '../rights/service.ts';
+import type { Role, Seat } from './booking.ts';
+import { arrivalText, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -26,7 +27,7 @@ const timed = (row: reading.SummaryRow) => ({
   expiresAt: row.expires_at,
 });
 
-export function viewSummary(row: reading.SummaryRow, role: Role, now: Date): BookingSummary {
+export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): BookingSummary {
   return {
     _id: row.id,
     reference: row.reference,
@@ -57,8 +58,8 @@ export function viewSummary(row: reading.SummaryRow, role: Role, now: Date): Boo
       name: row.host_name,
       picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
     },
-    role,
-    nextActions: nextActions(timed(row), role, now, row.listing_state === 'live'),
+    role: seat.role,
+    nextActions: nextActions(timed(row), seat, now, row.listing_state === 'live'),
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -102,13 +103,16 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
-async function viewWhole(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Booking> {
+async function viewWhole(db: Db, row: reading.SummaryRow, seat: Seat, now: Date): Promise<Booking> {
+  const { role, standing } = seat;
+  const isTold = role !== 'guest' && standing === 'owner';
   const { startsAt, endsAt } = timed(row);
   const policy = row.cancellation_policy as CancellationPolicyId;
   return {
-    ...viewSummary(row, role, now),
+    ...viewSummary(row, seat, now),
+    ...coHostingMark(standing, row.host_name),
     lines: row.lines as PriceLine[],
-    hostEarningsMinor: role === 'guest' ? null : await earningsOf(db, row),
+    hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
     message: row.message,
     houseRules: row.house_rules,
@@ -132,13 +136,14 @@ export async function viewBooking(
   id: string,
 ): Promise<Booking> {
   const row = await reading.findSummary(db, id);
-  const role =
-    row &&
-    roleOf(actor, { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus });
-  if (!row || !role) throw new AppError('NOT_FOUND');
-  if (role === 'staff') {
+  if (!row) throw new AppError('NOT_FOUND');
+  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
+  const seat = seatOf(actor, sides, standing);
+  if (!seat) throw new AppError('NOT_FOUND');
+  if (seat.role === 'staff') {
     const subject = { kind: 'booking' as const, id };
     await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
-  return viewWhole(db, row, role, deps.clock.now());
+  return viewWhole(db, row, seat, deps.clock.now());
 }

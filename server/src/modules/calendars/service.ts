@@ -30,7 +30,8 @@ const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): L
 
 /** The member's addresses, oldest first. */
 export async function listCalendarLinks(deps: Deps, actor: MemberActor): Promise<Link[]> {
-  return (await store.listLinks(deps.db.kysely, actor.memberId)).map((row) => viewLink(deps, row));
+  const rows = await store.listLinks(deps.db.kysely, actor.memberId);
+  return rows.filter((row) => row.is_allowed).map((row) => viewLink(deps, row));
 }
 
 /** A new address for a room of one's own, or for all of one's own; an older one ends. Throws NOT_FOUND, GONE. */
@@ -80,7 +81,7 @@ async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Pr
 export async function readCalendar(deps: Deps, address: string): Promise<string> {
   const id = linkIdOf(address, deps.secrets.calendar);
   const link = id === undefined ? undefined : await store.findLink(deps.db.kysely, id);
-  if (!link || link.state === 'deleted') throw new AppError('NOT_FOUND');
+  if (!link?.is_allowed || link.state === 'deleted') throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const events = await eventsOf(deps, link, {
     startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),

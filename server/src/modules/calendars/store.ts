@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
+import { mayOn } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -17,6 +18,10 @@ const selectLinks = (db: Db) =>
       'link.last_read_at',
       'listing.title',
       'listing.state',
+      // Of a room with which its reader no longer has anything to do, the address is none.
+      sql<boolean>`listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')}`.as(
+        'is_allowed',
+      ),
     ]);
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 

@@ -4,8 +4,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { requirePermission, standingOf } from '../rights/service.ts';
 
-/** A room of one's own. Throws NOT_FOUND for others' as for none, GONE for one that was removed. */
+/** A room of which one may change what it follows. Throws NOT_FOUND for others' as for none, FORBIDDEN, GONE for one that was removed. */
 export async function requireOwnRoom(
   db: Kysely<DB> | Transaction<DB>,
   actor: MemberActor,
@@ -14,9 +15,9 @@ export async function requireOwnRoom(
   const row = await db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['host_id', 'state', 'time_zone'])
+    .select(['state', 'time_zone', standingOf('listing', actor.memberId).as('standing')])
     .executeTakeFirst();
-  if (row?.host_id !== actor.memberId) throw new AppError('NOT_FOUND');
-  if (row.state === 'deleted') throw new AppError('GONE');
+  requirePermission(row?.standing, 'edit');
+  if (!row || row.state === 'deleted') throw new AppError('GONE');
   return { timeZone: row.time_zone };
 }

@@ -2,6 +2,7 @@
 import type { FeedWarning } from '@daynook/contract/feeds';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { mayOn } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -30,12 +31,12 @@ export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute
 export const listFeeds = (db: Db, listingId: string): Promise<FeedRow[]> =>
   selectFeeds(db).where('feed.listing_id', '=', listingId).orderBy('feed.created_at').orderBy('feed.id').execute();
 
-/** Every feed of a member's rooms, longest unread first. A host has 50 homes of 20 rooms with 10 feeds at most: the page shows some. */
-export const listFeedsOfHost = (db: Db, hostId: string, limit: number) =>
+/** Every feed of rooms whose feeds the member may change, longest unread first. A host has 50 homes of 20 rooms with 10 feeds at most: the page shows some. */
+export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
   db
     .selectFrom('external_feed as feed')
     .innerJoin('listing', 'listing.id', 'feed.listing_id')
-    .where('listing.host_id', '=', hostId)
+    .where(mayOn('listing', memberId, 'edit'))
     .where('listing.state', '<>', 'deleted')
     .select(['feed.id', 'feed.listing_id', 'feed.name', 'feed.last_ok_at', 'feed.last_tried_at', 'feed.fault'])
     .select(['listing.title', 'listing.time_zone'])

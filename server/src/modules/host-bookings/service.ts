@@ -11,6 +11,7 @@ import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { summariesForHost } from '../bookings/service.ts';
+import { bookingsWithin, coHostingMarks, ownBookings } from '../rights/service.ts';
 import { csvLine, decimalAmount } from './csv.ts';
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
@@ -39,13 +40,14 @@ const recordOf = (row: store.GuestRow): GuestRecord => ({
 /** One page of a tab. Throws VALIDATION_FAILED for a cursor that is not ours. */
 export async function listHostBookings(deps: Deps, actor: MemberActor, wish: ListWish): Promise<HostBookingPage> {
   const db = deps.db.kysely;
-  const hostId = actor.memberId;
+  const { memberId } = actor;
+  const [whose, markOf] = [await bookingsWithin(db, memberId, 'answer'), await coHostingMarks(db, memberId)];
   const now = deps.clock.now();
   const after = wish.cursor === undefined ? undefined : readCursor(wish.cursor);
-  const zones = await store.listZones(db, hostId);
+  const zones = await store.listZones(db, whose);
   const tomorrows = new Map(zones.map((zone) => [zone, localDayBounds(startsOnLocalDate(now, zone), zone).endsAt]));
   const page = {
-    hostId,
+    whose,
     listingId: wish.listingId,
     q: wish.q || undefined,
     rule: TAB_RULES[wish.tab],
@@ -53,7 +55,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
     after,
   };
   const [counts, found] = await Promise.all([
-    store.countTabs(db, hostId, tomorrows),
+    store.countTabs(db, whose, tomorrows),
     store.listPage(db, { ...page, limit: HOST_BOOKINGS.pageSize + 1 }),
   ]);
   const rows = found.slice(0, HOST_BOOKINGS.pageSize);
@@ -62,8 +64,9 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
     summariesForHost(
       deps,
       rows.map(({ id }) => id),
+      (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
     ),
-    store.listGuests(db, hostId, guestIds),
+    store.listGuests(db, whose, guestIds),
   ]);
   const records = new Map(guests.map((guest) => [guest.id, recordOf(guest)]));
   const last = rows.at(-1);
@@ -71,12 +74,15 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
     bookings: rows.flatMap((row) => {
       const summary = summaries.get(row.id);
       if (!summary) return [];
+      const mark = markOf(row.propertyId);
       return {
         ...summary,
         property: { _id: row.propertyId, title: row.propertyTitle },
         lines: row.lines as PriceLine[],
-        hostEarningsMinor: row.earnedMinor,
-        hostFeeMinor: row.hostFeeMinor,
+        // What the owner earns is between them and us.
+        hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
+        hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
+        ...mark,
         message: row.message,
         guestRecord: records.get(row.guestId) ?? null,
       };
@@ -143,7 +149,15 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
   yield BYTE_ORDER_MARK + csvLine(HEAD);
   let after: Mark | undefined;
   for (;;) {
-    const wish = { hostId, listingId, q: q || undefined, fromDate: from, toDate: to, after, limit: BATCH };
+    const wish = {
+      whose: ownBookings(hostId),
+      listingId,
+      q: q || undefined,
+      fromDate: from,
+      toDate: to,
+      after,
+      limit: BATCH,
+    };
     const rows = await store.listExport(deps.db.kysely, wish);
     if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
     const last = rows.at(-1);
@@ -152,7 +166,7 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
   }
 }
 
-/** Bookings that begin between two dates, as a file that is read from the database as fast as it is taken. */
+/** Bookings of one's own that begin between two dates, with what they bring: the owner's alone, as a file that is read from the database as fast as it is taken. */
 export function exportHostBookings(
   deps: Deps,
   actor: MemberActor,

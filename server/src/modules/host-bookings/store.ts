@@ -1,4 +1,4 @@
-// Every query of bookings in a host's rooms. Only reads; `host_id` is in every one of them.
+// Every query of bookings in rooms one hosts or helps with. Only reads; whose they must be is in every one of them.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
@@ -7,11 +7,11 @@ import type { TabRule } from './rules.ts';
 /** Where tomorrow begins, by zone. */
 export type Tomorrows = ReadonlyMap<string, Date>;
 
-/** Zones of the host's bookings that stand: whether one is today depends on its own. */
-export async function listZones(db: Kysely<DB>, hostId: string): Promise<string[]> {
+/** Zones of these bookings that stand: whether one is today depends on its own. */
+export async function listZones(db: Kysely<DB>, whose: RawBuilder<boolean>): Promise<string[]> {
   const rows = await db
     .selectFrom('booking')
-    .where('host_id', '=', hostId)
+    .where(whose)
     .where('status', 'in', ['confirmed', 'active'])
     .select('time_zone')
     .distinct()
@@ -27,18 +27,19 @@ function beginsByToday(tomorrows: Tomorrows): RawBuilder<boolean> {
 }
 
 interface Filters {
-  readonly hostId: string;
+  /** Which bookings are looked at at all. */
+  readonly whose: RawBuilder<boolean>;
   readonly listingId?: string | undefined;
   readonly q?: string | undefined;
 }
 
-function matches({ hostId, listingId, q }: Filters): RawBuilder<boolean> {
-  const parts = [sql`booking.host_id = ${hostId}`];
+function matches({ whose, listingId, q }: Filters): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [whose];
   if (listingId) parts.push(sql`booking.listing_id = ${listingId}`);
   if (q) {
     parts.push(sql`(booking.reference ilike ${`${likeText(q)}%`} or booking.guest_id in (
       select id from member where plain_text(name) like '%' || plain_text(${likeText(q)}) || '%'
-        and id in (select guest_id from booking where host_id = ${hostId})))`);
+        and id in (select guest_id from booking where ${whose})))`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
@@ -99,7 +100,7 @@ export interface TabCounts {
   readonly cancelled: number;
 }
 
-export async function countTabs(db: Kysely<DB>, hostId: string, tomorrows: Tomorrows): Promise<TabCounts> {
+export async function countTabs(db: Kysely<DB>, whose: RawBuilder<boolean>, tomorrows: Tomorrows): Promise<TabCounts> {
   const isToday = beginsByToday(tomorrows);
   const { rows } = await sql<TabCounts>`
     select
@@ -108,7 +109,7 @@ export async function countTabs(db: Kysely<DB>, hostId: string, tomorrows: Tomor
       (count(*) filter (where status in ('confirmed', 'active') and not ${isToday}))::int as upcoming,
       (count(*) filter (where status in ('completed', 'closed')))::int as past,
       (count(*) filter (where status in ('cancelled', 'declined', 'withdrawn', 'expired')))::int as cancelled
-    from booking where host_id = ${hostId}`.execute(db);
+    from booking where ${whose}`.execute(db);
   return rows[0]!;
 }
 
@@ -122,12 +123,16 @@ export interface GuestRow {
 }
 
 /** What these guests' bookings come to. */
-export async function listGuests(db: Kysely<DB>, hostId: string, guestIds: readonly string[]): Promise<GuestRow[]> {
+export async function listGuests(
+  db: Kysely<DB>,
+  whose: RawBuilder<boolean>,
+  guestIds: readonly string[],
+): Promise<GuestRow[]> {
   if (guestIds.length === 0) return [];
   const { rows } = await sql<GuestRow>`
     select guest.id, guest.created_at as "createdAt", guest.is_email_verified as "isEmailVerified",
       (count(*) filter (where booking.status in ('completed', 'closed')))::int as stays,
-      (count(*) filter (where booking.status in ('completed', 'closed') and booking.host_id = ${hostId}))::int as "staysWithYou",
+      (count(*) filter (where booking.status in ('completed', 'closed') and ${whose}))::int as "staysWithYou",
       (count(*) filter (where booking.status = 'cancelled' and booking.cancelled_by = 'guest'))::int as cancelled
     from member as guest left join booking on booking.guest_id = guest.id
     where guest.id = any(${guestIds}::uuid[])

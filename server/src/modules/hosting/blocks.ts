@@ -10,6 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { minutesBetween, sameWallTimeDaysLater, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockSpaces, occupy, releaseBlock } from '../availability/service.ts';
+import { permits } from '../rights/service.ts';
 import { getOwnRow } from './edit.ts';
 import { inTheWayWords } from './in-the-way.ts';
 import * as store from './store.ts';
@@ -64,8 +65,9 @@ export function addBlock(
       const blockId = deps.newId();
       await ticket.begin(trx, { blockId });
       await lockSpaces(trx, id);
-      const { time_zone: timeZone, seats } = await getOwnRow(trx, actor, id);
+      const { time_zone: timeZone, seats, standing } = await getOwnRow(trx, actor, id, 'block-time');
       const first = requireSense(block, timeZone);
+      const room = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
       const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
       await store.insertBlock(trx, {
         id: blockId,
@@ -78,7 +80,7 @@ export function addBlock(
       for (const range of occurrences) {
         const wish = { ...range, listingId: id, guests: seats, bookingId: null, blockId, newId: deps.newId };
         if (await occupy(trx, { ...wish, kind: 'host_block' })) continue;
-        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, id, range, timeZone) });
+        throw new AppError('SLOT_TAKEN', { message: await inTheWayWords(trx, room, range) });
       }
       const answer = { _id: blockId, occurrenceCount: occurrences.length };
       await ticket.finish(trx, 201, answer);
@@ -95,7 +97,7 @@ export async function removeBlock(
 ): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
-    await getOwnRow(trx, actor, id);
+    await getOwnRow(trx, actor, id, 'block-time');
     if (!(await store.hasBlock(trx, id, blockId))) throw new AppError('NOT_FOUND');
     await releaseBlock(trx, blockId);
     await store.deleteBlock(trx, blockId);

@@ -100,8 +100,10 @@ interface Run {
 async function changeRoom(deps: Deps, actor: MemberActor, room: BulkRoom, run: Run): Promise<BulkResult> {
   const { wish, work, ticket, results } = run;
   let before: RoomPrices | null = null;
+  // Prices of many rooms at once are money: the owner's alone.
+  const permission = movesPrices(wish.action) ? 'own' : 'edit';
   try {
-    const after = await editListing(deps, actor, { id: room._id, version: room.version }, async (edit) => {
+    const after = await editListing(deps, actor, { id: room._id, version: room.version, permission }, async (edit) => {
       before = movesPrices(wish.action) ? pricesOf(viewOwn(edit.row)) : null;
       const columns = await work(edit, room);
       await ticket.note(edit.trx, { results, under: { _id: room._id, before } });
@@ -127,7 +129,7 @@ async function resultsOf(deps: Deps, actor: MemberActor, { results = [], under }
 }
 
 /**
- * Changes the rooms one after the other, each or not. Throws NOT_FOUND or GONE for the room whose hours are to be copied,
+ * Changes the rooms one after the other, each or not. Throws NOT_FOUND, FORBIDDEN or GONE for the room whose hours are to be copied,
  * and the IDEMPOTENCY_ codes.
  */
 export function changeRooms(
@@ -139,7 +141,7 @@ export function changeRooms(
   const call = { memberId: actor.memberId, key, operation: 'POST /api/host/listings/bulk', input: wish };
   return runOnce(deps, call, async (ticket) => {
     const db = deps.db.kysely;
-    const from = wish.action === 'hours' ? await getOwnListing(db, actor, wish.fromListingId!) : undefined;
+    const from = wish.action === 'hours' ? viewOwn(await getOwnRow(db, actor, wish.fromListingId!)) : undefined;
     const work = workOf(deps, wish, from?.weekly ?? []);
     const results = await resultsOf(deps, actor, (ticket.progress ?? {}) as Progress);
     await db.transaction().execute((trx) => ticket.begin(trx, { results }));
@@ -161,7 +163,7 @@ export async function previewPercent(
   const results: BulkResult[] = [];
   for (const room of rooms) {
     try {
-      const own = viewOwn(await getOwnRow(deps.db.kysely, actor, room._id));
+      const own = viewOwn(await getOwnRow(deps.db.kysely, actor, room._id, 'own'));
       const after = movedPrices(pricesOf(own), percent);
       const fault = Object.values(listingFaults({ ...own, ...after }))[0];
       const refused =

@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
+import { mayOn, type Standing, standingOf } from '../rights/service.ts';
 
 export interface RoomRow {
   readonly room_id: string;
@@ -11,6 +12,8 @@ export interface RoomRow {
   readonly seats: number;
   readonly time_zone: string;
   readonly gap_minutes: number;
+  readonly standing: Standing;
+  readonly host_name: string;
 }
 
 export interface EntryRow {
@@ -81,22 +84,25 @@ const itsOwner = sql`
 export type CalendarRow = RoomRow & (EntryRow | { readonly id: null });
 
 /**
- * The host's rooms, one or all of a home, oldest first, removed ones left out: each with everything taken that meets the
+ * Rooms whose calendars the member may see, one or all of a home, oldest first, removed ones left out: each with everything taken that meets the
  * stretch of time, in order; a room on which nothing stands comes once.
  */
 export async function listCalendar(
   db: Kysely<DB>,
-  wish: { hostId: string; listingId?: string | undefined; propertyId?: string | undefined },
+  wish: { memberId: string; listingId?: string | undefined; propertyId?: string | undefined },
   stretch: TimeRange,
 ): Promise<CalendarRow[]> {
   const which = wish.listingId === undefined ? sql`property_id = ${wish.propertyId}` : sql`id = ${wish.listingId}`;
   const { rows } = await sql<CalendarRow>`
     select room.id as room_id, room.title, room.kind as room_kind, room.state, room.seats, room.time_zone, room.gap_minutes,
+      room.standing, host.name as host_name,
       ${entryColumns}, taken.feed_id, taken.feed_name, taken.feed_listing_id, taken.feed_ends_at
     from (
-      select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes
-      from listing where host_id = ${wish.hostId} and state <> 'deleted' and ${which}
+      select *, greatest(buffer_before_minutes, buffer_after_minutes) as gap_minutes,
+        ${standingOf('listing', wish.memberId)} as standing
+      from listing where ${mayOn('listing', wish.memberId, 'see-calendar')} and state <> 'deleted' and ${which}
     ) as room
+    join member as host on host.id = room.host_id
     left join lateral (${takenOrBusyOn(stretch)}) as taken on true
     ${itsOwner}
     order by room.created_at, room.id, starts_at, taken.seat`.execute(db);

@@ -10,6 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
+import { coHostingMark, permits } from '../rights/service.ts';
 import { type EntryRow, listCalendar, type RoomRow } from './calendar-store.ts';
 
 type Calendar = Answer<'GET /api/host/calendar'>;
@@ -23,9 +24,9 @@ export function kindOf(row: EntryRow): Entry['kind'] {
   return row.status === 'requested' || row.status === 'awaiting_payment' ? 'request' : 'booking';
 }
 
-/** Somebody who only holds hours at the checkout is nobody the host knows yet. */
-function bookingOf(row: EntryRow): Entry['booking'] {
-  if (row.booking_id === null || row.status === 'hold') return null;
+/** Somebody who only holds hours at the checkout is nobody the host knows yet; who keeps the calendar alone knows nobody. */
+function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
+  if (!isKnown || row.booking_id === null || row.status === 'hold') return null;
   return {
     _id: row.booking_id,
     listingId: row.booking_listing_id!,
@@ -42,7 +43,7 @@ export function endOf(row: EntryRow): Date {
   return endsAt > row.starts_at ? endsAt : row.gap_ends_at;
 }
 
-function entryOf(row: EntryRow): Entry {
+function entryOf(row: EntryRow, isKnown: boolean): Entry {
   return {
     _id: row.id,
     listingId: row.listing_id,
@@ -51,7 +52,7 @@ function entryOf(row: EntryRow): Entry {
     startsAt: row.starts_at.toISOString(),
     endsAt: endOf(row).toISOString(),
     gapEndsAt: row.gap_ends_at.toISOString(),
-    booking: bookingOf(row),
+    booking: bookingOf(row, isKnown),
     block:
       row.block_id === null
         ? null
@@ -83,7 +84,7 @@ export async function getCalendar(
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields });
 
   // The zone is the rooms' own: asked for with them, it cuts off what of a wider stretch is other days.
-  const rows = await listCalendar(db, { ...query, hostId: actor.memberId }, anywhere(query));
+  const rows = await listCalendar(db, { ...query, memberId: actor.memberId }, anywhere(query));
   const [first] = rows;
   if (!first) throw new AppError('NOT_FOUND');
   const stretch = {
@@ -95,7 +96,10 @@ export async function getCalendar(
   return {
     timeZone: first.time_zone,
     rooms: [...new Map(rows.map((row) => [row.room_id, roomOf(row)])).values()],
-    entries: entries.sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime()).map(entryOf),
+    entries: entries
+      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+      .map((row) => entryOf(row, permits(first.standing, 'answer'))),
+    ...coHostingMark(first.standing, first.host_name),
   };
 }
 

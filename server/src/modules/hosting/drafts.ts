@@ -10,6 +10,7 @@ import { locationColumns } from '../../lib/geo/location-columns.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { currencyOf } from '../places/service.ts';
+import { requirePermission } from '../rights/service.ts';
 import { columnsOf } from './columns.ts';
 import { getOwnListing } from './edit.ts';
 import * as store from './store.ts';
@@ -17,10 +18,21 @@ import * as store from './store.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 export type Home = NonNullable<Awaited<ReturnType<typeof store.lockOwnProperty>>>;
 
-/** The host's own home, locked, with room for one more. Throws NOT_FOUND, LIMIT_REACHED. */
+async function lockedHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
+  const home = await store.lockOwnProperty(trx, { id: propertyId, memberId: actor.memberId });
+  requirePermission(home?.standing, 'edit');
+  return home!;
+}
+
+async function homeToEdit(db: Db, actor: MemberActor, propertyId: string) {
+  const home = await store.findOwnHome(db, { id: propertyId, memberId: actor.memberId });
+  requirePermission(home?.standing, 'edit');
+  return home!;
+}
+
+/** A home of which the actor may change the rooms, locked, with room for one more. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED. */
 export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propertyId: string): Promise<Home> {
-  const home = await store.lockOwnProperty(trx, { id: propertyId, hostId: actor.memberId });
-  if (!home) throw new AppError('NOT_FOUND');
+  const home = await lockedHome(trx, actor, propertyId);
   if ((await store.countListings(trx, propertyId)) >= HOSTING.listingsPerProperty) {
     throw new AppError('LIMIT_REACHED', { message: `A home can have ${HOSTING.listingsPerProperty} rooms.` });
   }
@@ -28,12 +40,12 @@ export async function lockHome(trx: Transaction<DB>, actor: MemberActor, propert
 }
 
 /** What a room takes from its home. */
-export function draftRow(deps: Deps, actor: MemberActor, home: Home, id: string) {
+export function draftRow(deps: Deps, home: Home, id: string) {
   const now = deps.clock.now();
   return {
     id,
     property_id: home.id,
-    host_id: actor.memberId,
+    host_id: home.host_id,
     time_zone: home.time_zone,
     currency: currencyOf(home.country),
     ...locationColumns({ lat: home.public_lat, lng: home.public_lng }),
@@ -53,12 +65,12 @@ export interface Draft {
 export async function insertDrafts(
   trx: Transaction<DB>,
   deps: Deps,
-  { actor, home, drafts }: { actor: MemberActor; home: Home; drafts: readonly Draft[] },
+  { home, drafts }: { home: Home; drafts: readonly Draft[] },
 ): Promise<void> {
   const now = deps.clock.now();
   for (const { id, fields, weekly } of drafts) {
     const columns = columnsOf(fields, { facts: [], timeZone: home.time_zone, now });
-    await store.insertListing(trx, { ...draftRow(deps, actor, home, id), ...columns });
+    await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);
   }
@@ -87,31 +99,28 @@ async function describeHome(db: Db, home: { id: string; title: string; country: 
   };
 }
 
-/** The host's own home as an import finds it. Throws NOT_FOUND. */
+/** A home as an import finds it. Throws NOT_FOUND, FORBIDDEN. */
 export async function getHomeForRooms(db: Db, actor: MemberActor, propertyId: string): Promise<HomeForRooms> {
-  const home = await store.findOwnHome(db, { id: propertyId, hostId: actor.memberId });
-  if (!home) throw new AppError('NOT_FOUND');
+  const home = await homeToEdit(db, actor, propertyId);
   return describeHome(db, home);
 }
 
-/** Adds the rooms that `choose` makes of the home as it is under its lock; answers their ids. Throws NOT_FOUND. */
+/** Adds the rooms that `choose` makes of the home as it is under its lock; answers their ids. Throws NOT_FOUND, FORBIDDEN. */
 export async function addDrafts(
   trx: Transaction<DB>,
   deps: Deps,
   { actor, propertyId }: { actor: MemberActor; propertyId: string },
   choose: (home: HomeForRooms) => readonly Omit<Draft, 'id'>[],
 ): Promise<string[]> {
-  const home = await store.lockOwnProperty(trx, { id: propertyId, hostId: actor.memberId });
-  if (!home) throw new AppError('NOT_FOUND');
+  const home = await lockedHome(trx, actor, propertyId);
   const drafts = choose(await describeHome(trx, home)).map((draft) => ({ ...draft, id: deps.newId() }));
-  await insertDrafts(trx, deps, { actor, home, drafts });
+  await insertDrafts(trx, deps, { home, drafts });
   return drafts.map(({ id }) => id);
 }
 
-/** All rooms of the host's own home, as their editors show them, oldest first. Throws NOT_FOUND. */
+/** All rooms of a home, as their editors show them, oldest first. Throws NOT_FOUND, FORBIDDEN. */
 export async function listRoomsOfHome(db: Db, actor: MemberActor, propertyId: string): Promise<OwnListing[]> {
-  const home = await store.findOwnHome(db, { id: propertyId, hostId: actor.memberId });
-  if (!home) throw new AppError('NOT_FOUND');
+  const home = await homeToEdit(db, actor, propertyId);
   const rooms: OwnListing[] = [];
   for (const id of await store.listRoomIds(db, home.id)) rooms.push(await getOwnListing(db, actor, id));
   return rooms;

@@ -89,7 +89,7 @@ export async function testTime(
   actor: MemberActor,
   { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date },
 ): Promise<{ isBookable: boolean; code: string | null; message: string | null }> {
-  await getOwnRow(deps.db.kysely, actor, id);
+  await getOwnRow(deps.db.kysely, actor, id, 'see-calendar');
   const space = (await loadSpace(deps.db.kysely, id))!;
   const wish = { startsAt, endsAt, guests: 1, now: deps.clock.now() };
   const { verdict } = await checkSpaceSlot(deps.db.kysely, { ...space, state: 'live' }, wish);

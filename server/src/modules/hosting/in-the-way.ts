@@ -18,12 +18,14 @@ const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> =
   external: (row) => `“${row.feed_name}”`,
 };
 
+/** The same to whom guests are not known by name. */
+const wordsWithoutNames = { ...ownerWords, booking: () => 'a booking', request: () => 'a request' };
+
 /** What keeps these hours of a room from being kept, as it stands in the transaction. */
 export async function inTheWayWords(
   trx: Transaction<DB>,
-  listingId: string,
+  { listingId, timeZone, knowsGuests }: { listingId: string; timeZone: string; knowsGuests: boolean },
   range: TimeRange,
-  timeZone: string,
 ): Promise<string> {
   const day = dayWords(range.startsAt, timeZone);
   const around = { startsAt: range.startsAt, endsAt: addMinutes(range.endsAt, LONGEST_GAP_MINUTES) };
@@ -31,7 +33,8 @@ export async function inTheWayWords(
   const row = rows.find(({ starts_at, gap_minutes }) => starts_at < addMinutes(range.endsAt, gap_minutes));
   if (!row) return `Something already stands on ${day} at these hours.`;
   const endsAt = endOf(row);
-  const what = `${ownerWords[kindOf(row)](row)}, ${clockWords(row.starts_at, timeZone)} – ${clockWords(endsAt, timeZone)}`;
+  const owners = knowsGuests ? ownerWords : wordsWithoutNames;
+  const what = `${owners[kindOf(row)](row)}, ${clockWords(row.starts_at, timeZone)} – ${clockWords(endsAt, timeZone)}`;
   if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `On ${day} these hours meet ${what}.`;
   return `On ${day} these hours come too close to ${what}: ${durationWords(row.gap_minutes)} are kept free between two.`;
 }

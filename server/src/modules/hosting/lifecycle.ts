@@ -35,7 +35,7 @@ export function createListing(
       await ticket.begin(trx, { listingId: id });
       const home = await lockHome(trx, actor, propertyId);
       const draft = { id, fields: firstFields(kind), weekly: firstHours };
-      await insertDrafts(trx, deps, { actor, home, drafts: [draft] });
+      await insertDrafts(trx, deps, { home, drafts: [draft] });
       const answer = await getOwnListing(trx, actor, id);
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -58,7 +58,7 @@ export function duplicateListing(
       const row = await getOwnRow(trx, actor, id);
       const home = await lockHome(trx, actor, row.property_id);
       await store.copyListing(trx, id, {
-        ...draftRow(deps, actor, home, copyId),
+        ...draftRow(deps, home, copyId),
         title: `${row.title.slice(0, 70)} (copy)`,
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
@@ -107,11 +107,11 @@ export const publishListing = (deps: Deps, actor: MemberActor, id: string): Prom
 export const pauseListing = (deps: Deps, actor: MemberActor, id: string): Promise<OwnListing> =>
   editListing(deps, actor, { id }, async (edit) => pausing(edit));
 
-/** Removes a room for good. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
+/** Removes a room for good: its owner's alone. Throws NOT_FOUND, GONE, BOOKINGS_AHEAD. */
 export async function removeListing(deps: Deps, actor: MemberActor, id: string): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
     await lockSpaces(trx, id);
-    await getOwnRow(trx, actor, id);
+    await getOwnRow(trx, actor, id, 'own');
     const now = deps.clock.now();
     if (await hasBookingsAhead(trx, [id], now)) {
       throw new AppError('BOOKINGS_AHEAD', {

@@ -57,14 +57,11 @@ async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, pict
     return await retryTransaction(deps.db.kysely, async (trx) => {
       isKept = false;
       await lockSpaces(trx, wish.listingId);
-      await rows.lockQuota(trx, actor.memberId);
-      await getOwnRow(trx, actor, wish.listingId);
+      const { host_id: hostId } = await getOwnRow(trx, actor, wish.listingId);
+      await rows.lockQuota(trx, hostId);
       const known = await rows.findByClientId(trx, wish);
       if (known) return viewOwnPhoto(known);
-      requireRoom(
-        await rows.countPhotos(trx, { listingId: wish.listingId, hostId: actor.memberId }),
-        picture.byteCount,
-      );
+      requireRoom(await rows.countPhotos(trx, { listingId: wish.listingId, hostId }), picture.byteCount);
       const { width, height, byteCount } = picture;
       const added = await rows.insertPhoto(trx, { ...wish, id: deps.newId(), key, width, height, byteCount });
       await rows.raiseVersion(trx, wish.listingId, deps.clock.now());
@@ -89,10 +86,10 @@ export async function addPhoto(
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<OwnPhoto> {
   const db = deps.db.kysely;
-  await getOwnRow(db, actor, wish.listingId);
+  const { host_id: hostId } = await getOwnRow(db, actor, wish.listingId);
   const known = await rows.findByClientId(db, wish);
   if (known) return viewOwnPhoto(known);
-  requireRoom(await rows.countPhotos(db, { listingId: wish.listingId, hostId: actor.memberId }));
+  requireRoom(await rows.countPhotos(db, { listingId: wish.listingId, hostId }));
   try {
     return await takeInPicture(deps, chunks(), (picture) => keepPicture(deps, actor, wish, picture));
   } catch (error) {

@@ -88,7 +88,7 @@ export const countInReview = async (db: Db): Promise<{ count: number; oldestAt: 
 
 async function rowFor(db: Db, id: string) {
   const host = await reviews.findHost(db, id);
-  const row = host && (await store.findOwn(db, { id, hostId: host.id }));
+  const row = host && (await store.findOwn(db, { id, memberId: host.id }));
   if (!row || !host) throw new AppError('NOT_FOUND');
   if (row.state === 'deleted') throw new AppError('GONE');
   return { row, host };

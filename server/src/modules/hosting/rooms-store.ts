@@ -1,14 +1,15 @@
 // A host's rooms side by side: what a list of them shows, in two queries however many there are.
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { mayOn, standingOf } from '../rights/service.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
   where photo.listing_id = listing.id and photo.status = 'ready' ${onlyWordless ? sql`and trim(photo.alt) = ''` : sql``})`;
 
-/** All rooms but removed ones, oldest first. `today` decides which seasons' hours count. */
-export async function listHostRooms(db: Kysely<DB>, hostId: string, today: string) {
+/** All rooms of one's own and those one helps with, but removed ones, oldest first. `today` decides which seasons' hours count. */
+export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string) {
   return db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
@@ -42,6 +43,8 @@ export async function listHostRooms(db: Kysely<DB>, hostId: string, today: strin
       'property.city as property_city',
       'property.cameras as property_cameras',
       'host.is_email_verified as is_host_verified',
+      'host.name as host_name',
+      standingOf('listing', memberId).as('standing'),
       sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
       sql<number>`jsonb_array_length(listing.facts)`.as('fact_count'),
       readyPhotos(false).as('photo_count'),
@@ -66,7 +69,7 @@ export async function listHostRooms(db: Kysely<DB>, hostId: string, today: strin
           .limit(1),
       ).as('photo'),
     )
-    .where('listing.host_id', '=', hostId)
+    .where(mayOn('listing', memberId, 'see-calendar'))
     .where('listing.state', '!=', 'deleted')
     .orderBy('property.created_at')
     .orderBy('property.id')
@@ -84,13 +87,17 @@ export interface NextBookingRow {
   readonly guestName: string;
 }
 
-/** The booking of each room that is under way or comes next. */
-export async function listNextBookings(db: Kysely<DB>, hostId: string, now: Date): Promise<NextBookingRow[]> {
+/** Of these bookings that of each room which is under way or comes next. */
+export async function listNextBookings(
+  db: Kysely<DB>,
+  whose: RawBuilder<boolean>,
+  now: Date,
+): Promise<NextBookingRow[]> {
   const { rows } = await sql<NextBookingRow>`
     select distinct on (booking.listing_id) booking.listing_id as "listingId", booking.id,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", guest.name as "guestName"
     from booking join member as guest on guest.id = booking.guest_id
-    where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
+    where ${whose} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
     order by booking.listing_id, booking.starts_at, booking.id`.execute(db);
   return rows;
 }

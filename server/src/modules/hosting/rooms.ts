@@ -7,6 +7,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
+import { bookingsWithin, coHostingMark } from '../rights/service.ts';
 import { type HostRoomRow, listHostRooms, listNextBookings, type NextBookingRow } from './rooms-store.ts';
 import { gapsOf } from './rules.ts';
 
@@ -52,15 +53,17 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   weeklyOpenMinutes: row.weekly_open_minutes,
   gaps: gapsOfRow(row),
   nextBooking: viewNext(next),
+  ...coHostingMark(row.standing, row.host_name),
 });
 
-/** The host's rooms, home by home, oldest first. */
+/** The member's rooms and those they help with, home by home, oldest first. */
 export async function listRoomsOfHost({ db, clock }: Deps, actor: MemberActor): Promise<HostRoom[]> {
   const now = clock.now();
+  const whose = await bookingsWithin(db.kysely, actor.memberId, 'answer');
   const [rooms, next] = await Promise.all([
     // Which season it is hardly depends on the zone.
     listHostRooms(db.kysely, actor.memberId, startsOnLocalDate(now, 'UTC')),
-    listNextBookings(db.kysely, actor.memberId, now),
+    listNextBookings(db.kysely, whose, now),
   ]);
   const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
   return rooms.map((row) => viewRoom(row, nextOf.get(row.id)));

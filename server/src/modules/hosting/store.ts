@@ -3,12 +3,13 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, HostBlock, Listing } from '../../db/schema.ts';
 import { type MinuteRange, multirangeOf } from '../../lib/time/minute-ranges.ts';
+import { mayOn, standingOf } from '../rights/service.ts';
 import { OWN_PHOTO_COLUMNS } from './photo-rows.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The room with hours, exceptions, pictures, parts and neighbours, if it is the host's. */
-export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: string }) {
+/** The room with hours, exceptions, pictures, parts and neighbours, if it is the member's or they help with it. */
+export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
@@ -20,6 +21,8 @@ export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: stri
       'property.cameras as property_cameras',
       sql<boolean>`property.arrival <> '[]'`.as('has_arrival'),
       'host.is_email_verified as is_host_verified',
+      'host.name as host_name',
+      standingOf('listing', memberId).as('standing'),
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -77,18 +80,18 @@ export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: stri
       ).as('siblings'),
     ])
     .where('listing.id', '=', id)
-    .where('listing.host_id', '=', hostId)
+    .where(mayOn('listing', memberId, 'see-calendar'))
     .executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** The host's home with what its rooms take from it; locked, so that its rooms are counted one after the other. */
-export async function lockOwnProperty(trx: Transaction<DB>, { id, hostId }: { id: string; hostId: string }) {
+/** The home with what its rooms take from it, and what the member is to it; locked, so that its rooms are counted one after the other. */
+export async function lockOwnProperty(trx: Transaction<DB>, { id, memberId }: { id: string; memberId: string }) {
   return trx
     .selectFrom('property')
-    .select(['id', 'title', 'country', 'time_zone', 'public_lat', 'public_lng'])
+    .select(['id', 'host_id', 'title', 'country', 'time_zone', 'public_lat', 'public_lng'])
+    .select(standingOf('property', memberId).as('standing'))
     .where('id', '=', id)
-    .where('host_id', '=', hostId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -103,13 +106,12 @@ export async function countListings(trx: Transaction<DB>, propertyId: string): P
   return row.count;
 }
 
-/** The host's home, as it is, without holding anybody up. */
-export async function findOwnHome(db: Db, { id, hostId }: { id: string; hostId: string }) {
+/** The home as it is, and what the member is to it, without holding anybody up. */
+export async function findOwnHome(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
-    .select(['id', 'title', 'country'])
+    .select(['id', 'title', 'country', standingOf('property', memberId).as('standing')])
     .where('id', '=', id)
-    .where('host_id', '=', hostId)
     .executeTakeFirst();
 }
 

@@ -4,6 +4,7 @@ import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { pricingOf } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
+import { coHostingMark } from '../rights/service.ts';
 import type { OwnPhotoRow } from './photo-rows.ts';
 import { gapsOf } from './rules.ts';
 import type { OwnRow } from './store.ts';
@@ -89,4 +90,5 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   gaps: gapsOfRow(row),
   siblings: row.siblings.map((sibling) => ({ ...sibling, kind: LISTING_KINDS[sibling.kind]! })),
   updatedAt: row.updated_at.toISOString(),
+  ...coHostingMark(row.standing, row.host_name),
 });

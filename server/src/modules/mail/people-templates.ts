@@ -1,5 +1,7 @@
 // Mails about what people say of one another.
 import { BRAND } from '@daynook/contract/brand';
+import { CO_HOSTS } from '@daynook/contract/co-host-limits';
+import type { CoHostLevel } from '@daynook/contract/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
 import type { Letter } from './letter.ts';
 
@@ -27,4 +29,37 @@ const kudosReceived = (
   reason: `You get this because you shared a booking on ${BRAND.name}.`,
 });
 
-export const PEOPLE_MAIL_TEMPLATES = { 'kudos-received': kudosReceived } as const;
+/** What a level of co-hosting lets one do, as part of a sentence. */
+const LEVEL_WORDS: Record<CoHostLevel, string> = {
+  full: 'look after the home and its rooms: hours, prices, pictures, bookings and messages',
+  'calendar-messages': 'keep the calendar, answer requests and write with guests',
+  calendar: 'see when the rooms are taken and keep hours free',
+};
+
+/** The reader may be nobody we know: there is no name to greet them by. */
+const coHostInvitation = (
+  {
+    invitationId,
+    ownerName,
+    propertyTitle,
+    level,
+  }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
+  { publicUrl }: { publicUrl: string },
+): Letter => ({
+  subject: `${ownerName} invites you to co-host ${propertyTitle}`,
+  name: 'there',
+  paragraphs: [
+    `${ownerName} would like your help with ${propertyTitle} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`,
+  ],
+  action: { label: 'See the invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
+  afterwards: [
+    `Sign in with this address, or make an account with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
+    'If you do not know who this is, there is nothing to do.',
+  ],
+  reason: `You get this because a host on ${BRAND.name} typed your address.`,
+});
+
+export const PEOPLE_MAIL_TEMPLATES = {
+  'kudos-received': kudosReceived,
+  'co-host-invitation': coHostInvitation,
+} as const;

@@ -65,7 +65,7 @@ async function mailUnread(deps: Deps, due: { conversationId: string; memberId: s
   await retryTransaction(deps.db.kysely, async (trx) => {
     const claimed = await store.claimMail(trx, due);
     const letter = claimed && (await reading.findLetter(trx, due.conversationId, due.memberId));
-    if (!claimed || !letter || letter.content === null) return;
+    if (!claimed || !letter) return;
     await queueMail(trx, deps, {
       template: 'unread-messages',
       to: letter.email,

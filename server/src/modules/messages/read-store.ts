@@ -22,13 +22,18 @@ export interface MessageRow {
   readonly picture_key: string | null;
   readonly picture_url: string | null;
   readonly pictures: readonly { _id: string; width: number; height: number }[];
+  /** Said by somebody who is, or then was, neither of the two. */
+  readonly is_by_co_host: boolean;
 }
 
 const messageColumns = sql`
   message.id, message.conversation_id, message.position, message.client_id, message.sender_id, message.content,
   message.event, message.created_at, sender.name, sender.picture_key, sender.picture_url,
   coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
-    from message_picture as shown where shown.message_id = message.id), '[]') as pictures`;
+    from message_picture as shown where shown.message_id = message.id), '[]') as pictures,
+  message.sender_id is not null and not exists (
+    select 1 from conversation_member as side where side.conversation_id = message.conversation_id
+      and side.member_id = message.sender_id and side.role <> 'co-host') as is_by_co_host`;
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`
@@ -76,6 +81,8 @@ export interface ConversationRow {
   readonly other_read_position: number;
   readonly has_blocked: boolean;
   readonly is_blocked_by: boolean;
+  /** On whose side one is: one's own, or that of the host one helps. */
+  readonly side_id: string;
   readonly last_message: MessageRow | null;
 }
 
@@ -87,12 +94,21 @@ const conversationColumns = sql`
   person.name as other_name, person.status as other_status,
   person.picture_key as other_picture_key, person.picture_url as other_picture_url,
   exists (select 1 from member_block where blocker_id = own.member_id and blocked_id = other.member_id) as has_blocked,
-  exists (select 1 from member_block where blocker_id = other.member_id and blocked_id = own.member_id) as is_blocked_by`;
+  exists (select 1 from member_block where blocker_id = other.member_id and blocked_id = own.member_id)
+    or (own.role = 'co-host' and exists (
+      select 1 from member_block where (blocker_id, blocked_id) in ((other.member_id, listing.host_id), (listing.host_id, other.member_id))
+    )) as is_blocked_by,
+  case when own.role = 'co-host' then listing.host_id else own.member_id end as side_id`;
+
+/** The one of the two whom somebody in it talks with: who helps the host, with the guest. */
+const otherSide = sql`
+  conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
+    and other.role = case own.role when 'co-host' then 'guest' when 'guest' then 'host' when 'host' then 'guest' else own.role end`;
 
 const conversationTables = sql`
   conversation_member as own
   join conversation on conversation.id = own.conversation_id
-  join conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
+  join ${otherSide}
   join member as person on person.id = other.member_id
   left join listing on listing.id = conversation.listing_id`;
 
@@ -129,7 +145,7 @@ export async function findPositions(
     select conversation.last_position, other.read_position as other_read_position
     from conversation_member as own
     join conversation on conversation.id = own.conversation_id
-    join conversation_member as other on other.conversation_id = own.conversation_id and other.member_id <> own.member_id
+    join ${otherSide}
     where own.conversation_id = ${id} and own.member_id = ${memberId}`.execute(db);
   return rows[0];
 }
@@ -146,7 +162,7 @@ const FILTERS = {
   inbox: sql`and not own.is_archived`,
   unread: sql`and not own.is_archived and own.unread_count > 0`,
   guest: sql`and not own.is_archived and own.role = 'guest'`,
-  host: sql`and not own.is_archived and own.role = 'host'`,
+  host: sql`and not own.is_archived and own.role in ('host', 'co-host')`,
   archived: sql`and own.is_archived`,
 } as const;
 
@@ -234,16 +250,18 @@ export async function findLetter(db: Db, conversationId: string, memberId: strin
     name: string;
     other_name: string;
     listing_title: string | null;
-    content: string | null;
+    content: string;
   }>`
-    select reader.email, reader.name, other_person.name as other_name, listing.title as listing_title,
-      (select case when content = '' then '(A picture)' else content end
-        from message where conversation_id = conversation.id and sender_id = other.member_id
-        order by position desc limit 1) as content
+    select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content
     from conversation
-    join member as reader on reader.id = ${memberId}
-    join conversation_member as other on other.conversation_id = conversation.id and other.member_id <> reader.id
-    join member as other_person on other_person.id = other.member_id
+    join conversation_member as own on own.conversation_id = conversation.id and own.member_id = ${memberId}
+    join member as reader on reader.id = own.member_id
+    cross join lateral (
+      select sender.name, case when content = '' then '(A picture)' else content end as content
+      from message join member as sender on sender.id = message.sender_id
+      where conversation_id = conversation.id and sender_id <> reader.id
+      order by position desc limit 1
+    ) as said
     left join listing on listing.id = conversation.listing_id
     where conversation.id = ${conversationId}`.execute(db);
   return rows[0];

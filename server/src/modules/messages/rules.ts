@@ -5,9 +5,42 @@ import { beginningsOf, wordsIn } from '../../lib/words-query.ts';
 export const pairKey = (oneId: string, otherId: string, listingId: string | null): string =>
   [...[oneId, otherId].sort(), listingId ?? '-'].join(':');
 
-/** What each is in a conversation. */
-export type Role = 'guest' | 'host' | 'member';
-export const OTHER_ROLE = { guest: 'host', host: 'guest', member: 'member' } as const satisfies Record<Role, Role>;
+/** What each of the two is in a conversation, and those who help one of them. */
+export type Role = 'guest' | 'host' | 'member' | 'co-host';
+export type SideRole = Exclude<Role, 'co-host'>;
+export const OTHER_ROLE = { guest: 'host', host: 'guest', member: 'member' } as const satisfies Record<SideRole, Role>;
+
+interface Participant {
+  readonly member_id: string;
+  readonly role: Role;
+  readonly status: string;
+  readonly blocked_ids: readonly string[];
+}
+
+/**
+ * Whether one of those in a conversation may write in it: nobody may while the two have blocked each other or one of them is
+ * suspended; who helps the host, not to a guest with whom there is a block either.
+ */
+export function mayWrite(writerId: string, participants: readonly Participant[]): boolean {
+  const sides = participants.filter(({ role }) => role !== 'co-host');
+  if (sides.some(({ member_id, status }) => member_id !== writerId && status === 'suspended')) return false;
+  const writer = participants.filter(({ member_id }) => member_id === writerId);
+  const guests = sides.filter(({ role }) => role === 'guest');
+  const pairs = writer.some(({ role }) => role === 'co-host') ? [...guests, ...writer] : sides;
+  const hasBlock = (among: readonly Participant[]) =>
+    among.some((one) => among.some((other) => one.blocked_ids.includes(other.member_id)));
+  return !hasBlock(sides) && !hasBlock(pairs);
+}
+
+/** Those who hear by mail of what somebody wrote: the other side, and who helps there. */
+export function otherSideOf<P extends Participant>(writerId: string, participants: readonly P[]): P[] {
+  const isHosting = ({ role }: Participant) => role === 'host' || role === 'co-host';
+  const writer = participants.find(({ member_id }) => member_id === writerId);
+  return participants.filter(
+    (one) =>
+      one.member_id !== writerId && !(writer && isHosting(writer) && isHosting(one)) && one.status !== 'suspended',
+  );
+}
 
 export interface Acquaintance {
   /** The host of the space asked about; undefined when there is none, or none that one may see. */
@@ -23,7 +56,7 @@ export interface Acquaintance {
  * What one who wants to write to another would be, or undefined where they have no reason to: hosts are written to by
  * anybody who looks at their space, guests only by hosts whom they have asked or booked.
  */
-export function roleOfBeginner(recipientId: string, about: Acquaintance): Role | undefined {
+export function roleOfBeginner(recipientId: string, about: Acquaintance): SideRole | undefined {
   if (about.hasListing && about.listingHostId === recipientId) return 'guest';
   if (about.sharedBookingRole) return about.sharedBookingRole;
   return !about.hasListing && about.isRecipientHost ? 'member' : undefined;

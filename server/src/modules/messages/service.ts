@@ -12,14 +12,17 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { may } from '../rights/service.ts';
+import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
-import { OTHER_ROLE, pairKey, roleOfBeginner } from './rules.ts';
+import { mayWrite, OTHER_ROLE, otherSideOf, pairKey, roleOfBeginner } from './rules.ts';
 import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
+export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNews, messageTopics, tellOfBooking } from './effects.ts';
 export { messageJobs } from './pictures.ts';
 export { followConversations } from './socket-events.ts';
@@ -36,7 +39,7 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
   const row = await reading.findConversation(db, id, actor.memberId);
   if (!row) throw new AppError('NOT_FOUND');
   const booking = await reading.findBookingBetween(db, {
-    oneId: actor.memberId,
+    oneId: row.side_id,
     otherId: row.other_id,
     listingId: row.listing_id,
     now: deps.clock.now(),
@@ -55,21 +58,40 @@ export async function openConversation(
 ): Promise<Detail> {
   if (recipientId === actor.memberId)
     throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'That is yourself.' } });
-  const key = pairKey(actor.memberId, recipientId, listingId);
+  const db = deps.db.kysely;
+  const sideId = await sideOf(db, actor, { recipientId, listingId });
+  const key = pairKey(sideId, recipientId, listingId);
   const id =
-    (await store.findByPair(deps.db.kysely, key)) ??
-    (await retryTransaction(deps.db.kysely, (trx) => begin(trx, deps, actor, { recipientId, listingId, key })));
+    (await store.findByPair(db, key)) ??
+    (await retryTransaction(db, (trx) => begin(trx, deps, actor, { sideId, recipientId, listingId, key })));
   return getConversation(deps, actor, id);
+}
+
+/** For whom one writes: who helps with a room, for its host; anybody else for themselves. */
+async function sideOf(
+  db: Deps['db']['kysely'],
+  actor: MemberActor,
+  { recipientId, listingId }: { recipientId: string; listingId: string | null },
+): Promise<string> {
+  if (listingId === null) return actor.memberId;
+  const hostId = await findHostOf(db, listingId);
+  if (!hostId || hostId === recipientId) return actor.memberId;
+  return (await may(db, actor.memberId, { listingId }, 'message')) ? hostId : actor.memberId;
 }
 
 async function begin(
   trx: Transaction<DB>,
   deps: Deps,
   actor: MemberActor,
-  { recipientId, listingId, key }: { recipientId: string; listingId: string | null; key: string },
+  {
+    sideId,
+    recipientId,
+    listingId,
+    key,
+  }: { sideId: string; recipientId: string; listingId: string | null; key: string },
 ): Promise<string> {
   const at = deps.clock.now();
-  const about = await store.findAcquaintance(trx, { actorId: actor.memberId, recipientId, listingId });
+  const about = await store.findAcquaintance(trx, { actorId: sideId, recipientId, listingId });
   const role = about.recipientExists ? roleOfBeginner(recipientId, about) : undefined;
   if (!role) throw new AppError('NOT_FOUND');
   const begunCount = await store.countStarted(trx, actor.memberId, addMinutes(at, -DAY_MINUTES));
@@ -80,7 +102,7 @@ async function begin(
     listingId,
     startedBy: actor.memberId,
     members: [
-      { memberId: actor.memberId, role },
+      { memberId: sideId, role },
       { memberId: recipientId, role: OTHER_ROLE[role] },
     ],
     at,
@@ -166,8 +188,8 @@ export async function say(
     if (!conversation || !isIn) throw new AppError('NOT_FOUND');
     const said = await store.findSaid(trx, { conversationId, senderId: actor.memberId, clientId });
     if (said) return said.id;
-    const others = conversation.participants.filter(({ member_id }) => member_id !== actor.memberId);
-    if (conversation.isBlocked || others.some(({ status }) => status === 'suspended')) throw new AppError('FORBIDDEN');
+    if (!mayWrite(actor.memberId, conversation.participants)) throw new AppError('FORBIDDEN');
+    const others = otherSideOf(actor.memberId, conversation.participants);
     const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
       senderId: actor.memberId,
       clientId,
@@ -215,14 +237,16 @@ export async function archiveConversation(
   if (!(await store.setArchived(deps.db.kysely, own))) throw new AppError('NOT_FOUND');
 }
 
-/** Blocks the other member of a conversation, or ends that. Throws NOT_FOUND. */
+/** Blocks the other member of a conversation, or ends that. Throws NOT_FOUND, FORBIDDEN to who only helps. */
 export async function blockOther(
   deps: Deps,
   actor: MemberActor,
   { conversationId, isBlocked }: { conversationId: string; isBlocked: boolean },
 ): Promise<void> {
-  const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
-  const blockedId = memberIds.includes(actor.memberId) && memberIds.find((id) => id !== actor.memberId);
-  if (!blockedId) throw new AppError('NOT_FOUND');
-  await store.setBlocked(deps.db.kysely, { blockerId: actor.memberId, blockedId, isBlocked, at: deps.clock.now() });
+  const row = await reading.findConversation(deps.db.kysely, conversationId, actor.memberId);
+  if (!row) throw new AppError('NOT_FOUND');
+  if (row.role === 'co-host')
+    throw new AppError('FORBIDDEN', { message: 'Only the two it is between can block each other.' });
+  const block = { blockerId: actor.memberId, blockedId: row.other_id, isBlocked, at: deps.clock.now() };
+  await store.setBlocked(deps.db.kysely, block);
 }

@@ -10,8 +10,8 @@ import { listMemberIds } from './read-store.ts';
 /** Rooms one socket may be in at once: a page shows one conversation, or a few. */
 const ROOMS_PER_SOCKET = 20;
 
-/** Listens to what a member's page says of its conversations. */
-export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): void {
+/** Listens to what a member's page says of its conversations. What is returned asks again whether they are still theirs. */
+export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): () => Promise<void> {
   const joined = new Set<string>();
 
   onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, async (id) => {
@@ -42,4 +42,11 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
   onEvent(socket, 'typing_stop', CLIENT_EVENTS.typing_stop, async ({ conversationId }) => {
     toOthers(conversationId).emit('user_stopped_typing', { conversationId, userId: actor.memberId });
   });
+  return async () => {
+    for (const id of joined) {
+      if ((await listMemberIds(deps.db.kysely, id)).includes(actor.memberId)) continue;
+      joined.delete(id);
+      await socket.leave(conversationRoom(id));
+    }
+  };
 }

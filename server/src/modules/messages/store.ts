@@ -1,6 +1,7 @@
 // What is written of conversations, and what writing must know. Reading for pages is in `read-store.ts`.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { addCoHosts } from './co-host-store.ts';
 import type { Acquaintance, Role } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -55,6 +56,8 @@ export async function insertIfMissing(trx: Transaction<DB>, conversation: NewCon
       })),
     )
     .execute();
+  if (conversation.listingId !== null)
+    await addCoHosts(trx, { conversationId: conversation.id, listingId: conversation.listingId, at: conversation.at });
   return inserted.id;
 }
 
@@ -98,26 +101,27 @@ export interface Participant {
   readonly picture_key: string | null;
   readonly picture_url: string | null;
   readonly mail_due_at: Date | null;
+  /** Those in it whom they have blocked. */
+  readonly blocked_ids: readonly string[];
 }
 
 export interface LockedConversation {
   readonly id: string;
   readonly lastPosition: number;
-  readonly isBlocked: boolean;
   readonly participants: readonly Participant[];
 }
 
 /** Locks the conversation, so that positions are given one by one; undefined when there is none. */
 export async function lockConversation(trx: Transaction<DB>, id: string): Promise<LockedConversation | undefined> {
-  const { rows } = await sql<Participant & { last_position: number; is_blocked: boolean }>`
+  const { rows } = await sql<Participant & { last_position: number }>`
     with locked as materialized (select id, last_position from conversation where id = ${id} for no key update)
     select locked.last_position, own.member_id, own.role, own.mail_due_at,
       member.name, member.email, member.status, member.picture_key, member.picture_url,
-      exists (
-        select 1 from conversation_member as other
+      array(
+        select other.member_id from conversation_member as other
         join member_block on member_block.blocker_id = own.member_id and member_block.blocked_id = other.member_id
         where other.conversation_id = locked.id
-      ) as is_blocked
+      ) as blocked_ids
     from locked
     join conversation_member as own on own.conversation_id = locked.id
     join member on member.id = own.member_id
@@ -126,7 +130,6 @@ export async function lockConversation(trx: Transaction<DB>, id: string): Promis
   return {
     id,
     lastPosition: rows[0]!.last_position,
-    isBlocked: rows.some((row) => row.is_blocked),
     participants: rows,
   };
 }

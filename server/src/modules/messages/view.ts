@@ -13,6 +13,7 @@ export const viewMessage = (row: MessageRow): Message => ({
   position: row.position,
   clientId: row.client_id,
   sender: row.sender_id === null ? null : { _id: row.sender_id, name: row.name ?? '', picture: pictureUrl(row) },
+  ...(row.is_by_co_host ? { isByCoHost: true } : {}),
   content: row.content,
   pictures: [...row.pictures],
   event: (row.event ?? null) as Message['event'],

@@ -1,4 +1,5 @@
-// Homes as their hosts write them. The public point is worked out here and nowhere else; a home is its host's alone.
+// Homes as their hosts write them. The public point is worked out here and nowhere else; what a co-host may do with a
+// home, `rights` decides.
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Kysely, Transaction } from 'kysely';
@@ -13,6 +14,7 @@ import { lockSpaces, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { isNearCountry } from '../places/service.ts';
+import { requirePermission } from '../rights/service.ts';
 import { propertyFaults } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -57,9 +59,10 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
   };
 }
 
-/** The host's own home, whole. Throws NOT_FOUND for anybody else's. */
+/** A home that the actor may change, whole, with its exact address. Throws NOT_FOUND for anybody else's, FORBIDDEN. */
 export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
-  const row = await store.findOwn(db, { id, hostId: actor.memberId });
+  const row = await store.findOwn(db, { id, memberId: actor.memberId });
+  requirePermission(row?.standing, 'edit');
   if (!row) throw new AppError('NOT_FOUND');
   return viewOwn(row);
 }
@@ -129,7 +132,7 @@ export function changeProperty(
     const before = await getOwnProperty(trx, actor, id);
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockSpaces(trx, ...listingIds);
-    const { _id, version: _version, publicPoint: _point, listingCount: _count, ...fields } = before;
+    const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
     const wanted = { ...fields, ...changes } as PropertyFields;
     requireSense(wanted);
     const now = deps.clock.now();

@@ -1,11 +1,12 @@
 // Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Property } from '../../db/schema.ts';
+import { mayOn, standingOf } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The host's homes, oldest first, each with how many rooms it offers or drafts. */
-export async function listOwnProperties(db: Db, hostId: string) {
+/** The member's homes and those they help with, oldest first, each with how many rooms it offers or drafts. */
+export async function listOwnProperties(db: Db, memberId: string) {
   return db
     .selectFrom('property')
     .leftJoin('listing', (join) =>
@@ -13,19 +14,19 @@ export async function listOwnProperties(db: Db, hostId: string) {
     )
     .select(['property.id', 'property.title', 'city', 'region', 'country', 'property.time_zone'])
     .select(({ fn }) => fn.count<number>('listing.id').as('listing_count'))
-    .where('property.host_id', '=', hostId)
+    .where(mayOn('property', memberId, 'see-calendar'))
     .groupBy('property.id')
     .orderBy('property.created_at')
     .orderBy('property.id')
     .execute();
 }
 
-/** The host's rooms, oldest first, as cards ready to send. */
-export async function listOwnListings(db: Db, hostId: string) {
+/** The member's rooms and those they help with, oldest first, as cards ready to send. */
+export async function listOwnListings(db: Db, memberId: string) {
   return db
     .selectFrom('listing')
-    .select(['id', 'card', 'state'])
-    .where('host_id', '=', hostId)
+    .select(['id', 'property_id', 'card', 'state'])
+    .where(mayOn('listing', memberId, 'see-calendar'))
     .where('state', '!=', 'deleted')
     .where('card', 'is not', null)
     .orderBy('created_at')
@@ -33,12 +34,14 @@ export async function listOwnListings(db: Db, hostId: string) {
     .execute();
 }
 
-/** The home with its exact address, if it is the host's. */
-export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: string }) {
+/** The home with its exact address and what the member is to it, if it is theirs or they help with it. */
+export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: string }) {
   return db
     .selectFrom('property')
     .innerJoin('property_address as address', 'address.property_id', 'property.id')
+    .innerJoin('member as host', 'host.id', 'property.host_id')
     .selectAll('property')
+    .select(['host.name as host_name', standingOf('property', memberId).as('standing')])
     .select(['address.street', 'address.unit', 'address.postal_code', 'address.lat', 'address.lng'])
     .select((eb) =>
       eb
@@ -49,7 +52,7 @@ export async function findOwn(db: Db, { id, hostId }: { id: string; hostId: stri
         .as('listing_count'),
     )
     .where('property.id', '=', id)
-    .where('property.host_id', '=', hostId)
+    .where(mayOn('property', memberId, 'see-calendar'))
     .executeTakeFirst();
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;

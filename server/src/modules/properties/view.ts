@@ -1,5 +1,6 @@
-// A home as its host sees it; to nobody else.
+// A home as its host sees it, and who may change it for them; to nobody else.
 import type { OwnProperty } from '@daynook/contract/hosting';
+import { coHostingMark } from '../rights/service.ts';
 import type { OwnRow } from './store.ts';
 
 export const viewOwn = (row: OwnRow): OwnProperty => ({
@@ -24,4 +25,5 @@ export const viewOwn = (row: OwnRow): OwnProperty => ({
   arrival: row.arrival as OwnProperty['arrival'],
   publicPoint: { lat: row.public_lat, lng: row.public_lng },
   listingCount: row.listing_count ?? 0,
+  ...coHostingMark(row.standing, row.host_name),
 });

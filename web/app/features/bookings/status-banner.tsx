@@ -12,7 +12,7 @@ import { isWaiting, nextMoment, shareLeft } from './moments.ts';
 import { MoneyNote } from './money-note.tsx';
 import { givenName } from './names.ts';
 import { ReasonWords } from './reason-words.tsx';
-import { situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
+import { readerOf, situationOf, type Tone, toneOf, wordsOf } from './status-words.ts';
 import { othersReason } from './timeline.ts';
 import { useNow } from './use-now.ts';
 
@@ -33,7 +33,7 @@ interface StatusBannerProps {
 export function StatusBanner({ booking, actions, clock }: StatusBannerProps) {
   const titleId = useId();
   const situation = situationOf(booking);
-  const { title, text } = wordsOf(situation, booking.role);
+  const { title, text } = wordsOf(situation, readerOf(booking));
   const values = useValues(booking);
   const until = nextMoment(booking);
   const reason = othersReason(booking);

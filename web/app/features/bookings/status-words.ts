@@ -5,7 +5,11 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 
-type Reader = BookingSummary['role'];
+/** A co-host reads as the host does, but for what the host earns. */
+type Reader = BookingSummary['role'] | 'co-host';
+
+export const readerOf = ({ role, coHosting }: Pick<Booking, 'role' | 'coHosting'>): Reader =>
+  coHosting && role === 'host' ? 'co-host' : role;
 /** A status, a cancelled one by who did it. */
 export type Situation = Exclude<BookingStatus, 'cancelled'> | `cancelled-by-${'guest' | 'host' | 'staff'}`;
 
@@ -118,6 +122,22 @@ const hostTexts = defineMessages({
   },
 });
 
+const coHostTexts = defineMessages({
+  ...hostTexts,
+  requested: {
+    id: 'status.co-host.requested.text',
+    defaultMessage: 'Answer by {deadline}; after that the request ends by itself, unanswered.',
+  },
+  confirmed: { id: 'status.co-host.confirmed.text', defaultMessage: 'It is paid.' },
+  active: { id: 'status.co-host.active.text', defaultMessage: 'Until {end}.' },
+  completed: { id: 'status.co-host.completed.text', defaultMessage: 'It is settled with {host} on {closes}.' },
+  closed: { id: 'status.co-host.closed.text', defaultMessage: 'It is settled with {host}.' },
+  'cancelled-by-guest': {
+    id: 'status.co-host.cancelled-by-guest.text',
+    defaultMessage: 'The hours are open to others again.',
+  },
+});
+
 const staffTitles = defineMessages({
   hold: { id: 'status.host.hold', defaultMessage: 'Somebody is checking out' },
   requested: { id: 'status.staff.requested', defaultMessage: 'Waiting for {host}’s answer' },
@@ -150,6 +170,7 @@ type Some = Partial<Record<Situation, MessageDescriptor>>;
 const byReader: Record<Reader, [titles: Record<Situation, MessageDescriptor>, texts: Some]> = {
   guest: [guestTitles, guestTexts],
   host: [hostTitles, hostTexts],
+  'co-host': [hostTitles, coHostTexts],
   staff: [staffTitles, staffTexts],
 };
 

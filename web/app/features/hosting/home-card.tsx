@@ -8,6 +8,9 @@ import type { OwnProperty } from './api.ts';
 import type { HostRoom } from './bulk/api.ts';
 import { RoomRow } from './bulk/room-row.tsx';
 import type { Selection } from './bulk/use-selection.ts';
+import { isToEdit } from './co-hosts/api.ts';
+import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
+import { LeaveHome } from './co-hosts/leave-home.tsx';
 
 interface HomeCardProps {
   home: OwnProperty;
@@ -19,11 +22,17 @@ interface HomeCardProps {
 const linkClass = 'rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
 export function HomeCard({ home, rooms, selection }: HomeCardProps) {
+  const mayEdit = isToEdit(home);
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 px-5 pt-6 pb-5 sm:px-6">
         <div className="min-w-0">
           <h2 className="display text-[26px]">{home.title}</h2>
+          {home.coHosting && (
+            <p className="mt-1.5">
+              <CoHostingMark coHosting={home.coHosting} />
+            </p>
+          )}
           <p className="mt-1 text-muted">
             {home.city}, {home.state} · <ZoneName timeZone={home.timeZone} /> ·{' '}
             <FormattedMessage
@@ -33,20 +42,32 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
             />
           </p>
         </div>
-        <p className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px]">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px]">
           <Link to={`/host/property/${home._id}/calendar`} className={linkClass}>
             <FormattedMessage id="home-card.calendar" defaultMessage="Calendar" />
             <span className="sr-only">: {home.title}</span>
           </Link>
-          <Link to={`/host/property/${home._id}/edit`} className={linkClass}>
-            <FormattedMessage id="home-card.edit" defaultMessage="Edit home" />
-            <span className="sr-only">: {home.title}</span>
-          </Link>
-          <Link to={`/host/property/${home._id}/listing/new`} className={linkClass}>
-            <FormattedMessage id="home-card.add" defaultMessage="Add a room" />
-            <span className="sr-only">: {home.title}</span>
-          </Link>
-        </p>
+          {mayEdit && (
+            <>
+              <Link to={`/host/property/${home._id}/edit`} className={linkClass}>
+                <FormattedMessage id="home-card.edit" defaultMessage="Edit home" />
+                <span className="sr-only">: {home.title}</span>
+              </Link>
+              <Link to={`/host/property/${home._id}/listing/new`} className={linkClass}>
+                <FormattedMessage id="home-card.add" defaultMessage="Add a room" />
+                <span className="sr-only">: {home.title}</span>
+              </Link>
+            </>
+          )}
+          {home.coHosting ? (
+            <LeaveHome propertyId={home._id} title={home.title} className={linkClass} />
+          ) : (
+            <Link to={`/host/property/${home._id}/edit#co-hosts`} className={linkClass}>
+              <FormattedMessage id="home-card.co-hosts" defaultMessage="Co-hosts" />
+              <span className="sr-only">: {home.title}</span>
+            </Link>
+          )}
+        </div>
       </header>
       {rooms === undefined ? (
         <div className="grid gap-3 px-6 pb-6" aria-busy="true">
@@ -60,9 +81,11 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
               defaultMessage="No room yet. It shows up in the search with its first."
             />
           </p>
-          <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
-            <FormattedMessage id="home-card.first" defaultMessage="Describe the first room" />
-          </LinkButton>
+          {mayEdit && (
+            <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
+              <FormattedMessage id="home-card.first" defaultMessage="Describe the first room" />
+            </LinkButton>
+          )}
         </div>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 import type { ListingActions } from './listing-actions.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { MoreIcon } from './listing-icons.tsx';
@@ -18,7 +19,7 @@ interface ListingHeadProps {
 export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   const intl = useIntl();
   const { listing, fields } = useEditor();
-  const { _id, property, state } = listing;
+  const { _id, property, state, coHosting } = listing;
   return (
     <header>
       <nav
@@ -41,6 +42,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
           </h1>
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <ListingStateBadge state={state} />
+            <CoHostingMark coHosting={coHosting} />
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">
@@ -81,13 +83,18 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                   onSelect: () => void actions.duplicate(),
                 },
               ],
-              [
-                {
-                  id: 'remove',
-                  label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove the room…" />,
-                  onSelect: onRemove,
-                },
-              ],
+              // Removing for good is the owner's.
+              ...(coHosting
+                ? []
+                : [
+                    [
+                      {
+                        id: 'remove',
+                        label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove the room…" />,
+                        onSelect: onRemove,
+                      },
+                    ],
+                  ]),
             ]}
           />
         </div>

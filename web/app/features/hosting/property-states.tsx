@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { CoHostNotice } from './co-hosts/co-host-notice.tsx';
 
 export const PropertyLoading = () => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-12" aria-busy="true">
@@ -30,6 +31,7 @@ export function PropertyMissing({
   query: Pick<UseQueryResult<unknown>, 'error' | 'refetch' | 'isFetching'>;
 }) {
   const { error } = query;
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') return <CoHostNotice />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410 || error.status === 400);
   return (
     <div className="wrap py-12">

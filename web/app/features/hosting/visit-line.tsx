@@ -6,15 +6,18 @@ import type { BookingSummary } from '../bookings/api.ts';
 import { BookingLine } from '../bookings/booking-line.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import { initialsOf } from '../members/account-rules.ts';
+import type { CoHosting } from './co-hosts/api.ts';
+import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 
 interface VisitLineProps {
   booking: BookingSummary;
   withStatus?: boolean;
-  /** What the host receives: shown in the place of what the guest pays. */
-  earningsMinor?: number;
+  /** What the host receives: shown in the place of what the guest pays. Null to who is not told. */
+  earningsMinor?: number | null;
+  coHosting?: CoHosting | undefined;
 }
 
-export function VisitLine({ booking, withStatus = false, earningsMinor }: VisitLineProps) {
+export function VisitLine({ booking, withStatus = false, earningsMinor, coHosting }: VisitLineProps) {
   const { guest, guests, listing } = booking;
   return (
     <BookingLine
@@ -34,6 +37,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor }: VisitL
       note={listing.title}
       after={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
+          <CoHostingMark coHosting={coHosting} />
           {withStatus && <StatusBadge booking={booking} />}
           <span className="grid whitespace-nowrap sm:justify-items-end">
             <Money
@@ -42,7 +46,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor }: VisitL
               withCode
               className="font-semibold"
             />
-            {earningsMinor !== undefined && (
+            {typeof earningsMinor === 'number' && (
               <span className="text-[13.5px] text-muted">
                 <FormattedMessage id="visit.receive" defaultMessage="for you" />
               </span>

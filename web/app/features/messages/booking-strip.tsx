@@ -14,7 +14,7 @@ export function BookingStrip({
   booking: NonNullable<ConversationDetail['booking']>;
   role: ConversationDetail['role'];
 }) {
-  const isHost = role === 'host';
+  const isHost = role === 'host' || role === 'co-host';
   const waitsForYou = isHost && booking.status === 'requested';
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">

@@ -10,6 +10,7 @@ import type { Conversation } from './api.ts';
 import { MessageEventWords } from './message-event-words.tsx';
 import { wordsOf } from './message-pictures.tsx';
 import { MessageMoment } from './message-time.tsx';
+import { speakerOf } from './speakers.ts';
 
 export function ConversationRow({
   conversation,
@@ -24,6 +25,7 @@ export function ConversationRow({
   const intl = useIntl();
   const { with: other, unreadCount, lastMessage, listing } = conversation;
   const isUnread = unreadCount > 0;
+  const speaker = lastMessage?.sender ? speakerOf(lastMessage, conversation) : undefined;
   return (
     <NavLink
       to={`/messages/${conversation._id}${search}`}
@@ -55,7 +57,13 @@ export function ConversationRow({
               <FormattedMessage id="messages.nothing-said" defaultMessage="Nothing said yet" />
             ) : lastMessage.event ? (
               <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
-            ) : lastMessage.sender?._id === other._id ? (
+            ) : speaker?.as ? (
+              <FormattedMessage
+                id="messages.helper-said"
+                defaultMessage="{name}: {content}"
+                values={{ name: givenName(lastMessage.sender?.name ?? ''), content: wordsOf(lastMessage.content) }}
+              />
+            ) : speaker?.isOurs === false ? (
               wordsOf(lastMessage.content)
             ) : (
               <FormattedMessage

@@ -1,5 +1,5 @@
 // One message as people see it: on one's own side or the other's, when, and whether it has arrived.
-import type { Message } from '@daynook/contract/messages';
+import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
@@ -8,6 +8,7 @@ import { MessageEventWords } from './message-event-words.tsx';
 import { MessagePictures, wordsOf } from './message-pictures.tsx';
 import { MessageTime } from './message-time.tsx';
 import type { Outgoing } from './outgoing.ts';
+import type { Speaker } from './speakers.ts';
 
 const bubble = (isOwn: boolean) =>
   cx(
@@ -17,20 +18,25 @@ const bubble = (isOwn: boolean) =>
 
 export function MessageBubble({
   message,
-  isOwn,
+  speaker: { isOurs: isOwn, as },
   goesOn,
 }: {
   message: Message;
-  isOwn: boolean;
+  speaker: Speaker;
   /** Follows another of the same person's. */
   goesOn: boolean;
 }) {
   return (
     <div className={cx('grid', goesOn ? 'mt-1' : 'mt-4')}>
+      {as && !goesOn && (
+        <p className={cx('mb-1 text-[13px] font-semibold text-muted', isOwn ? 'ms-auto' : 'me-auto')}>
+          <SpeakerName name={message.sender?.name ?? ''} as={as} />
+        </p>
+      )}
       {(message.content !== '' || message.pictures.length === 0) && (
         <p className={bubble(isOwn)} dir="auto">
           <span className="sr-only">
-            {isOwn ? (
+            {isOwn && !as ? (
               <FormattedMessage id="messages.said-by-you" defaultMessage="You said:" />
             ) : (
               <FormattedMessage
@@ -51,6 +57,15 @@ export function MessageBubble({
     </div>
   );
 }
+
+/** Somebody who is not one of the two, with what they are here. */
+const SpeakerName = ({ name, as }: { name: string; as: 'co-host' | 'host' }) => (
+  <FormattedMessage
+    id="messages.speaker"
+    defaultMessage="{name} · {as, select, host {host} other {co-host}}"
+    values={{ name, as }}
+  />
+);
 
 /** Written and not yet known to be there. */
 export function OutgoingBubble({
@@ -100,7 +115,7 @@ export function EventLine({
   other,
 }: {
   message: Message;
-  youAre: 'guest' | 'host' | 'member';
+  youAre: Conversation['role'];
   other: string;
 }) {
   const { event } = message;

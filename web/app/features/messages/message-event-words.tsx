@@ -1,6 +1,6 @@
 // What became of a booking, said in its conversation: one sentence for both who read it.
 
-import type { Message } from '@daynook/contract/messages';
+import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 
 /** `youAre` is the reader's side; `other` how the other is called. */
@@ -10,10 +10,15 @@ export function MessageEventWords({
   other,
 }: {
   event: NonNullable<Message['event']>;
-  youAre: 'guest' | 'host' | 'member';
+  youAre: Conversation['role'];
   other: string;
 }) {
-  const who = event.by === youAre ? 'you' : event.by === 'guest' || event.by === 'host' ? 'other' : 'we';
+  const who =
+    event.by === (youAre === 'co-host' ? 'host' : youAre)
+      ? 'you'
+      : event.by === 'guest' || event.by === 'host'
+        ? 'other'
+        : 'we';
   const values = { who, other };
   switch (event.code) {
     case 'requested':

@@ -28,7 +28,7 @@ function Bubbles() {
         <MessageBubble
           key={content}
           message={aMessage(index + 1, { content, sender: { ...NADIA, name: content } })}
-          isOwn={false}
+          speaker={{ isOurs: false, as: null }}
           goesOn={false}
         />
       ))}

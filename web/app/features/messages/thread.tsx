@@ -24,6 +24,7 @@ import { useConversationLive, useTypingSignal } from './conversation-live.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { EventLine, MessageBubble, OutgoingBubble, ReadMark } from './message-bubble.tsx';
 import { wordsOf } from './message-pictures.tsx';
+import { speakerOf } from './speakers.ts';
 import { byDay, goesOn, type ThreadLog } from './thread-log.ts';
 import { useScrolledLog } from './use-scrolled-log.ts';
 import { useThread } from './use-thread.ts';
@@ -64,9 +65,9 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
     firstPosition: log.messages[0]?.position,
     end: `${last?.position ?? 0} ${outgoing.length} ${isOtherTyping}`,
   });
-  useSpokenMessages(last, other._id);
+  useSpokenMessages(last && !speakerOf(last, conversation).isOurs ? last : undefined);
   const readUpTo = log.messages.findLast(
-    (message) => message.sender !== null && message.sender._id !== other._id,
+    (message) => message.sender !== null && speakerOf(message, conversation).isOurs,
   )?.position;
   const days = byDay(log.messages, (at) => localDateOf(at, readerTimeZone()));
   return (
@@ -105,7 +106,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
                     <div key={message._id}>
                       <MessageBubble
                         message={message}
-                        isOwn={message.sender?._id !== other._id}
+                        speaker={speakerOf(message, conversation)}
                         goesOn={goesOn(items[index - 1], message)}
                       />
                       {message.position === readUpTo && readUpTo <= log.otherReadPosition && <ReadMark name={name} />}
@@ -171,9 +172,9 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
 }
 
 /** What the other says is spoken to those who listen; one's own one knows. */
-function useSpokenMessages(last: Message | undefined, otherId: string): void {
+function useSpokenMessages(last: Message | undefined): void {
   const intl = useIntl();
-  const id = last?.sender?._id === otherId ? last._id : undefined;
+  const id = last?.sender ? last._id : undefined;
   const words =
     id === undefined
       ? undefined

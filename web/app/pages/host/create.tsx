@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { type OwnListing, useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { TableIcon } from '../../features/hosting/import/import-icons.tsx';
 import { duplicateListing } from '../../features/hosting/listing-edit-api.ts';
 import { ListingStateBadge } from '../../features/hosting/state-badge.tsx';
@@ -40,7 +41,7 @@ export default function HostCreate() {
       />
       <div className="mt-10 grid gap-12">
         <ul className="grid gap-4 md:grid-cols-2">
-          {homes.data?.map((home) => (
+          {homes.data?.filter(isToEdit).map((home) => (
             <li key={home._id}>
               <Link to={`/host/property/${home._id}/listing/new`} className={cardClass}>
                 <span className={markClass}>

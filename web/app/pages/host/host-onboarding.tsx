@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { isOwn } from '../../features/hosting/co-hosts/api.ts';
 import { DocumentsPanel } from '../../features/hosting/documents/documents-panel.tsx';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { StepList } from '../../features/hosting/listing-step-list.tsx';
@@ -20,7 +21,7 @@ export default function HostOnboarding() {
   const profile = useOwnProfile();
   const homes = useMyProperties();
   const rooms = useMyListings();
-  const card = roomToFinish(rooms.data ?? []);
+  const card = roomToFinish((rooms.data ?? []).filter(isOwn));
   const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
   const failed = [homes, rooms, room].find(({ isError }) => isError);
   const isReady = homes.data && rooms.data && (card === undefined || room.data);
@@ -54,7 +55,7 @@ export default function HostOnboarding() {
         {isReady && (
           <StepList
             steps={stepsOf({
-              firstHomeId: homes.data[0]?._id,
+              firstHomeId: homes.data.find(isOwn)?._id,
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,
             })}

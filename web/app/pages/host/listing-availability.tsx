@@ -3,6 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { useOwnListing } from '../../features/hosting/availability/api.ts';
 import { AvailabilityEditor } from '../../features/hosting/availability/availability-editor.tsx';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
+import { CoHostNotice } from '../../features/hosting/co-hosts/co-host-notice.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +22,7 @@ export default function Availability() {
   const listing = useOwnListing(listingId);
   const isMissing = listing.error instanceof ApiError && [400, 404, 410].includes(listing.error.status);
   if (isMissing) return <NotYours />;
+  if (listing.data && !isToEdit(listing.data)) return <CoHostNotice calendar={`/host/listing/${listingId}/calendar`} />;
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader

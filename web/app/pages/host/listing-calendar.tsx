@@ -7,6 +7,8 @@ import { hoursOn } from '../../features/hosting/availability/open-hours.ts';
 import { CalendarLinks } from '../../features/hosting/calendar/calendar-links.tsx';
 import { CalendarSkeleton } from '../../features/hosting/calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/hosting/calendar/host-calendar.tsx';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
+import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
 import { FeedPanel } from '../../features/hosting/feeds/feed-panel.tsx';
 import { PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,6 +22,7 @@ export default function ListingCalendar() {
   const { listingId = '' } = useParams();
   const query = useOwnListing(listingId);
   const listing = query.data;
+  const mayEdit = isToEdit(listing ?? {});
   const openOn = useCallback((date: string) => (listing ? hoursOn(date, listing).ranges : []), [listing]);
   if (query.isError && !listing) return <PropertyMissing query={query} />;
   return (
@@ -32,13 +35,15 @@ export default function ListingCalendar() {
               id="listing-calendar.lead"
               defaultMessage="{room} in {home}. Every time here is {zone}."
               values={{
-                room: (
+                room: mayEdit ? (
                   <Link
                     to={`/host/listing/${listingId}/edit`}
                     className="font-medium text-ink underline underline-offset-4"
                   >
                     {listing.title}
                   </Link>
+                ) : (
+                  listing.title
                 ),
                 home: (
                   <Link
@@ -55,9 +60,12 @@ export default function ListingCalendar() {
         }
         actions={
           <>
-            <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
-              <FormattedMessage id="listing-calendar.hours" defaultMessage="Hours" />
-            </LinkButton>
+            <CoHostingMark coHosting={listing?.coHosting} />
+            {mayEdit && (
+              <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
+                <FormattedMessage id="listing-calendar.hours" defaultMessage="Hours" />
+              </LinkButton>
+            )}
             {listing && (
               <LinkButton look="outline" to={`/host/property/${listing.property._id}/calendar`}>
                 <FormattedMessage id="listing-calendar.home" defaultMessage="All rooms" />
@@ -69,9 +77,11 @@ export default function ListingCalendar() {
       {listing ? (
         <>
           <HostCalendar subject={{ listingId }} openOn={openOn} />
-          <div className="mt-8 border-t border-line pt-9">
-            <FeedPanel listingId={listingId} />
-          </div>
+          {mayEdit && (
+            <div className="mt-8 border-t border-line pt-9">
+              <FeedPanel listingId={listingId} />
+            </div>
+          )}
           <div className="mt-3 border-t border-line pt-9">
             <CalendarLinks rooms={[listing]} />
           </div>

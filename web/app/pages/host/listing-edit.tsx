@@ -1,6 +1,8 @@
 // Editing a room.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
+import { CoHostNotice } from '../../features/hosting/co-hosts/co-host-notice.tsx';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { ListingEditor } from '../../features/hosting/listing-editor.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
@@ -15,5 +17,6 @@ export default function ListingEdit() {
   const listing = useQuery(ownListingQuery(listingId));
   if (listing.isError && !listing.data) return <PropertyMissing query={listing} />;
   if (!listing.data || !user) return <PropertyLoading />;
+  if (!isToEdit(listing.data)) return <CoHostNotice calendar={`/host/listing/${listingId}/calendar`} />;
   return <ListingEditor sub={user.sub} listing={listing.data} />;
 }

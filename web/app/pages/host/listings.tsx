@@ -7,6 +7,7 @@ import { ChooseAll } from '../../features/hosting/bulk/choose-all.tsx';
 import { RoomRow } from '../../features/hosting/bulk/room-row.tsx';
 import { useBulk } from '../../features/hosting/bulk/use-bulk.ts';
 import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { stateNameOf } from '../../features/hosting/state-badge.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { chipClass } from '../../ui/chip.tsx';
@@ -82,15 +83,16 @@ const Nothing = () => (
 
 function Rooms({ rooms }: { rooms: readonly HostRoom[] }) {
   const [search] = useSearchParams();
-  const selection = useSelection(rooms);
-  const bulk = useBulk(rooms);
+  const changeable = rooms.filter(isToEdit);
+  const selection = useSelection(changeable);
+  const bulk = useBulk(changeable);
   const states = [...new Set(rooms.map(({ state }) => state))];
   const chosenState = states.find((state) => state === search.get('state'));
   const shown = chosenState ? rooms.filter(({ state }) => state === chosenState) : rooms;
   return (
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <ChooseAll rooms={shown} selection={selection} />
+        <ChooseAll rooms={shown.filter(isToEdit)} selection={selection} />
         {states.length > 1 && <States states={states} chosen={chosenState} rooms={rooms} />}
       </div>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -105,7 +107,7 @@ function Rooms({ rooms }: { rooms: readonly HostRoom[] }) {
           </li>
         ))}
       </ul>
-      <BulkBar selection={selection} all={rooms} bulk={bulk} />
+      <BulkBar selection={selection} all={changeable} bulk={bulk} />
     </>
   );
 }

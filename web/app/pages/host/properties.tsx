@@ -5,6 +5,7 @@ import { useHostRooms } from '../../features/hosting/bulk/api.ts';
 import { BulkBar } from '../../features/hosting/bulk/bulk-bar.tsx';
 import { useBulk } from '../../features/hosting/bulk/use-bulk.ts';
 import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { HomeCard } from '../../features/hosting/home-card.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,7 @@ export const meta = () => pageMeta({ title: 'Properties', isHidden: true });
 export default function Properties() {
   const properties = useMyProperties();
   const rooms = useHostRooms();
-  const all = rooms.data ?? [];
+  const all = (rooms.data ?? []).filter(isToEdit);
   const selection = useSelection(all);
   const bulk = useBulk(all);
   const hasFailed = (properties.isError && !properties.data) || (rooms.isError && !rooms.data);

@@ -1,13 +1,14 @@
 // The calendar of a home: one row for each of its rooms (/host/property/{id}/calendar).
-import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyListings } from '../../features/hosting/api.ts';
+import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
 import { CalendarLinks } from '../../features/hosting/calendar/calendar-links.tsx';
 import { CalendarSkeleton } from '../../features/hosting/calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/hosting/calendar/host-calendar.tsx';
-import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
+import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
 import { PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -18,11 +19,17 @@ import { ZoneName } from '../../ui/zoned-time.tsx';
 
 export const meta = () => pageMeta({ title: 'Calendar of the home', isHidden: true });
 
+/** A home that is not among those one hosts or helps with. */
+const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not among them.' });
+
 export default function PropertyCalendar() {
   const { propertyId = '' } = useParams();
-  const home = useQuery(ownPropertyQuery(propertyId));
+  const homes = useMyProperties();
   const listings = useMyListings();
-  if (home.isError && !home.data) return <PropertyMissing query={home} />;
+  const home = homes.data?.find(({ _id }) => _id === propertyId);
+  if (homes.isError && !homes.data) return <PropertyMissing query={homes} />;
+  if (homes.data && !home && !homes.isFetching) return <PropertyMissing query={{ ...homes, error: NOT_THERE }} />;
+  const mayEdit = isToEdit(home ?? {});
   const rooms = listings.data?.filter(({ property }) => property._id === propertyId);
   const add = `/host/property/${propertyId}/listing/new`;
   return (
@@ -30,36 +37,43 @@ export default function PropertyCalendar() {
       <PageHeader
         title={<FormattedMessage id="property-calendar.title" defaultMessage="Calendar" />}
         lead={
-          home.data && (
+          home && (
             <FormattedMessage
               id="property-calendar.lead"
               defaultMessage="All rooms of {home}. Every time here is {zone}."
-              values={{ home: home.data.title, zone: <ZoneName timeZone={home.data.timeZone} /> }}
+              values={{ home: home.title, zone: <ZoneName timeZone={home.timeZone} /> }}
             />
           )
         }
         actions={
-          <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
-            <FormattedMessage id="property-calendar.rooms" defaultMessage="Rooms" />
-          </LinkButton>
+          <>
+            <CoHostingMark coHosting={home?.coHosting} />
+            {mayEdit && (
+              <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
+                <FormattedMessage id="property-calendar.rooms" defaultMessage="Rooms" />
+              </LinkButton>
+            )}
+          </>
         }
       />
-      {(!home.data || listings.isPending) && !listings.isError && <CalendarSkeleton />}
-      {home.data && listings.isError && !rooms && (
+      {(!home || listings.isPending) && !listings.isError && <CalendarSkeleton />}
+      {home && listings.isError && !rooms && (
         <ErrorState
           title={<FormattedMessage id="host-calendar.failed" defaultMessage="The calendar could not be loaded" />}
           onRetry={() => void listings.refetch()}
           isRetrying={listings.isFetching}
         />
       )}
-      {home.data && rooms?.length === 0 && (
+      {home && rooms?.length === 0 && (
         <EmptyState
           icon={<CalendarIcon size={28} />}
           title={<FormattedMessage id="property-calendar.empty" defaultMessage="No rooms in this home yet" />}
           action={
-            <LinkButton to={add}>
-              <FormattedMessage id="property-calendar.add" defaultMessage="Add a room" />
-            </LinkButton>
+            mayEdit && (
+              <LinkButton to={add}>
+                <FormattedMessage id="property-calendar.add" defaultMessage="Add a room" />
+              </LinkButton>
+            )
           }
         >
           <FormattedMessage
@@ -68,7 +82,7 @@ export default function PropertyCalendar() {
           />
         </EmptyState>
       )}
-      {home.data && rooms && rooms.length > 0 && (
+      {home && rooms && rooms.length > 0 && (
         <>
           <HostCalendar subject={{ propertyId }} />
           <div className="mt-8 border-t border-line pt-9">

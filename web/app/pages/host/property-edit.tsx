@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
+import { CoHostPanel } from '../../features/hosting/co-hosts/co-host-panel.tsx';
+import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.tsx';
 import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
 import { PropertyForm } from '../../features/hosting/property-form.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
@@ -21,7 +23,7 @@ export default function PropertyEdit() {
   const home = useQuery(ownPropertyQuery(propertyId));
   if (home.isError && !home.data) return <PropertyMissing query={home} />;
   if (!home.data || !user) return <PropertyLoading />;
-  const { title, listingCount } = home.data;
+  const { title, listingCount, coHosting } = home.data;
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -35,6 +37,7 @@ export default function PropertyEdit() {
         }
         actions={
           <>
+            <CoHostingMark coHosting={coHosting} />
             <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
               <FormattedMessage id="property-edit.rooms" defaultMessage="Rooms" />
             </LinkButton>
@@ -55,6 +58,11 @@ export default function PropertyEdit() {
           }}
         />
       </div>
+      {!coHosting && (
+        <div className="mt-12">
+          <CoHostPanel propertyId={propertyId} timeZone={home.data.timeZone} />
+        </div>
+      )}
     </div>
   );
 }

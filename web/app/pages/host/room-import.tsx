@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { useMyProperties } from '../../features/hosting/api.ts';
+import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { templateQuery } from '../../features/hosting/import/api.ts';
 import { ImportRooms } from '../../features/hosting/import/import-rooms.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,7 +21,8 @@ export default function RoomImport() {
   const homes = useMyProperties();
   const template = useQuery(templateQuery);
   const [search, setSearch] = useSearchParams();
-  const home = homes.data?.find(({ _id }) => _id === search.get('home')) ?? homes.data?.[0];
+  const open = (homes.data ?? []).filter(isToEdit);
+  const home = open.find(({ _id }) => _id === search.get('home')) ?? open[0];
   const hasFailed = (homes.isError && !homes.data) || (template.isError && !template.data);
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
@@ -50,14 +52,14 @@ export default function RoomImport() {
           </div>
         ) : home ? (
           <>
-            {homes.data.length > 1 && (
+            {open.length > 1 && (
               <Select
                 className="mb-8 max-w-md"
                 label={<FormattedMessage id="room-import.home" defaultMessage="Into which home" />}
                 value={home._id}
                 onChange={(event) => setSearch({ home: event.currentTarget.value }, { replace: true })}
               >
-                {homes.data.map(({ _id, title, city, state }) => (
+                {open.map(({ _id, title, city, state }) => (
                   <option key={_id} value={_id}>
                     {title} · {city}, {state}
                   </option>

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureNote } from '../../bookings/failure-note.tsx';
 import { useMyListings } from '../api.ts';
+import { isOwn } from '../co-hosts/api.ts';
 import { saveExport } from './api.ts';
 
 /** This year up to its end: what is agreed belongs to it. */
@@ -21,7 +22,7 @@ function thisYear(): { from: string; to: string } {
 export function ExportDialog({ room, onClose }: { room: string | undefined; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();
-  const rooms = useMyListings().data ?? [];
+  const rooms = (useMyListings().data ?? []).filter(isOwn);
   const [{ from, to }, setDates] = useState(thisYear);
   const [listingId, setListingId] = useState(room);
   const [isBusy, setBusy] = useState(false);

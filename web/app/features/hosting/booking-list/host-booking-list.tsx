@@ -143,7 +143,12 @@ const Lines = ({ bookings }: { bookings: readonly HostBooking[] }): ReactNode =>
   <ul className="divide-y divide-line overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
     {bookings.map((booking) => (
       <li key={booking._id}>
-        <VisitLine booking={booking} withStatus earningsMinor={booking.hostEarningsMinor} />
+        <VisitLine
+          booking={booking}
+          withStatus
+          earningsMinor={booking.hostEarningsMinor}
+          coHosting={booking.coHosting}
+        />
       </li>
     ))}
   </ul>

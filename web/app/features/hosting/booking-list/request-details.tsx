@@ -5,12 +5,14 @@ import { useLocale } from '../../../lib/locale.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LineWords } from '../../bookings/price-lines.tsx';
+import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import type { HostBooking } from './api.ts';
 
 export function RequestDetails({ booking }: { booking: HostBooking }) {
   return (
     <div className="mt-4 grid gap-x-10 gap-y-5 border-t border-line pt-4 md:grid-cols-2">
-      <div className="grid content-start gap-4">
+      <div className="grid content-start justify-items-start gap-4">
+        <CoHostingMark coHosting={booking.coHosting} />
         {booking.message && (
           <blockquote className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty whitespace-pre-line">
             {booking.message}
@@ -71,7 +73,7 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
   );
 }
 
-/** The guest's own fee is none of the host's: lines up to it, then what we keep. */
+/** The guest's own fee is none of the host's: lines up to it, then what we keep; that last is not told to co-hosts. */
 function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMinor } }: { booking: HostBooking }) {
   const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'tax');
   return (
@@ -86,22 +88,26 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
           </dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 text-muted">
-        <dt>
-          <FormattedMessage id="request.our-fee" defaultMessage="Our fee" />
-        </dt>
-        <dd>
-          <Money amountMinor={0 - hostFeeMinor} currency={currency} />
-        </dd>
-      </div>
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
-        <dt>
-          <FormattedMessage id="request.you-receive" defaultMessage="You receive" />
-        </dt>
-        <dd>
-          <Money amountMinor={hostEarningsMinor} currency={currency} withCode />
-        </dd>
-      </div>
+      {hostFeeMinor !== null && (
+        <div className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>
+            <FormattedMessage id="request.our-fee" defaultMessage="Our fee" />
+          </dt>
+          <dd>
+            <Money amountMinor={0 - hostFeeMinor} currency={currency} />
+          </dd>
+        </div>
+      )}
+      {hostEarningsMinor !== null && (
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-[16.5px] font-semibold">
+          <dt>
+            <FormattedMessage id="request.you-receive" defaultMessage="You receive" />
+          </dt>
+          <dd>
+            <Money amountMinor={hostEarningsMinor} currency={currency} withCode />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

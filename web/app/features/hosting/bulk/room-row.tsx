@@ -10,6 +10,8 @@ import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { givenName } from '../../bookings/names.ts';
 import { DayPrice } from '../../listings/listing-card.tsx';
 import { kindNames } from '../../listings/words.ts';
+import { isToEdit } from '../co-hosts/api.ts';
+import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import { ListingStateBadge } from '../state-badge.tsx';
 import type { HostRoom } from './api.ts';
 
@@ -22,6 +24,7 @@ interface RoomRowProps {
 
 export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: RoomRowProps) {
   const intl = useIntl();
+  const mayEdit = isToEdit(room);
   return (
     <article
       className={cx(
@@ -30,16 +33,20 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
-      <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
-        <span className="sr-only">
-          <FormattedMessage id="room-row.choose" defaultMessage="Choose {room}" values={{ room: room.title }} />
-        </span>
-      </Checkbox>
+      {mayEdit ? (
+        <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
+          <span className="sr-only">
+            <FormattedMessage id="room-row.choose" defaultMessage="Choose {room}" values={{ room: room.title }} />
+          </span>
+        </Checkbox>
+      ) : (
+        <span />
+      )}
       <Photo photo={room.image ?? undefined} alt="" sizes="128px" aspect="4/3" className="rounded-field" />
       <div className="min-w-0">
         <Heading className="text-[17px] leading-6 font-semibold">
           <Link
-            to={`/host/listing/${room._id}/edit`}
+            to={`/host/listing/${room._id}/${mayEdit ? 'edit' : 'calendar'}`}
             className="line-clamp-2 text-balance after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-moss"
           >
             {room.title}
@@ -50,7 +57,8 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <ListingStateBadge state={room.state} />
-          <Missing room={room} />
+          <CoHostingMark coHosting={room.coHosting} />
+          {mayEdit && <Missing room={room} />}
         </p>
       </div>
       <NextUp room={room} />

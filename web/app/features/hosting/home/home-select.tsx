@@ -2,6 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Select } from '../../../ui/select.tsx';
 import type { OwnProperty } from '../api.ts';
+import { isOwn } from '../co-hosts/api.ts';
 
 interface HomeSelectProps {
   homes: readonly OwnProperty[];
@@ -9,8 +10,10 @@ interface HomeSelectProps {
   onChange: (propertyId: string | undefined) => void;
 }
 
-export function HomeSelect({ homes, value, onChange }: HomeSelectProps) {
+export function HomeSelect({ homes: all, value, onChange }: HomeSelectProps) {
   const intl = useIntl();
+  // Figures are the owner's.
+  const homes = all.filter(isOwn);
   if (homes.length < 2) return null;
   return (
     <Select

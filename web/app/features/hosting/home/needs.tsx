@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ChevronRightIcon, WarningIcon } from '../../../ui/icons.tsx';
 import type { OwnProperty } from '../api.ts';
 import type { HostRoom } from '../bulk/api.ts';
+import { isToEdit } from '../co-hosts/api.ts';
 import { type Need, needsOf } from './needs-rules.ts';
 
 const SHOWN = 4;
@@ -14,7 +15,7 @@ interface NeedsProps {
 }
 
 export function Needs({ homes, rooms }: NeedsProps) {
-  const needs = needsOf(homes, rooms);
+  const needs = needsOf(homes.filter(isToEdit), rooms.filter(isToEdit));
   if (needs.length === 0) return null;
   return (
     <section aria-labelledby="needs-title">

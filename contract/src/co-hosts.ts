@@ -1,0 +1,132 @@
+// Co-hosts (K9): members whom the owner of a home lets do some of what hosts do there, by invitation to an address.
+import { z } from 'zod';
+import { CO_HOSTS } from './co-host-limits.ts';
+import type { EndpointTable } from './endpoint.ts';
+import * as w from './wire.ts';
+
+/**
+ * `full`: home, rooms, hours, prices, pictures, bookings, messages. `calendar-messages`: calendar, kept hours, requests and
+ * bookings, messages. `calendar`: sees when rooms are taken and keeps hours. Money, co-hosts and removal stay the owner's.
+ */
+export const CO_HOST_LEVELS = ['full', 'calendar-messages', 'calendar'] as const;
+export type CoHostLevel = (typeof CO_HOST_LEVELS)[number];
+
+/** On what one helps with: for whom, how far, and what that comes to. Not there on what is one's own. */
+export const CoHosting = z
+  .object({
+    ownerName: z.string(),
+    level: z.enum(CO_HOST_LEVELS),
+    can: z.object({
+      /** Home, rooms, hours, prices, pictures. */
+      edit: z.boolean(),
+      /** Bookings and messages. */
+      answer: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CoHosting' });
+export type CoHosting = z.infer<typeof CoHosting>;
+
+const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });
+
+export const CoHostPanel = z
+  .object({
+    property: z.object({ _id: w.Id, title: z.string() }),
+    coHosts: z.array(z.object({ member: Person, level: z.enum(CO_HOST_LEVELS), since: w.Instant })),
+    /** Sent and not answered yet. */
+    invitations: z.array(
+      z.object({
+        _id: w.Id,
+        email: z.string(),
+        level: z.enum(CO_HOST_LEVELS),
+        createdAt: w.Instant,
+        expiresAt: w.Instant,
+      }),
+    ),
+    /** How many more can be invited; those asked count. */
+    placesLeft: z.int(),
+  })
+  .meta({ id: 'CoHostPanel' });
+export type CoHostPanel = z.infer<typeof CoHostPanel>;
+
+export const CoHostInvitation = z
+  .object({
+    _id: w.Id,
+    property: z.object({ _id: w.Id, title: z.string(), city: z.string() }),
+    owner: Person,
+    level: z.enum(CO_HOST_LEVELS),
+    /** `over`: expired, taken back, or answered before. */
+    state: z.enum(['open', 'accepted', 'over']),
+    expiresAt: w.Instant,
+  })
+  .meta({ id: 'CoHostInvitation' });
+export type CoHostInvitation = z.infer<typeof CoHostInvitation>;
+
+const propertyParams = z.object({ id: w.Id });
+const memberParams = z.object({ id: w.Id, memberId: w.Id });
+const invitationParams = z.object({ id: w.Id });
+const level = z.enum(CO_HOST_LEVELS);
+
+export const coHostEndpoints = {
+  'GET /api/properties/{id}/co-hosts': {
+    summary: 'Who helps with a home of one’s own, and who is asked to (K9)',
+    access: 'active',
+    params: propertyParams,
+    answer: CoHostPanel,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'POST /api/properties/{id}/co-hosts/invitations': {
+    summary: `Invites whoever has this address, by mail, for ${CO_HOSTS.invitationDays} days. Tells nothing about the address`,
+    access: 'active',
+    params: propertyParams,
+    body: z.strictObject({ email: z.email('Type an e-mail address, such as ana@example.org.').max(254), level }),
+    answer: CoHostPanel,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'DELETE /api/properties/{id}/co-hosts/invitations/{invitationId}': {
+    summary: 'Takes an invitation back',
+    access: 'active',
+    params: z.object({ id: w.Id, invitationId: w.Id }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'PATCH /api/properties/{id}/co-hosts/{memberId}': {
+    summary: 'Gives a co-host other rights, from now on',
+    access: 'active',
+    params: memberParams,
+    body: z.strictObject({ level }),
+    answer: CoHostPanel,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'DELETE /api/properties/{id}/co-hosts/{memberId}': {
+    summary: 'Ends it, from now on: the owner for anybody, a co-host for oneself',
+    access: 'active',
+    params: memberParams,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'GET /api/co-host-invitations/{id}': {
+    summary: 'An invitation to one’s own, confirmed address',
+    access: 'active',
+    params: invitationParams,
+    answer: CoHostInvitation,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /api/co-host-invitations/{id}/accept': {
+    summary: 'Says yes: what the level allows is allowed from now on',
+    access: 'active',
+    params: invitationParams,
+    answer: CoHostInvitation,
+    errors: ['NOT_FOUND', 'GONE'],
+    bucket: 'write',
+  },
+  'POST /api/co-host-invitations/{id}/decline': {
+    summary: 'Says no',
+    access: 'active',
+    params: invitationParams,
+    errors: ['NOT_FOUND', 'GONE'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,164 @@
+// Every endpoint behind which a host's thing stands, before a co-host of each level and before one who was removed (K9, A04).
+// The table below is the promise; an endpoint that lets a host in and is missing from it fails.
+import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/co-hosts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWNERS } from '../../test/endpoint-owners.ts';
+import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoint-samples.ts';
+import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { makeMember } from '../../test/make.ts';
+import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
+import { callAs, letIn } from '../modules/co-hosts/test-co-hosts.ts';
+
+/** Y: answered. F: told that a co-host of this level may not. N: as if it were not there. */
+type Verdict = 'Y' | 'F' | 'N';
+/** In the order full, calendar-messages, calendar. */
+const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
+  // The home and its rooms
+  'GET /api/properties/{id}': 'YFF',
+  'PATCH /api/properties/{id}': 'YFF',
+  'POST /api/properties/{id}/listings': 'YFF',
+  'GET /api/host/listings/{id}': 'YYY',
+  'PATCH /api/host/listings/{id}': 'YFF',
+  'PUT /api/host/listings/{id}/hours': 'YFF',
+  'POST /api/host/listings/{id}/exceptions': 'YFF',
+  'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': 'YFF',
+  'POST /api/host/listings/{id}/publish': 'YFF',
+  'POST /api/host/listings/{id}/pause': 'YFF',
+  'POST /api/host/listings/{id}/duplicate': 'YFF',
+  'POST /api/host/listings/{id}/photos': 'YFF',
+  'PUT /api/host/listings/{id}/photos': 'YFF',
+  'GET /api/properties/{id}/room-file': 'YFF',
+  'POST /api/properties/{id}/room-imports/check': 'YFF',
+  'POST /api/properties/{id}/room-imports': 'YFF',
+  'DELETE /api/host/listings/{id}': 'FFF',
+  // The calendar
+  'POST /api/host/listings/{id}/test-time': 'YYY',
+  'POST /api/host/listings/{id}/blocks': 'YYY',
+  'DELETE /api/host/listings/{id}/blocks/{blockId}': 'YYY',
+  'POST /api/host/calendar-links': 'YYY',
+  // The address is the owner's own; co-hosts have theirs.
+  'DELETE /api/host/calendar-links/{id}': 'NNN',
+  'GET /api/host/listings/{id}/feeds': 'YFF',
+  'POST /api/host/listings/{id}/feeds': 'YFF',
+  'PATCH /api/host/listings/{id}/feeds/{feedId}': 'YFF',
+  'POST /api/host/listings/{id}/feeds/{feedId}/refresh': 'YFF',
+  'DELETE /api/host/listings/{id}/feeds/{feedId}': 'YFF',
+  // Bookings
+  'GET /api/bookings/{id}': 'YYN',
+  'GET /api/bookings/{id}/refund-preview': 'YYN',
+  'POST /api/bookings/{id}/approve': 'YYN',
+  'POST /api/bookings/{id}/decline': 'YYN',
+  'POST /api/bookings/{id}/cancel': 'YFN',
+  'POST /api/users/action-items/{id}/snooze': 'YYN',
+  'POST /api/users/action-items/{id}/dismiss': 'YYN',
+  // Messages
+  'GET /api/conversations/{id}': 'YYN',
+  'GET /api/conversations/{id}/messages': 'YYN',
+  'POST /api/conversations/{id}/messages': 'YYN',
+  'POST /api/conversations/{id}/pictures': 'YYN',
+  'GET /api/conversations/{id}/pictures/{pictureId}': 'YYN',
+  'POST /api/conversations/{id}/read': 'YYN',
+  'POST /api/conversations/{id}/archive': 'YYN',
+  'POST /api/conversations/{id}/block': 'FFN',
+  // The owner's alone
+  'GET /api/properties/{id}/co-hosts': 'FFF',
+  'POST /api/properties/{id}/co-hosts/invitations': 'FFF',
+  'DELETE /api/properties/{id}/co-hosts/invitations/{invitationId}': 'FFF',
+  'PATCH /api/properties/{id}/co-hosts/{memberId}': 'FFF',
+  'DELETE /api/properties/{id}/co-hosts/{memberId}': 'FFF',
+  'POST /api/host/documents/{id}/file': 'NNN',
+  'GET /api/host/documents/{id}/file': 'NNN',
+  'DELETE /api/host/documents/{id}': 'NNN',
+  'POST /api/kudos': 'NNN',
+  'PATCH /api/kudos/{id}': 'NNN',
+};
+
+/** Those that let the host in because of what they are to a thing. */
+const isOfHost = ({ key, endpoint }: EndpointRow): boolean => {
+  // That it has a row at all is asked in `every-actor.test.ts`.
+  const lets = OWNERS[key]?.lets ?? [];
+  return (
+    endpoint.access !== 'public' && endpoint.access !== 'staff' && lets.includes('host') && !lets.includes('stranger')
+  );
+};
+/** Asked of what a member has done anywhere, not of a thing. */
+const OF_NO_THING = new Set(['POST /api/community/boards/{board}/posts', 'POST /api/community/posts/{id}/replies']);
+const ROWS = ENDPOINTS.filter((row) => isOfHost(row) && !OF_NO_THING.has(row.key));
+
+let world: World;
+let ids: Ids;
+let host: TestMember;
+let coHosts: Record<CoHostLevel, TestMember>;
+
+/** A new host with everything, and a co-host of each level who came by an invitation. */
+async function makeThings(): Promise<void> {
+  const { t } = world;
+  host = await makeMember(t.db);
+  const guest = await makeMember(t.db);
+  const listing = await world.makeListing({ host_id: host.id, booking_mode: 'request' });
+  ids = await makeEndpointThings(world, { host, guest, listing });
+  coHosts = {} as typeof coHosts;
+  for (const level of CO_HOST_LEVELS) {
+    coHosts[level] = await makeMember(t.db);
+    await letIn(t, host, { propertyId: ids.property, member: coHosts[level], level });
+  }
+}
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await makeThings();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+async function ask(row: EndpointRow, member: TestMember): Promise<{ status: number; code: string | undefined }> {
+  const call = callOf(ids, row);
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(call.params[name])));
+  const query = new URLSearchParams(call.query as Record<string, string>).toString();
+  const url = query === '' ? path : `${path}?${query}`;
+  if (row.endpoint.download || row.endpoint.upload) {
+    const { statusCode, body } = await world.t.app.inject({
+      method: row.method,
+      url,
+      headers: await world.t.signIn(member),
+    });
+    return { status: statusCode, code: statusCode >= 400 ? (JSON.parse(body) as { code: string }).code : undefined };
+  }
+  const method = row.method as 'GET';
+  const { status, body } = await callAs(world.t, member, method, url, row.endpoint.body ? call.body : undefined);
+  return { status, code: status >= 400 ? body.code : undefined };
+}
+
+const REFUSALS: Readonly<Record<string, Verdict>> = { FORBIDDEN: 'F', NOT_FOUND: 'N' };
+
+describe('co-hosts before every endpoint of hosts (K9)', () => {
+  it('the table names every one of them, and no other', () => {
+    const keys = ROWS.map(({ key }) => key);
+    expect(keys.filter((key) => !(key in TABLE))).toEqual([]);
+    expect(Object.keys(TABLE).filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  it.each(ROWS)('$key is for the levels that the table says (K9)', async (row) => {
+    const verdicts = new Map<CoHostLevel, Verdict>();
+    // Those who may least first: what the others do may use the thing up.
+    for (const level of CO_HOST_LEVELS.toReversed()) {
+      const { status, code } = await ask(row, coHosts[level]);
+      expect(status, `${level} ${row.key} ${code}`).toBeLessThan(500);
+      expect(status, `${level} ${row.key} ${code}`).not.toBe(401);
+      verdicts.set(level, REFUSALS[code ?? ''] ?? 'Y');
+      if (row.method !== 'GET' && status < 300) await makeThings();
+    }
+    expect(CO_HOST_LEVELS.map((level) => verdicts.get(level)).join('')).toBe(TABLE[row.key]);
+  });
+
+  it('one who was removed finds none of it, from the next call on (K9)', async () => {
+    await makeThings();
+    const removed = coHosts.full;
+    const url = `/api/properties/${ids.property}/co-hosts/${removed.id}`;
+    expect((await ask(ROWS.find(({ key }) => key === 'GET /api/properties/{id}')!, removed)).status).toBe(200);
+    expect((await callAs(world.t, host, 'DELETE', url)).status).toBe(204);
+    for (const row of ROWS) expect([row.key, (await ask(row, removed)).code]).toEqual([row.key, 'NOT_FOUND']);
+  });
+});

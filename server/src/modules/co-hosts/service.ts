@@ -1,0 +1,203 @@
+// Co-hosts (K9): inviting an address, saying yes or no, changing and ending it. Each change is one transaction under the lock
+// of the home, with its line in a history that only grows. Nothing here asks whether an address has an account: an invitation
+// is found by who is signed in with it.
+import { CO_HOSTS } from '@daynook/contract/co-host-limits';
+import type { CoHostInvitation, CoHostLevel, CoHostPanel } from '@daynook/contract/co-hosts';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { queueMail } from '../mail/service.ts';
+import { enterConversations, leaveConversations } from '../messages/service.ts';
+import { permits, requireMay } from '../rights/service.ts';
+import * as store from './store.ts';
+import { viewInvitation, viewPanel } from './view.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const DAY_MINUTES = 1_440;
+
+async function panelOf(db: Db, propertyId: string, now: Date): Promise<CoHostPanel> {
+  const property = await store.findProperty(db, propertyId);
+  const coHosts = await store.listCoHosts(db, propertyId);
+  const invitations = await store.listPending(db, propertyId, now);
+  return viewPanel(property, coHosts, invitations);
+}
+
+/** Who helps with a home of one's own, and who is asked to. Throws NOT_FOUND, FORBIDDEN to co-hosts. */
+export async function getPanel(deps: Deps, actor: MemberActor, propertyId: string): Promise<CoHostPanel> {
+  const db = deps.db.kysely;
+  await requireMay(db, actor.memberId, { propertyId }, 'own');
+  return panelOf(db, propertyId, deps.clock.now());
+}
+
+type Entry = Omit<store.Entry, 'id' | 'at' | 'actorId' | 'propertyId'>;
+
+interface Change {
+  readonly trx: Transaction<DB>;
+  readonly now: Date;
+  /** Keeps what was done. */
+  note(entry: Entry): Promise<void>;
+}
+
+/** Runs a change of a home's co-hosts under the home's lock. */
+function change<T>(
+  deps: Deps,
+  actor: MemberActor,
+  propertyId: string,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    if (!(await store.lockProperty(trx, propertyId))) throw new AppError('NOT_FOUND');
+    const now = deps.clock.now();
+    const note = (entry: Entry) =>
+      store.insertEntry(trx, { ...entry, id: deps.newId(), at: now, actorId: actor.memberId, propertyId });
+    return work({ trx, now, note });
+  });
+}
+
+/** The same, by the owner. Throws NOT_FOUND, FORBIDDEN to co-hosts. */
+const changeAsOwner: typeof change = (deps, actor, propertyId, work) =>
+  change(deps, actor, propertyId, async (how) => {
+    await requireMay(how.trx, actor.memberId, { propertyId }, 'own');
+    return work(how);
+  });
+
+/**
+ * Invites an address by mail. The answer is the same whoever has it, or nobody. Throws NOT_FOUND, FORBIDDEN, LIMIT_REACHED,
+ * VALIDATION_FAILED for one's own address and for one that is invited already.
+ */
+export function invite(
+  deps: Deps,
+  actor: MemberActor,
+  { propertyId, email, level }: { propertyId: string; email: string; level: CoHostLevel },
+): Promise<CoHostPanel> {
+  return changeAsOwner(deps, actor, propertyId, async ({ trx, now, note }) => {
+    if (email.toLowerCase() === actor.email.toLowerCase())
+      throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own address.' } });
+    await store.endExpired(trx, propertyId, now);
+    if ((await panelOf(trx, propertyId, now)).placesLeft === 0) {
+      const message = `A home can have ${CO_HOSTS.perProperty} co-hosts, those you have asked included.`;
+      throw new AppError('LIMIT_REACHED', { message });
+    }
+    if ((await store.countSent(trx, actor.memberId, addMinutes(now, -DAY_MINUTES))) >= CO_HOSTS.invitationsPerDay)
+      throw new AppError('LIMIT_REACHED', { message: 'These are as many invitations as can be sent in a day.' });
+    const id = deps.newId();
+    const expiresAt = addMinutes(now, CO_HOSTS.invitationDays * DAY_MINUTES);
+    const invitation = { id, propertyId, invitedBy: actor.memberId, email, level, at: now, expiresAt };
+    if (!(await store.insertInvitation(trx, invitation)))
+      throw new AppError('VALIDATION_FAILED', { fields: { email: 'You have invited this address already.' } });
+    await note({ action: 'invited', invitationId: id, level });
+    const panel = await panelOf(trx, propertyId, now);
+    await queueMail(trx, deps, {
+      template: 'co-host-invitation',
+      to: email,
+      memberId: null,
+      data: { invitationId: id, ownerName: actor.name, propertyTitle: panel.property.title, level },
+    });
+    return panel;
+  });
+}
+
+/** Takes an invitation back. Throws NOT_FOUND, FORBIDDEN. */
+export const withdraw = (
+  deps: Deps,
+  actor: MemberActor,
+  { propertyId, invitationId }: { propertyId: string; invitationId: string },
+): Promise<void> =>
+  changeAsOwner(deps, actor, propertyId, async ({ trx, now, note }) => {
+    const moved = await store.moveInvitation(trx, { id: invitationId, propertyId, now }, 'withdrawn');
+    if (!moved) throw new AppError('NOT_FOUND');
+    await note({ action: 'withdrawn', invitationId, level: moved.level as CoHostLevel });
+  });
+
+/** Whoever may write for the host is in the conversations about the rooms; whoever may not is in none. */
+async function settleConversations(trx: Transaction<DB>, coHostId: string, level: CoHostLevel): Promise<void> {
+  if (permits(level, 'message')) await enterConversations(trx, coHostId);
+  else await leaveConversations(trx, coHostId);
+}
+
+/** Gives a co-host other rights. Throws NOT_FOUND, FORBIDDEN. */
+export const changeLevel = (
+  deps: Deps,
+  actor: MemberActor,
+  { propertyId, memberId, level }: { propertyId: string; memberId: string; level: CoHostLevel },
+): Promise<CoHostPanel> =>
+  changeAsOwner(deps, actor, propertyId, async ({ trx, now, note }) => {
+    const coHostId = await store.setLevel(trx, { propertyId, memberId, level });
+    if (!coHostId) throw new AppError('NOT_FOUND');
+    await settleConversations(trx, coHostId, level);
+    await note({ action: 'level-changed', memberId, level });
+    return panelOf(trx, propertyId, now);
+  });
+
+/** Ends it: the owner for anybody, a co-host for themselves. Throws NOT_FOUND, FORBIDDEN. */
+export const remove = (
+  deps: Deps,
+  actor: MemberActor,
+  { propertyId, memberId }: { propertyId: string; memberId: string },
+): Promise<void> =>
+  change(deps, actor, propertyId, async ({ trx, note }) => {
+    const isLeaving = memberId === actor.memberId;
+    if (!isLeaving) await requireMay(trx, actor.memberId, { propertyId }, 'own');
+    const level = await store.deleteCoHost(trx, { propertyId, memberId });
+    if (!level) throw new AppError('NOT_FOUND');
+    await note({ action: isLeaving ? 'left' : 'removed', memberId, level });
+  });
+
+/** The invitation to the actor's own, confirmed address. Throws NOT_FOUND for any other as for none. */
+async function requireInvitation(db: Db, actor: MemberActor, id: string): Promise<store.InvitationRow> {
+  const row = actor.isEmailVerified ? await store.findInvitation(db, id, actor.email) : undefined;
+  if (!row || row.owner_id === actor.memberId) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+export const getInvitation = async (deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> =>
+  viewInvitation(await requireInvitation(deps.db.kysely, actor, id), deps.clock.now());
+
+const over = () =>
+  new AppError('GONE', { message: 'This invitation has ended: it was answered, taken back, or two weeks went by.' });
+
+/** Says yes; again is the same yes. Throws NOT_FOUND, GONE. */
+export async function accept(deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> {
+  const db = deps.db.kysely;
+  const { property_id: propertyId, state } = await requireInvitation(db, actor, id);
+  if (state !== 'accepted') {
+    await change(deps, actor, propertyId, async ({ trx, now, note }) => {
+      const moved = await store.moveInvitation(trx, { id, propertyId, now }, 'accepted');
+      if (!moved) throw over();
+      const level = moved.level as CoHostLevel;
+      const { memberId } = actor;
+      const coHostId = await store.putCoHost(trx, { id: deps.newId(), propertyId, memberId, level, at: now });
+      await settleConversations(trx, coHostId, level);
+      await note({ action: 'accepted', memberId, invitationId: id, level });
+    });
+  }
+  return getInvitation(deps, actor, id);
+}
+
+/** Says no. Throws NOT_FOUND, GONE. */
+export async function decline(deps: Deps, actor: MemberActor, id: string): Promise<void> {
+  const { property_id: propertyId } = await requireInvitation(deps.db.kysely, actor, id);
+  await change(deps, actor, propertyId, async ({ trx, now, note }) => {
+    const moved = await store.moveInvitation(trx, { id, propertyId, now }, 'declined');
+    if (!moved) throw over();
+    await note({ action: 'declined', memberId: actor.memberId, invitationId: id, level: moved.level as CoHostLevel });
+  });
+}
+
+const MOST_SHOWN = 20;
+
+/** What waits for an answer of a member, by their address if it is confirmed. */
+export async function listOpenInvitations(
+  db: Db,
+  member: { id: string; email: string; is_email_verified: boolean },
+  now: Date,
+): Promise<CoHostInvitation[]> {
+  if (!member.is_email_verified) return [];
+  const rows = await store.listOpenFor(db, member.email, now, MOST_SHOWN);
+  return rows.filter((row) => row.owner_id !== member.id).map((row) => viewInvitation(row, now));
+}

@@ -1,0 +1,44 @@
+// The place of co-hosts in the conversations about rooms they help with: theirs by their right, which the row names, so
+// that it is gone with it.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { levelsWith } from '../rights/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/**
+ * Lets those who help with the room into a new conversation about it. Their rights are held still until the transaction ends:
+ * who takes one away meanwhile waits, and then takes this place away too.
+ */
+export async function addCoHosts(
+  trx: Transaction<DB>,
+  { conversationId, listingId, at }: { conversationId: string; listingId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into conversation_member (conversation_id, member_id, role, co_host_id, last_message_at)
+    select ${conversationId}::uuid, co_host.member_id, 'co-host', co_host.id, ${at}::timestamptz
+    from co_host join listing on listing.property_id = co_host.property_id
+    where listing.id = ${listingId} and co_host.level = any(${levelsWith('message')}::text[])
+    for share of co_host
+    on conflict do nothing`.execute(trx);
+}
+
+/** Lets a co-host into every conversation about the rooms, as read to its end. */
+export async function enterConversations(trx: Transaction<DB>, coHostId: string): Promise<void> {
+  await sql`
+    insert into conversation_member (conversation_id, member_id, role, co_host_id, last_message_at, read_position)
+    select conversation.id, co_host.member_id, 'co-host', co_host.id, conversation.last_message_at, conversation.last_position
+    from co_host
+    join listing on listing.property_id = co_host.property_id
+    join conversation on conversation.listing_id = listing.id
+    where co_host.id = ${coHostId} and co_host.level = any(${levelsWith('message')}::text[])
+    on conflict do nothing`.execute(trx);
+}
+
+export async function leaveConversations(trx: Transaction<DB>, coHostId: string): Promise<void> {
+  await trx.deleteFrom('conversation_member').where('co_host_id', '=', coHostId).execute();
+}
+
+/** Whose space it is that is written about. */
+export const findHostOf = async (db: Db, listingId: string): Promise<string | undefined> =>
+  (await db.selectFrom('listing').where('id', '=', listingId).select('host_id').executeTakeFirst())?.host_id;

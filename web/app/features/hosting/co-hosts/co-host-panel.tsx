@@ -1,0 +1,134 @@
+// Who helps with a home, who is asked to, and asking somebody (K9). For the owner alone.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ZonedDate } from '../../../ui/zoned-time.tsx';
+import { wordsOf } from '../availability/api.ts';
+import { coHostsQuery, type OpenInvitation, type CoHostPanel as Panel, useWithdraw } from './api.ts';
+import { CoHostRow } from './co-host-row.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { levelNames } from './level-words.ts';
+
+export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; timeZone: string }) {
+  const panel = useQuery(coHostsQuery(propertyId));
+  return (
+    <section
+      id="co-hosts"
+      aria-labelledby="co-hosts-title"
+      className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
+    >
+      <h2 id="co-hosts-title" className="display text-[26px]">
+        <FormattedMessage id="co-hosts.title" defaultMessage="Co-hosts" />
+      </h2>
+      <p className="mt-2 max-w-[62ch] text-muted">
+        <FormattedMessage
+          id="co-hosts.lead"
+          defaultMessage="People who help you with this home and all its rooms. Earnings, payouts, documents and this list stay yours alone; you can change or end it at any time."
+        />
+      </p>
+      {panel.data ? (
+        <People propertyId={propertyId} timeZone={timeZone} panel={panel.data} />
+      ) : panel.isError ? (
+        <ErrorState
+          className="!py-6"
+          title={<FormattedMessage id="co-hosts.failed" defaultMessage="Your co-hosts could not be loaded" />}
+          onRetry={() => void panel.refetch()}
+          isRetrying={panel.isFetching}
+        />
+      ) : (
+        <div aria-busy="true" className="mt-5 grid gap-3">
+          <Skeleton className="h-16 rounded-card" />
+          <Skeleton className="h-16 rounded-card" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone: string; panel: Panel }) {
+  const { coHosts, invitations, placesLeft } = panel;
+  return (
+    <>
+      {coHosts.length === 0 && invitations.length === 0 && (
+        <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
+          <FormattedMessage id="co-hosts.none" defaultMessage="Nobody helps you here yet." />
+        </p>
+      )}
+      {coHosts.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {coHosts.map((coHost) => (
+            <CoHostRow key={coHost.member._id} propertyId={propertyId} coHost={coHost} />
+          ))}
+        </ul>
+      )}
+      {invitations.length > 0 && (
+        <>
+          <h3 className="mt-6 text-[17px] font-semibold">
+            <FormattedMessage id="co-hosts.asked" defaultMessage="Waiting for an answer" />
+          </h3>
+          <ul className="mt-3 grid gap-3">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation._id} propertyId={propertyId} timeZone={timeZone} invitation={invitation} />
+            ))}
+          </ul>
+        </>
+      )}
+      {placesLeft > 0 ? (
+        <InviteForm propertyId={propertyId} />
+      ) : (
+        <p className="mt-7 border-t border-line pt-6 text-muted">
+          <FormattedMessage
+            id="co-hosts.full"
+            defaultMessage="A home can have ten co-hosts, those you have asked included. Remove one to invite somebody else."
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  propertyId: string;
+  timeZone: string;
+  invitation: OpenInvitation;
+}
+
+function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, expiresAt } }: InvitationRowProps) {
+  const intl = useIntl();
+  const withdraw = useWithdraw(propertyId);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-well px-5 py-4">
+      <p className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{email}</span>
+        <span className="block text-[14.5px] text-muted">
+          <FormattedMessage
+            id="co-hosts.asked-until"
+            defaultMessage="{level} · open until {date}"
+            values={{
+              level: intl.formatMessage(levelNames[level]),
+              date: <ZonedDate at={expiresAt} timeZone={timeZone} />,
+            }}
+          />
+        </span>
+      </p>
+      <Button
+        look="outline"
+        size="sm"
+        isBusy={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(_id, {
+            onSuccess: () =>
+              toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Taken back' })),
+            onError: (error) => toast.error(wordsOf(error)),
+          })
+        }
+      >
+        <FormattedMessage id="co-hosts.withdraw" defaultMessage="Take back" />
+        <span className="sr-only"> {email}</span>
+      </Button>
+    </li>
+  );
+}

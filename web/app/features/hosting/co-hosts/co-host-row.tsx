@@ -1,0 +1,101 @@
+// One who helps: who they are, how far they may go, and the end of it.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { givenName } from '../../bookings/names.ts';
+import { initialsOf } from '../../members/account-rules.ts';
+import { wordsOf } from '../availability/api.ts';
+import { type CoHost, useChangeLevel, useRemoveCoHost } from './api.ts';
+import { LevelSelect } from './level-select.tsx';
+
+export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: CoHost }) {
+  const intl = useIntl();
+  const [isAsking, setAsking] = useState(false);
+  const change = useChangeLevel(propertyId);
+  const { member, level } = coHost;
+  const name = givenName(member.name);
+  const shown = change.isPending ? change.variables.level : level;
+  return (
+    <li className="grid gap-x-6 gap-y-4 py-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)_auto] sm:items-start">
+      <p className="flex items-center gap-3.5 sm:pt-0.5">
+        <Avatar picture={member.picture} initials={initialsOf(member.name)} size={44} />
+        <span className="min-w-0 font-semibold wrap-anywhere">{member.name}</span>
+      </p>
+      <LevelSelect
+        isLabelHidden
+        label={<FormattedMessage id="co-hosts.level-of" defaultMessage="What {name} may do" values={{ name }} />}
+        value={shown}
+        isDisabled={change.isPending}
+        onChange={(next) =>
+          change.mutate(
+            { memberId: member._id, level: next },
+            {
+              onSuccess: () =>
+                toast.success(
+                  intl.formatMessage({ id: 'co-hosts.changed', defaultMessage: 'Changed for {name}' }, { name }),
+                ),
+              onError: (error) => toast.error(wordsOf(error)),
+            },
+          )
+        }
+      />
+      <Button look="outline" size="sm" className="justify-self-start sm:mt-1" onClick={() => setAsking(true)}>
+        <FormattedMessage id="co-hosts.remove" defaultMessage="Remove" />
+        <span className="sr-only"> {member.name}</span>
+      </Button>
+      <RemoveDialog propertyId={propertyId} coHost={coHost} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}
+
+interface RemoveDialogProps {
+  propertyId: string;
+  coHost: CoHost;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: RemoveDialogProps) {
+  const intl = useIntl();
+  const remove = useRemoveCoHost(propertyId);
+  const name = givenName(member.name);
+  const confirm = () =>
+    remove.mutate(member._id, {
+      onSuccess: () => {
+        onClose();
+        toast.success(
+          intl.formatMessage({ id: 'co-hosts.removed', defaultMessage: '{name} is no longer a co-host' }, { name }),
+        );
+      },
+      onError: (error) => toast.error(wordsOf(error)),
+    });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      width="max-w-md"
+      title={<FormattedMessage id="co-hosts.remove-title" defaultMessage="Remove {name}?" values={{ name }} />}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            <FormattedMessage id="co-hosts.keep" defaultMessage="Keep" />
+          </Button>
+          <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
+            <FormattedMessage id="co-hosts.remove-yes" defaultMessage="Remove" />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-[15.5px] text-muted">
+        <FormattedMessage
+          id="co-hosts.remove-what"
+          defaultMessage="From this moment on {name} sees nothing more of this home, its calendar, bookings and conversations. What they did stays done."
+          values={{ name }}
+        />
+      </p>
+    </Dialog>
+  );
+}

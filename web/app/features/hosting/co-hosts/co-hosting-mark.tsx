@@ -1,0 +1,17 @@
+// On what one helps with: for whom.
+import { FormattedMessage } from 'react-intl';
+import { Badge } from '../../../ui/badge.tsx';
+import type { CoHosting } from './api.ts';
+
+export function CoHostingMark({ coHosting }: { coHosting: CoHosting | undefined }) {
+  if (!coHosting) return null;
+  return (
+    <Badge tone="sun">
+      <FormattedMessage
+        id="co-hosting.for"
+        defaultMessage="Co-hosting for {name}"
+        values={{ name: coHosting.ownerName }}
+      />
+    </Badge>
+  );
+}

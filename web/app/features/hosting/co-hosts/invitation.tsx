@@ -1,0 +1,168 @@
+// An invitation to help with a home: from whom, to what, and the answer (K9).
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { missingStatus } from '../../../lib/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { HomeIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { MailIcon } from '../../../ui/member-icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ZonedDate } from '../../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../../bookings/other-clock.ts';
+import { initialsOf } from '../../members/account-rules.ts';
+import { type CoHostInvitation, invitationQuery, useAnswerInvitation } from './api.ts';
+import { levelNames, levelTexts } from './level-words.ts';
+
+export function Invitation({ invitationId }: { invitationId: string }) {
+  const invitation = useQuery(invitationQuery(invitationId));
+  const { accept, decline } = useAnswerInvitation(invitationId);
+  if (decline.isSuccess) return <Declined />;
+  if (invitation.data?.state === 'accepted') return <Accepted invitation={invitation.data} />;
+  if (invitation.data?.state === 'over') return <Over />;
+  if (invitation.data) return <Question invitation={invitation.data} accept={accept} decline={decline} />;
+  if (invitation.error && missingStatus(invitation.error)) return <NotForYou />;
+  if (invitation.error)
+    return (
+      <ErrorState
+        title={<FormattedMessage id="invitation.failed" defaultMessage="The invitation could not be loaded" />}
+        onRetry={() => void invitation.refetch()}
+        isRetrying={invitation.isFetching}
+      />
+    );
+  return (
+    <div aria-busy="true" className="mx-auto grid max-w-xl gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-56 rounded-panel" />
+    </div>
+  );
+}
+
+type Answers = ReturnType<typeof useAnswerInvitation>;
+
+function Question({ invitation, accept, decline }: { invitation: CoHostInvitation } & Answers) {
+  const { owner, property, level, expiresAt } = invitation;
+  const failure = accept.error ?? decline.error;
+  return (
+    <article className="mx-auto max-w-xl rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-9">
+      <Avatar picture={owner.picture} initials={initialsOf(owner.name)} size={64} />
+      <h1 className="display mt-5 text-[32px] text-balance wrap-anywhere">
+        <FormattedMessage
+          id="invitation.title"
+          defaultMessage="{owner} would like your help with {home}"
+          values={{ owner: owner.name, home: property.title }}
+        />
+      </h1>
+      <p className="mt-2 text-muted">{property.city}</p>
+      <dl className="mt-6 rounded-card bg-well px-5 py-4">
+        <dt className="text-[14.5px] text-muted">
+          <FormattedMessage id="invitation.may" defaultMessage="What you could do" />
+        </dt>
+        <dd>
+          <span className="font-semibold">
+            <FormattedMessage {...levelNames[level]} />
+          </span>
+          <span className="mt-0.5 block">
+            <FormattedMessage {...levelTexts[level]} />
+          </span>
+        </dd>
+      </dl>
+      <p className="mt-4 text-[15px] text-muted">
+        <FormattedMessage
+          id="invitation.open-until"
+          defaultMessage="Guests see your name as co-host where you write to them. You can stop at any time. Open until {date}."
+          values={{ date: <ZonedDate at={expiresAt} timeZone={readerTimeZone()} /> }}
+        />
+      </p>
+      {failure && (
+        <p role="alert" className="mt-4 text-[14.5px] font-medium text-danger">
+          {failure.message}
+        </p>
+      )}
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Button isBusy={accept.isPending} disabled={decline.isPending} onClick={() => accept.mutate()}>
+          <FormattedMessage id="invitation.accept" defaultMessage="Accept" />
+        </Button>
+        <Button look="outline" isBusy={decline.isPending} disabled={accept.isPending} onClick={() => decline.mutate()}>
+          <FormattedMessage id="invitation.decline" defaultMessage="Decline" />
+        </Button>
+      </p>
+    </article>
+  );
+}
+
+const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvitation }) => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<HomeIcon size={28} />}
+    title={
+      <FormattedMessage
+        id="invitation.accepted"
+        defaultMessage="You are a co-host of {home}"
+        values={{ home: property.title }}
+      />
+    }
+    action={
+      <LinkButton to="/host/properties">
+        <FormattedMessage id="invitation.to-homes" defaultMessage="Your homes" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage
+      id="invitation.accepted-what"
+      defaultMessage="You find it among your homes, marked as {owner}’s."
+      values={{ owner: owner.name }}
+    />
+  </EmptyState>
+);
+
+const toDashboard = (
+  <LinkButton look="outline" to="/dashboard">
+    <FormattedMessage id="invitation.to-dashboard" defaultMessage="To the dashboard" />
+  </LinkButton>
+);
+
+const Declined = () => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<MailIcon size={28} />}
+    title={<FormattedMessage id="invitation.declined" defaultMessage="You declined" />}
+    action={toDashboard}
+  >
+    <FormattedMessage id="invitation.declined-what" defaultMessage="Nothing else changes for you." />
+  </EmptyState>
+);
+
+const Over = () => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<MailIcon size={28} />}
+    title={<FormattedMessage id="invitation.over" defaultMessage="This invitation has ended" />}
+    action={toDashboard}
+  >
+    <FormattedMessage
+      id="invitation.over-why"
+      defaultMessage="It was answered, taken back, or two weeks went by. The host can send a new one."
+    />
+  </EmptyState>
+);
+
+const NotForYou = () => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<MailIcon size={28} />}
+    title={<FormattedMessage id="invitation.missing" defaultMessage="No invitation for you here" />}
+    action={
+      <LinkButton look="outline" to="/settings">
+        <FormattedMessage id="invitation.settings" defaultMessage="See your address" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage
+      id="invitation.missing-why"
+      defaultMessage="Sign in with the address it was sent to. That address has to be confirmed first."
+    />
+  </EmptyState>
+);

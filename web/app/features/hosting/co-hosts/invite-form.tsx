@@ -1,0 +1,87 @@
+// Inviting an address: what is wrong with it is said beside it. Whether anybody has it is never said.
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type CoHostLevel, useInvite } from './api.ts';
+import { LevelSelect } from './level-select.tsx';
+
+export function InviteForm({ propertyId }: { propertyId: string }) {
+  const intl = useIntl();
+  const invite = useInvite(propertyId);
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [level, setLevel] = useState<CoHostLevel>('calendar-messages');
+  const [isTried, setTried] = useState(false);
+  const faults = invite.error instanceof ApiError ? invite.error.fields : {};
+  const isEmpty = email.trim() === '';
+  const required = intl.formatMessage({ id: 'co-hosts.email-needed', defaultMessage: 'Type an e-mail address.' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (invite.isPending) return;
+    setTried(true);
+    if (isEmpty) {
+      field.current?.focus();
+      return;
+    }
+    const to = email.trim();
+    invite.mutate(
+      { email: to, level },
+      {
+        onSuccess: () => {
+          setEmail('');
+          setTried(false);
+          toast.success(
+            intl.formatMessage(
+              { id: 'co-hosts.invited', defaultMessage: 'An invitation is on its way to {to}' },
+              { to },
+            ),
+          );
+        },
+        onError: () => field.current?.focus(),
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
+      <h3 className="text-[17px] font-semibold md:col-span-2">
+        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite somebody" />
+      </h3>
+      <TextField
+        ref={field}
+        type="email"
+        name="email"
+        autoComplete="off"
+        maxLength={254}
+        label={<FormattedMessage id="co-hosts.email" defaultMessage="Their e-mail address" />}
+        description={
+          <FormattedMessage
+            id="co-hosts.email-how"
+            defaultMessage="They have two weeks to say yes, signed in with it."
+          />
+        }
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          if (invite.isError) invite.reset();
+        }}
+        error={faults['email'] ?? (isTried && isEmpty ? required : undefined)}
+      />
+      <LevelSelect
+        label={<FormattedMessage id="co-hosts.level" defaultMessage="What may they do?" />}
+        value={level}
+        onChange={setLevel}
+      />
+      {invite.error && !faults['email'] && (
+        <p role="alert" className="text-[14.5px] font-medium text-danger md:col-span-2">
+          {invite.error.message}
+        </p>
+      )}
+      <Button type="submit" isBusy={invite.isPending} className="justify-self-start">
+        <FormattedMessage id="co-hosts.send" defaultMessage="Send the invitation" />
+      </Button>
+    </form>
+  );
+}

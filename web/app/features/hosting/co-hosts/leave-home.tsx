@@ -1,0 +1,66 @@
+// A co-host ends their own helping with a home, asked once.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useOwnProfile } from '../../members/api.ts';
+import { wordsOf } from '../availability/api.ts';
+import { useLeave } from './api.ts';
+
+export function LeaveHome({ propertyId, title, className }: { propertyId: string; title: string; className: string }) {
+  const intl = useIntl();
+  const profile = useOwnProfile();
+  const leave = useLeave(propertyId);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const confirm = () => {
+    if (!profile.data) return;
+    leave.mutate(profile.data._id, {
+      onSuccess: () => {
+        close();
+        toast.success(
+          intl.formatMessage({ id: 'co-hosting.left', defaultMessage: 'You no longer help with {title}' }, { title }),
+        );
+      },
+      onError: (error) => toast.error(wordsOf(error)),
+    });
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setAsking(true)}>
+        <FormattedMessage id="co-hosting.leave" defaultMessage="Stop co-hosting" />
+        <span className="sr-only">: {title}</span>
+      </button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={close}
+        width="max-w-md"
+        title={
+          <FormattedMessage
+            id="co-hosting.leave-title"
+            defaultMessage="Stop helping with {title}?"
+            values={{ title }}
+          />
+        }
+        footer={
+          <>
+            <Button look="outline" onClick={close}>
+              <FormattedMessage id="co-hosting.stay" defaultMessage="Stay" />
+            </Button>
+            <Button look="danger" isBusy={leave.isPending || profile.isPending} onClick={confirm}>
+              <FormattedMessage id="co-hosting.leave-yes" defaultMessage="Stop co-hosting" />
+            </Button>
+          </>
+        }
+      >
+        <p className="text-[15.5px] text-muted">
+          <FormattedMessage
+            id="co-hosting.leave-what"
+            defaultMessage="Its calendar, bookings and conversations are then closed to you. The owner can invite you again."
+          />
+        </p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Where the mail to somebody who is asked to be a co-host leads.
+import { useParams } from 'react-router';
+import { Invitation } from '../../features/hosting/co-hosts/invitation.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Invitation', isHidden: true });
+
+export default function CoHostInvitationPage() {
+  const { invitationId = '' } = useParams();
+  return (
+    <div className="wrap py-10 md:py-14">
+      <Invitation key={invitationId} invitationId={invitationId} />
+    </div>
+  );
+}
