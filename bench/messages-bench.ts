@@ -3,7 +3,6 @@
 import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { Server } from 'socket.io';
-import { io, type Socket } from 'socket.io-client';
 import { topicHandlers } from '../server/src/effects.ts';
 import type { MemberActor } from '../server/src/http/actor.ts';
 import { drainOutbox } from '../server/src/jobs/outbox.ts';
@@ -20,6 +19,7 @@ import { startRealtime } from '../server/src/realtime/server.ts';
 import { type ListeningApp, listeningApp } from '../server/test/listening-app.ts';
 import { bearerToken, makeListing, makeMember } from '../server/test/make.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
+import { openSockets, timeToAll, told } from './socket-clients.ts';
 
 const NAME = 'daynook_bench_messages';
 const AUDIENCES = [1, 10, 1_000];
@@ -29,11 +29,6 @@ const INBOX = 1_000;
 const ROUNDS = 200;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const percentile = (values: number[], share: number) =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-const told = (values: number[]) =>
-  `p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
-
 type Member = Awaited<ReturnType<typeof makeMember>>;
 const actorOf = (member: Member): MemberActor => ({
   kind: 'member',
@@ -70,33 +65,6 @@ async function conversation(t: ListeningApp, guest: Member, host: Member): Promi
   return id;
 }
 
-const connected = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', resolve));
-
-/** Milliseconds from sending until the last of all has heard it, for each message. */
-async function timeToAll(sockets: readonly Socket[], send: (number: number) => unknown): Promise<number[]> {
-  const times: number[] = [];
-  for (let number = 0; number < MESSAGES; number += 1) {
-    const heard = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('new_message', resolve))));
-    const startedMs = performance.now();
-    await send(number);
-    await heard;
-    times.push(performance.now() - startedMs);
-  }
-  return times;
-}
-
-async function openSockets(origin: string, count: number, auth: object): Promise<Socket[]> {
-  const sockets: Socket[] = [];
-  for (let from = 0; from < count; from += 100) {
-    const some = Array.from({ length: Math.min(100, count - from) }, () =>
-      io(origin, { auth, transports: ['websocket'], forceNew: true, reconnection: false }),
-    );
-    await Promise.all(some.map(connected));
-    sockets.push(...some);
-  }
-  return sockets;
-}
-
 /** A server that only passes on what it is handed: the least that can be done. */
 async function bare(count: number): Promise<number[]> {
   const http = createServer();
@@ -105,7 +73,7 @@ async function bare(count: number): Promise<number[]> {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as { port: number };
   const sockets = await openSockets(`http://127.0.0.1:${port}`, count, {});
-  const times = await timeToAll(sockets, (number) =>
+  const times = await timeToAll(sockets, MESSAGES, (number) =>
     server.to('room').emit('new_message', { number, content: 'x'.repeat(200) }),
   );
   for (const socket of sockets) socket.disconnect();
@@ -141,7 +109,7 @@ async function bench(): Promise<void> {
       await Promise.all(
         sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', id, resolve))),
       );
-      const ours = await timeToAll(sockets, () =>
+      const ours = await timeToAll(sockets, MESSAGES, () =>
         sayMessage(t.deps, actorOf(guest), { conversationId: id, content: 'x'.repeat(200), clientId: newId() }),
       );
       for (const socket of sockets) socket.disconnect();

@@ -43,6 +43,8 @@ async function arrive(person: Person, page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Nora New', email: newEmail() });
+  await page.getByRole('button', { name: 'Skip the questions' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   // The server answers for the whole session that the account waits.
   if (person === 'pending')
     await page.route('**/api/beta/status', (route) =>

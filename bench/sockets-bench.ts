@@ -1,0 +1,156 @@
+// `node bench/sockets-bench.ts`: what 5,000 idle sockets cost a node in memory, and how fast a message said on one of two nodes
+// reaches pages on both through a Redis; each beside bare Socket.IO servers in the same run.
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import type { MemberActor } from '../server/src/http/actor.ts';
+import { newId } from '../server/src/lib/ids.ts';
+import { pairKey } from '../server/src/modules/messages/rules.ts';
+import { makeListing, makeMember } from '../server/test/make.ts';
+import { startRedis } from '../server/test/redis.ts';
+import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
+import { askProcess, openSockets, timeToAll, told } from './socket-clients.ts';
+import type { Order } from './socket-node.ts';
+
+const NAME = 'daynook_bench_sockets';
+const IDLE = 5_000;
+const AUDIENCES = [10, 1_000];
+const MESSAGES = 60;
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+interface Node {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  ask<T>(order: Order): Promise<T>;
+}
+
+/** One of the members talks to the other; every page is the other's. */
+interface Talk {
+  readonly speaker: MemberActor;
+  readonly listenerSubject: string;
+  readonly conversationId: string;
+}
+
+async function startNode(environment: Record<string, string>): Promise<Node> {
+  const child = fork(new URL('./socket-node.ts', import.meta.url), {
+    env: { ...process.env, ...environment },
+    execArgv: ['--expose-gc'],
+  });
+  const { origin } = await new Promise<{ origin: string }>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', () => reject(new Error('The node did not start')));
+  });
+  return { child, origin, ask: (order) => askProcess(child, order) };
+}
+
+const end = ({ child }: Node) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.disconnect();
+  });
+
+async function makeTalk(db: Parameters<typeof makeMember>[0]): Promise<Talk> {
+  const [guest, host] = [await makeMember(db), await makeMember(db)];
+  const listing = await makeListing(db, { host_id: host.id });
+  const conversationId = newId();
+  const at = new Date();
+  await db.kysely
+    .insertInto('conversation')
+    .values({
+      id: conversationId,
+      pair_key: pairKey(guest.id, host.id, listing.id),
+      listing_id: listing.id,
+      started_by: guest.id,
+      last_message_at: at,
+      created_at: at,
+    })
+    .execute();
+  await db.kysely
+    .insertInto('conversation_member')
+    .values([
+      { conversation_id: conversationId, member_id: guest.id, role: 'guest', last_message_at: at },
+      { conversation_id: conversationId, member_id: host.id, role: 'host', last_message_at: at },
+    ])
+    .execute();
+  return {
+    speaker: {
+      kind: 'member',
+      memberId: guest.id,
+      name: guest.name,
+      email: guest.email,
+      isEmailVerified: true,
+      isStaff: false,
+      accountStatus: 'active',
+    },
+    listenerSubject: host.subject,
+    conversationId,
+  };
+}
+
+/** Bytes that a socket costs the node, beside what the node holds without any. */
+async function idleBytes(node: Node, talk: Talk): Promise<number> {
+  const { token } = await node.ask<{ token: string }>({ do: 'token', subject: talk.listenerSubject });
+  // The first ones bring code and buffers with them that all share.
+  const first = await openSockets(node.origin, 100, { token });
+  const { bytes: before } = await node.ask<{ bytes: number }>({ do: 'memory' });
+  const sockets = await openSockets(node.origin, IDLE, { token });
+  const { bytes: after } = await node.ask<{ bytes: number }>({ do: 'memory' });
+  for (const socket of [...first, ...sockets]) socket.disconnect();
+  return (after - before) / IDLE;
+}
+
+/** A message said on the first node, until the last page on both has heard it. */
+async function acrossNodes(nodes: readonly Node[], talk: Talk, audience: number): Promise<number[]> {
+  const sockets = [];
+  for (const node of nodes) {
+    const { token } = await node.ask<{ token: string }>({ do: 'token', subject: talk.listenerSubject });
+    sockets.push(...(await openSockets(node.origin, audience / nodes.length, { token })));
+  }
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.emit('join_conversation', talk.conversationId, resolve))),
+  );
+  const times = await timeToAll(sockets, MESSAGES, () =>
+    nodes[0]!.ask({ do: 'say', speaker: talk.speaker, conversationId: talk.conversationId }),
+  );
+  for (const socket of sockets) socket.disconnect();
+  return times;
+}
+
+async function bench(): Promise<void> {
+  const server = await startBenchServer();
+  const place = await createBenchDatabase(server.url, NAME);
+  const redis = await startRedis();
+  const ours = { BENCH_DATABASE_URL: place.url };
+  try {
+    print(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
+    const talk = await makeTalk(place.db);
+    for (const [name, environment] of [
+      ['Ours', ours],
+      ['Bare Socket.IO', { BARE: '1' }],
+    ] as const) {
+      const node = await startNode(environment);
+      const bytes = await idleBytes(node, talk);
+      print(`${name}: an idle socket of ${IDLE.toLocaleString('en')} costs ${(bytes / 1024).toFixed(1)} KiB`);
+      await end(node);
+    }
+    const pairs = [];
+    for (const environment of [ours, { BARE: '1' }])
+      pairs.push([
+        await startNode({ ...environment, REDIS_URL: redis.url }),
+        await startNode({ ...environment, REDIS_URL: redis.url }),
+      ]);
+    for (const audience of AUDIENCES) {
+      const [own, bare] = [await acrossNodes(pairs[0]!, talk, audience), await acrossNodes(pairs[1]!, talk, audience)];
+      print(`Two nodes, heard by ${audience} open pages on both: ${told(own)}; bare Socket.IO: ${told(bare)}`);
+    }
+    for (const node of pairs.flat()) await end(node);
+    print(`Load at the end ${loadavg()[0]!.toFixed(1)}`);
+  } finally {
+    await redis.stop();
+    await place.db.close();
+    await dropBenchDatabase(server.url, NAME);
+    await server.stop();
+  }
+}
+
+await bench();
