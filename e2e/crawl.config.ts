@@ -1,5 +1,5 @@
-// The crawler at every width and in both colour schemes: `npx playwright test -c e2e/crawl.config.ts`. It takes a quarter of
-// an hour, so it stands apart from the journeys; one of its six runs is `--project phone-light`.
+// The crawler at every width and in both colour schemes: `npm test -- crawl`. It takes over an hour, so it stands apart from
+// the journeys; one of its six runs is `npx playwright test -c e2e/crawl.config.ts --project phone-light`.
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 

@@ -1,4 +1,5 @@
 // Runs everything and ends with one line: N passed, N failed. `npm test -- unit` (or checks, postgres, web, e2e) runs a part.
+// `npm test -- crawl` visits every page as everybody, at every width and in both colour schemes: over an hour, so only when asked.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,9 @@ import { runChecks } from './check.ts';
 import { runTool, step, type Tally } from './steps.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-const PARTS = ['checks', 'unit', 'postgres', 'web', 'e2e'] as const;
+const PARTS = ['checks', 'unit', 'postgres', 'web', 'e2e', 'crawl'] as const;
 type Part = (typeof PARTS)[number];
+const ONLY_WHEN_ASKED: readonly Part[] = ['crawl'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part as Part));
@@ -17,7 +19,7 @@ if (unknown.length > 0) {
   process.stderr.write(`Unknown part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
   process.exit(2);
 }
-const wants = (part: Part) => asked.length === 0 || asked.includes(part);
+const wants = (part: Part) => (asked.length === 0 ? !ONLY_WHEN_ASKED.includes(part) : asked.includes(part));
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const tally: Tally = { passed: 0, failed: 0 };
@@ -69,10 +71,10 @@ async function onPostgres(): Promise<void> {
   }
 }
 
-async function endToEnd(chromium: string): Promise<void> {
-  say('\n── journeys in a browser');
-  const file = join(results, 'e2e.json');
-  const code = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+async function inBrowser(title: string, config: string, chromium: string): Promise<void> {
+  say(`\n── ${title}`);
+  const file = join(results, `${config}.json`);
+  const code = await runTool('playwright', ['test', '--config', `e2e/${config}.config.ts`, '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
@@ -87,14 +89,15 @@ async function endToEnd(chromium: string): Promise<void> {
 if (wants('checks')) await runChecks(tally);
 if (wants('unit')) await vitest('unit and module tests on the embedded database', 'unit', { TEST_ENGINE: 'pglite' });
 if (wants('postgres')) await onPostgres();
-if (wants('web') || wants('e2e')) {
+if (wants('web') || wants('e2e') || wants('crawl')) {
   const chromium = ensureChromium(say);
   await step(tally, 'the web builds', async () => {
     await ensureWebBuilt(say);
     return 0;
   });
   if (wants('web')) await vitest('components in a browser', 'web', { CHROMIUM_PATH: chromium });
-  if (wants('e2e')) await endToEnd(chromium);
+  if (wants('e2e')) await inBrowser('journeys in a browser', 'playwright', chromium);
+  if (wants('crawl')) await inBrowser('every page as everybody', 'crawl', chromium);
 }
 
 rmSync(results, { recursive: true, force: true });
