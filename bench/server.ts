@@ -6,8 +6,8 @@ export interface BenchedServer {
   stop(): Promise<void>;
 }
 
-/** The application with eight database connections, without rate limits, demo or logs, on the port or any free one. */
-export async function startBenchedServer(databaseUrl: string): Promise<BenchedServer> {
+/** The application with eight database connections, without rate limits or logs, on the port or any free one. */
+export async function startBenchedServer(databaseUrl: string, demo: 'on' | 'off' = 'off'): Promise<BenchedServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), [], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
@@ -18,7 +18,7 @@ export async function startBenchedServer(databaseUrl: string): Promise<BenchedSe
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       PORT: process.env['BENCH_PORT'] ?? '0',
-      DEMO: 'off',
+      DEMO: demo,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     },
