@@ -38,7 +38,7 @@ export function saveListing(
     await store.lockShelf(trx, memberId);
     const known = await store.findBookmark(trx, memberId, wish.listingId);
     if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId) });
-    const offer = requireVisible(await store.findOffer(trx, wish.listingId), actor);
+    const offer = await requireVisible(trx, wish.listingId, await store.findOffer(trx, wish.listingId), actor);
     // Hosts see their own drafts, but nobody keeps what guests cannot see.
     if (savedState(offer.state) === 'gone') throw new AppError('NOT_FOUND');
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)

@@ -279,6 +279,11 @@ describe('what a co-host sees of the home (K9)', () => {
       .where('id', '=', added.body._id)
       .executeTakeFirstOrThrow();
     expect(row.host_id).toBe(owner.id);
+    // A draft is looked at as guests will see it, by who may change it.
+    const { member: other } = await makeHelped('full');
+    const preview = `/api/listings/${added.body._id}`;
+    expect((await callAs(t, member, 'GET', preview)).status).toBe(200);
+    expect((await callAs(t, other, 'GET', preview)).status).toBe(404);
     const { version } = (await callAs<OwnListing>(t, member, 'GET', `/api/host/listings/${listing.id}`)).body;
     const bulk = (values: object) =>
       callAs<Answer<'POST /api/host/listings/bulk'>>(t, member, 'POST', '/api/host/listings/bulk', {

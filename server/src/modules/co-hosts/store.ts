@@ -5,6 +5,9 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+/** Written out, not given: only then does a prepared statement know which index it means. */
+const isPending = sql<boolean>`state = 'pending'`;
+
 /** Lets what changes the co-hosts of a home follow each other, so that limits hold. */
 export async function lockProperty(trx: Transaction<DB>, id: string) {
   return trx
@@ -34,7 +37,7 @@ export const listPending = (db: Db, propertyId: string, now: Date) =>
     .selectFrom('co_host_invitation')
     .select(['id', 'email', 'level', 'created_at', 'expires_at'])
     .where('property_id', '=', propertyId)
-    .where('state', '=', 'pending')
+    .where(isPending)
     .where('expires_at', '>', now)
     .orderBy('created_at')
     .orderBy('id')
@@ -46,7 +49,7 @@ export async function endExpired(trx: Transaction<DB>, propertyId: string, now: 
     .updateTable('co_host_invitation')
     .set({ state: 'expired' })
     .where('property_id', '=', propertyId)
-    .where('state', '=', 'pending')
+    .where(isPending)
     .where('expires_at', '<=', now)
     .execute();
 }
@@ -84,7 +87,7 @@ export async function insertInvitation(trx: Transaction<DB>, invitation: NewInvi
       created_at: invitation.at,
       expires_at: invitation.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['property_id', 'email']).where('state', '=', 'pending').doNothing())
+    .onConflict((conflict) => conflict.columns(['property_id', 'email']).where(isPending).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -114,7 +117,7 @@ export const findInvitation = (db: Db, id: string, email: string): Promise<Invit
 export const listOpenFor = (db: Db, email: string, now: Date, limit: number): Promise<InvitationRow[]> =>
   selectInvitations(db)
     .where('invitation.email', '=', email)
-    .where('invitation.state', '=', 'pending')
+    .where(isPending)
     .where('invitation.expires_at', '>', now)
     .orderBy('invitation.created_at', 'desc')
     .orderBy('invitation.id')
@@ -132,7 +135,7 @@ export async function moveInvitation(
     .set({ state })
     .where('id', '=', which.id)
     .where('property_id', '=', which.propertyId)
-    .where('state', '=', 'pending')
+    .where(isPending)
     .where('expires_at', '>', which.now)
     .returning(['id', 'level'])
     .executeTakeFirst();

@@ -1,7 +1,10 @@
-// Who may see a listing and what they may do with it. Pure.
+// Who may see a listing and what they may do with it.
 import type { LISTING_STATES } from '@daynook/contract/listings';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { may } from '../rights/service.ts';
 
 type ListingState = (typeof LISTING_STATES)[number];
 
@@ -14,14 +17,23 @@ const isOwnOrStaff = (listing: Shown, actor: Actor) =>
   actor.kind === 'member' && (actor.memberId === listing.host_id || actor.isStaff);
 
 /**
- * Lets through what this person may see: live and paused listings for all, the others for their host and staff.
- * Throws NOT_FOUND for what never was theirs to see, GONE for what is no longer offered.
+ * Lets through what this person may see: live and paused listings for all, the others for their host, who changes them with
+ * the host, and staff. Throws NOT_FOUND for what never was theirs to see, GONE for what is no longer offered.
  */
-export function requireVisible<L extends Shown>(listing: L | undefined, actor: Actor): L & { state: ListingState } {
+export async function requireVisible<L extends Shown>(
+  db: Kysely<DB> | Transaction<DB>,
+  listingId: string,
+  listing: L | undefined,
+  actor: Actor,
+): Promise<L & { state: ListingState }> {
   if (!listing) throw new AppError('NOT_FOUND');
   if (listing.state === 'deleted') throw new AppError('GONE');
   const isPublic = listing.state === 'live' || listing.state === 'paused';
-  if (!isPublic && !isOwnOrStaff(listing, actor)) throw new AppError('NOT_FOUND');
+  const isShown =
+    isPublic ||
+    isOwnOrStaff(listing, actor) ||
+    (actor.kind === 'member' && (await may(db, actor.memberId, { listingId }, 'edit')));
+  if (!isShown) throw new AppError('NOT_FOUND');
   return listing as L & { state: ListingState };
 }
 

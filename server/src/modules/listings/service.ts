@@ -71,7 +71,7 @@ export async function getListing(
   db: Db,
   { listingId, actor, now }: { listingId: string; actor: Actor; now: Date },
 ): Promise<Answer<'GET /api/listings/{id}'>> {
-  const row = requireVisible(await store.findDetail(db, listingId), actor);
+  const row = await requireVisible(db, listingId, await store.findDetail(db, listingId), actor);
   const [rooms, record] = await Promise.all([
     store.listRooms(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, hostRecordSince(now)),
@@ -88,7 +88,7 @@ export async function listSimilar(
   { listingId, actor }: { listingId: string; actor: Actor },
 ): Promise<string[]> {
   const listing = await store.findForSimilar(db, listingId);
-  if (listing?.state !== 'deleted') requireVisible(listing, actor);
+  if (listing?.state !== 'deleted') await requireVisible(db, listingId, listing, actor);
   if (!listing) throw new AppError('NOT_FOUND');
   const box = boxAroundCircle(listing, SIMILAR_WITHIN_KM);
   const near = await store.listNearPlane(db, {

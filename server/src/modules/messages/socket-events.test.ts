@@ -6,6 +6,7 @@ import { bearerToken } from '../../../test/make.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type Realtime, startRealtime } from '../../realtime/server.ts';
+import { callAs, letIn } from '../co-hosts/test-co-hosts.ts';
 import { followConversations } from './socket-events.ts';
 import { MessageWorld, makeListing, makeMember, type TestMember } from './test-world.ts';
 
@@ -128,5 +129,36 @@ describe('a stranger (A05, A06)', () => {
       answers.push(answer.code ?? 'ok');
     }
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'LIMIT_REACHED']);
+  });
+});
+
+describe('a co-host’s open pages (K9)', () => {
+  it('hear what guests write while they help, and nothing more within seconds of the end', {
+    timeout: 30_000,
+  }, async () => {
+    const { guest, host, listing, id } = await w.conversation();
+    const helper = await makeMember(t.db);
+    const propertyId = listing.property_id;
+    await letIn(t, host, { propertyId, member: helper, level: 'calendar-messages' });
+    const page = await pageOf(helper);
+    expect(await page.ask('join_conversation', id)).toEqual({ ok: true });
+    const heard = page.next('new_message');
+    await w.say(guest, id, 'Is the door open?');
+    expect(await heard).toMatchObject({ conversationId: id });
+
+    expect((await callAs(t, host, 'DELETE', `/api/properties/${propertyId}/co-hosts/${helper.id}`)).status).toBe(204);
+    // Nobody else has to come by: the socket itself is asked again.
+    await expect
+      .poll(() => page.ask('typing_stop', { conversationId: id }), { timeout: 10_000, interval: 250 })
+      .toEqual({ ok: false, code: 'FORBIDDEN' });
+    expect(await page.ask('join_conversation', id)).toEqual({ ok: false, code: 'FORBIDDEN' });
+    page.heard.length = 0;
+    const others = await pageOf(guest);
+    await others.ask('join_conversation', id);
+    const told = others.next('new_message');
+    await w.say(host, id, 'It is.');
+    await told;
+    await page.ask('leave_conversation', id);
+    expect(page.heard).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export async function listListingReviews(
   db: Kysely<DB>,
   { listingId, page, actor }: { listingId: string; page: number; actor: Actor },
 ): Promise<Answer<'GET /api/listings/{id}/reviews'>> {
-  const listing = requireVisible(await store.findListing(db, listingId), actor);
+  const listing = await requireVisible(db, listingId, await store.findListing(db, listingId), actor);
   const [rows, counts] = await Promise.all([
     store.listReviews(db, { listingId, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
     store.countByRating(db, listingId),
