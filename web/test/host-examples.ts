@@ -1,7 +1,7 @@
 // A host's bookings, rooms and figures for tests: whole and believable, changed by what a test is about.
 import type { HostBooking } from '../app/features/hosting/booking-list/api.ts';
 import type { HostRoom } from '../app/features/hosting/bulk/api.ts';
-import type { Earnings, HostAnswers, Occupancy } from '../app/features/hosting/home/api.ts';
+import type { Earnings, HostAnswers, HostFunnel, Occupancy } from '../app/features/hosting/home/api.ts';
 import { aSummary } from './booking-examples.ts';
 import { HOME_ID, ROOM_ID } from './own-spaces.ts';
 
@@ -97,6 +97,26 @@ export const someOccupancy = (more: Partial<Occupancy> = {}): Occupancy => ({
   ],
   ...more,
 });
+
+export const someFunnel = (more: Partial<HostFunnel> = {}): HostFunnel => {
+  const all = {
+    now: { impressions: 1_200, views: 96, quotes: 30, requests: 6, bookings: 5 },
+    before: { impressions: 1_000, views: 120, quotes: 30, requests: 0, bookings: 0 },
+  };
+  return {
+    days: 30,
+    fromDate: '2026-10-23',
+    toDate: '2026-11-21',
+    countedSince: '2026-06-01',
+    all,
+    rooms: [{ _id: aHostRoom()._id, title: 'Garden room', state: 'live', ...all }],
+    page: 1,
+    pageSize: 20,
+    total: 1,
+    hasMore: false,
+    ...more,
+  };
+};
 
 export const someAnswers = (more: Partial<HostAnswers> = {}): HostAnswers => ({
   asked: 20,

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { verifyDays } from '../availability/service.ts';
 import { makeHost, makeMember, type TestHost, type TestMember, TUESDAY, testApp } from '../hosting/test-host.ts';
 import { calendarOf, eventOf } from './example-feed.ts';
-import { pollFeeds } from './service.ts';
+import { feedJobs, pollFeeds } from './service.ts';
 import { type FeedPage, FeedServer } from './test-feed-server.ts';
 
 const site = new FeedServer();
@@ -174,6 +174,50 @@ describe('a calendar that cannot be read for a day (C17)', () => {
     expect(await items()).not.toContain(`feed-stale:${feed._id}`);
     await host.call('POST', `/api/bookings/${asked.body._id}/withdraw`, undefined, { as: guest });
     expect((await quote()).body).toMatchObject({ bookingMode: 'instant' });
+  });
+
+  it('search, its instant filter, pins, cards and the page say so by the next round, and no longer once it is read (C17)', async () => {
+    const get = async <T>(url: string) => (await t.app.inject({ url })).json<T>();
+    type Found = { listings: { _id: string; bookingMode: string; reasons: { code: string }[] }[] };
+    const at = 'lat=40.68&lng=-73.95&radius=500';
+    const shown = async () => {
+      const near = await get<Found>(`/api/listings/search?${at}&limit=50`);
+      const card = near.listings.find(({ _id }) => _id === roomId)!;
+      const instant = await get<Found>(`/api/listings/search?${at}&limit=50&instant=true`);
+      const { pins } = await get<{ pins: { _id: string }[] }>(
+        '/api/listings/map?bbox=-75,40,-73,42&zoom=12&instant=true',
+      );
+      const page = await get<{ bookingMode: string; rules: { mode: string } }>(`/api/listings/${roomId}`);
+      return {
+        card: card.bookingMode,
+        isReason: card.reasons.some(({ code }) => code === 'instant'),
+        isFiltered: instant.listings.some(({ _id }) => _id === roomId),
+        isPin: pins.some(({ _id }) => _id === roomId),
+        page: [page.bookingMode, page.rules.mode],
+      };
+    };
+    const round = () => feedJobs[0]!.run(t.deps, new AbortController().signal);
+    const instant = { card: 'instant', isReason: true, isFiltered: true, isPin: true, page: ['instant', 'instant'] };
+    const asking = { card: 'request', isReason: false, isFiltered: false, isPin: false, page: ['request', 'request'] };
+    const feed = await follow(calendarOf());
+    site.pages.set(path, 500);
+    t.clock.advance({ hours: 23 });
+    await round();
+    expect(await shown()).toEqual(instant);
+    t.clock.advance({ hours: 2 });
+    await round();
+    expect(await shown()).toEqual(asking);
+    expect((await quote()).body.bookingMode).toBe('request');
+    site.pages.set(path, calendarOf());
+    t.clock.advance({ hours: 4 });
+    await pollFeeds(t.deps, new AbortController().signal);
+    expect(await shown()).toEqual(instant);
+    site.pages.set(path, 500);
+    t.clock.advance({ hours: 25 });
+    await round();
+    expect(await shown()).toEqual(asking);
+    await host.call('DELETE', `/api/host/listings/${roomId}/feeds/${feed._id}`);
+    expect(await shown()).toEqual(instant);
   });
 
   it('is seen with what booking time finds: read again at once, it is instant again', async () => {

@@ -11,8 +11,9 @@ import { addDays } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockSpaces, replaceExternal } from '../availability/service.ts';
+import { refreshAsking } from './asking.ts';
 import { type FeedFault, FeedRefused } from './feed-refused.ts';
-import { isCurrent, nextTryAt } from './poll-times.ts';
+import { isCurrent, isStale, nextTryAt } from './poll-times.ts';
 import { readInThread } from './reading.ts';
 import { unseal } from './sealed-address.ts';
 import * as store from './store.ts';
@@ -100,6 +101,7 @@ async function follow(deps: Deps, feed: store.FeedRow): Promise<void> {
     const taken = await fetchCalendar(deps, address, { timeZone: feed.time_zone, known });
     if (taken) await putInPlace(deps, feed, taken, at);
     else await store.noteSuccess(deps.db.kysely, feed.id, at, nextTryAt(at, 0, Math.random()));
+    if (isStale(feed, at)) await refreshAsking(deps);
   } catch (error) {
     const fault = faultOf(error);
     if (fault === undefined) throw error;

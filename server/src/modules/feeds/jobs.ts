@@ -2,6 +2,7 @@
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { refreshAsking } from './asking.ts';
 import { followNow } from './following.ts';
 import * as store from './store.ts';
 
@@ -38,4 +39,9 @@ export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number
   return count;
 }
 
-export const feedJobs: readonly TimedJob[] = [{ name: 'feeds', everySeconds: 30, run: pollFeeds }];
+async function keepUp(deps: Deps, signal: AbortSignal): Promise<void> {
+  await pollFeeds(deps, signal);
+  await refreshAsking(deps, signal);
+}
+
+export const feedJobs: readonly TimedJob[] = [{ name: 'feeds', everySeconds: 30, run: keepUp }];

@@ -11,6 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { lockSpaces, refreshExternal, replaceExternal } from '../availability/service.ts';
 
+import { refreshAsking } from './asking.ts';
 import { feedFaultWords } from './feed-refused.ts';
 import { faultOf, fetchCalendar, followNow, followUnlessCurrent } from './following.ts';
 import { requireOwnRoom } from './own-room.ts';
@@ -187,6 +188,7 @@ export async function removeFeed(
     await replaceExternal(trx, { feedId: id, listingId: which.listingId, ranges: [], newId: deps.newId });
     await store.deleteFeed(trx, id);
   });
+  await refreshAsking(deps);
 }
 
 /**

@@ -19,7 +19,7 @@ const SHOWN = [
   'listing.room_name',
   'listing.floor',
   'listing.capacity',
-  'listing.booking_mode',
+  'listing.booking_mode_now',
   'listing.amenities',
   'listing.time_zone',
   'listing.currency',

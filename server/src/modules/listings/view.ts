@@ -59,7 +59,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
     floor: row.floor,
     roomName: row.room_name,
     capacity: row.capacity,
-    bookingMode: row.booking_mode as BookingMode,
+    bookingMode: row.booking_mode_now as BookingMode,
     amenities: amenitiesOf(row.amenities),
     stats: { rating: shownRating(rating.ratingSum, rating.reviewCount), reviewCount: rating.reviewCount },
     timeZone: row.time_zone,
@@ -86,7 +86,7 @@ function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hou
 }
 
 const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
-  mode: row.booking_mode as BookingMode,
+  mode: row.booking_mode_now as BookingMode,
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,

@@ -20,6 +20,25 @@ it.each([
   expect(document.body.textContent).not.toContain('$13');
 });
 
+it.each(['instant', 'request'] as const)('a card and a result say how one books now: %s (C17)', async (bookingMode) => {
+  const reasons = bookingMode === 'instant' ? [{ code: 'instant' as const }] : [];
+  const room = { ...card, bookingMode, reasons };
+  await renderHere(() => (
+    <>
+      <ListingCard listing={room} sizes="400px" />
+      <ResultCard result={room} wish="" isHighlighted={false} isPriority={false} onHighlight={() => undefined} />
+    </>
+  ));
+  const asks = bookingMode === 'request';
+  await expect
+    .element(page.getByRole('article').nth(0))
+    .toMatchTextContent(asks ? 'request to book' : 'instant booking');
+  await expect
+    .element(page.getByRole('article').nth(1))
+    .toMatchTextContent(asks ? 'request to book' : 'Books instantly');
+  expect(document.body.textContent.match(/request to book/g)?.length ?? 0).toBe(asks ? 2 : 0);
+});
+
 it('a price that is not in US dollars names its currency (SH7)', async () => {
   const canadian = { ...card, pricing: { ...card.pricing, currency: 'CAD' } };
   await renderHere(() => <ListingCard listing={canadian} sizes="400px" />);

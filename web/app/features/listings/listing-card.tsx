@@ -62,6 +62,15 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
   );
 }
 
+/** Whether it is booked at once or asked for, as it is now. */
+export const ModeWords = ({ mode }: { mode: ListingCardData['bookingMode'] }) => (
+  <FormattedMessage
+    id="card.mode"
+    defaultMessage="{mode, select, instant {instant booking} other {request to book}}"
+    values={{ mode }}
+  />
+);
+
 export function ListingCard({
   listing,
   search = '',
@@ -101,12 +110,8 @@ export function ListingCard({
         </p>
         <p className="mt-1 text-[14.5px] text-muted num">
           <DayPrice pricing={listing.pricing} />
-          {listing.bookingMode === 'instant' && (
-            <>
-              {' · '}
-              <FormattedMessage id="card.instant" defaultMessage="instant booking" />
-            </>
-          )}
+          {' · '}
+          <ModeWords mode={listing.bookingMode} />
         </p>
       </div>
     </article>

@@ -10,7 +10,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
-import { DayPrice, Whereabouts } from '../listings/listing-card.tsx';
+import { DayPrice, ModeWords, Whereabouts } from '../listings/listing-card.tsx';
 import { kindNames } from '../listings/words.ts';
 import type { SearchResult } from './api.ts';
 import { Reasons } from './reason-words.tsx';
@@ -72,6 +72,13 @@ export const ResultCard = memo(({ result, wish, isHighlighted, isPriority, onHig
           <Reasons result={result} />
           <p className="mt-1 text-[15px] text-muted num">
             <DayPrice pricing={result.pricing} />
+            {/* That it books at once is among the reasons. */}
+            {result.bookingMode === 'request' && (
+              <>
+                {' · '}
+                <ModeWords mode="request" />
+              </>
+            )}
             {result.quote && (
               <>
                 {' · '}

@@ -7,6 +7,7 @@ import { FollowedCalendars } from '../../features/hosting/feeds/followed-calenda
 import { Earnings } from '../../features/hosting/home/earnings.tsx';
 import { Figures } from '../../features/hosting/home/figures.tsx';
 import { FirstSteps } from '../../features/hosting/home/first-steps.tsx';
+import { Funnel } from '../../features/hosting/home/funnel.tsx';
 import { Needs } from '../../features/hosting/home/needs.tsx';
 import { Occupancy } from '../../features/hosting/home/occupancy.tsx';
 import { AnswerRecord, Tips } from '../../features/hosting/home/tips.tsx';
@@ -71,6 +72,7 @@ export default function HostHome() {
           <Earnings homes={homes} />
           <Tips />
         </div>
+        <Funnel homes={homes} />
         <Occupancy homes={homes} />
       </div>
     </div>

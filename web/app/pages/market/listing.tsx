@@ -151,11 +151,13 @@ const Top = memo(({ listing }: PartProps) => {
           <span className="text-muted">
             {intl.formatMessage(kindNames[listing.kind])} · {[neighborhood, city, state].filter(Boolean).join(', ')}
           </span>
-          {listing.bookingMode === 'instant' && (
-            <Badge tone="moss">
-              <FormattedMessage id="listing.instant" defaultMessage="Instant booking" />
-            </Badge>
-          )}
+          <Badge tone={listing.bookingMode === 'instant' ? 'moss' : 'neutral'}>
+            <FormattedMessage
+              id="listing.mode"
+              defaultMessage="{mode, select, instant {Instant booking} other {Request to book}}"
+              values={{ mode: listing.bookingMode }}
+            />
+          </Badge>
         </div>
       </header>
       <div className="mt-5">

@@ -1,5 +1,12 @@
 // A host's own figures. They change with every booking, but nobody watches them by the second.
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { FUNNEL } from '@daynook/contract/hosting-limits';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Answer } from '../../../lib/api-request.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -8,6 +15,9 @@ export type Earnings = Answer<'GET /api/host/insights/earnings'>;
 export type Occupancy = Answer<'GET /api/host/insights/occupancy'>;
 export type HostAnswers = Answer<'GET /api/host/insights/answers'>;
 export type Tip = HostAnswers['tips'][number];
+export type HostFunnel = Answer<'GET /api/host/insights/funnel'>;
+export type FunnelSteps = HostFunnel['all']['now'];
+export type FunnelDays = (typeof FUNNEL.days)[number];
 export type Span = 'days' | 'months';
 
 const FRESH_MS = 60_000;
@@ -37,10 +47,25 @@ const answersQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
+const funnelQuery = (days: FunnelDays, propertyId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: insightKey('funnel', String(days), propertyId),
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/host/insights/funnel', { query: { days, propertyId, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+
 const useIsSignedIn = () => useSession().status === 'signed-in';
 
 export function useEarnings(span: Span, propertyId: string | undefined) {
   return useQuery({ ...earningsQuery(span, propertyId), enabled: useIsSignedIn() });
+}
+
+export function useFunnel(days: FunnelDays, propertyId: string | undefined) {
+  return useInfiniteQuery({ ...funnelQuery(days, propertyId), enabled: useIsSignedIn() });
 }
 
 export function useOccupancy(propertyId: string | undefined) {

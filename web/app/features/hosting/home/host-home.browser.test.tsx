@@ -2,7 +2,14 @@ import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
-import { aHostRoom, aRequest, someAnswers, someEarnings, someOccupancy } from '../../../../test/host-examples.ts';
+import {
+  aHostRoom,
+  aRequest,
+  someAnswers,
+  someEarnings,
+  someFunnel,
+  someOccupancy,
+} from '../../../../test/host-examples.ts';
 import { HOME_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
@@ -34,6 +41,7 @@ beforeEach(() => {
   answer(EARNINGS, { body: someEarnings() });
   answer('GET /api/host/insights/occupancy', { body: someOccupancy() });
   answer('GET /api/host/insights/answers', { body: someAnswers() });
+  answer('GET /api/host/insights/funnel', { body: someFunnel() });
   answer('GET /api/host/feeds', { body: { feeds: [] } });
 });
 afterEach(() => dropSignIn());
@@ -89,7 +97,7 @@ describe('the host’s start page', () => {
     await show();
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
     await expect.element(page.getByText('$50.00 CAD').first()).toBeVisible();
-    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByRole('region', { name: 'Earnings' }).getByRole('button', { name: '30 days' }).click();
     await page.getByLabelText('Home').first().selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === EARNINGS);
     await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));

@@ -1,5 +1,4 @@
 // A part of the host's start page: heading, what belongs beside it, and its states while it loads or fails.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../../ui/class-names.ts';
@@ -10,7 +9,7 @@ interface SectionProps<T> {
   title: ReactNode;
   lead?: ReactNode;
   beside?: ReactNode;
-  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  query: { data: T | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
   /** As high as what comes. */
   skeletonClass: string;
   className?: string;

@@ -1,0 +1,33 @@
+// Which rooms ask for their guests to ask, because a calendar that bears on them could not be read for a day.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Rooms on which a calendar bears that was last read before then: those that follow it, their parts and whole places. */
+const staleRooms = (readBefore: Date) => sql`
+  select near.id from external_feed as feed
+  cross join lateral (
+    select feed.listing_id as id union all select part_id from listing_link where listing_id = feed.listing_id
+    union all select listing_id from listing_link where part_id = feed.listing_id
+  ) as near
+  where feed.last_ok_at < ${readBefore}`;
+
+/** Rooms that say otherwise than it is. */
+export async function listWronglyAsking(db: Db, readBefore: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with stale as materialized (${staleRooms(readBefore)}), asking as materialized (select id from listing where asks_for_calendar)
+    (select id from stale except select id from asking) union all (select id from asking except select id from stale)
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Says of these rooms what is so; they are locked in id order. The ids of those that changed. */
+export async function updateAsking(trx: Transaction<DB>, ids: readonly string[], readBefore: Date): Promise<string[]> {
+  await sql`select id from listing where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    update listing set asks_for_calendar = not asks_for_calendar
+    where id = any(${ids}::uuid[]) and asks_for_calendar <> (id in (${staleRooms(readBefore)}))
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
