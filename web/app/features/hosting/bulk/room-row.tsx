@@ -57,7 +57,8 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
         </p>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <ListingStateBadge state={room.state} />
-          <CoHostingMark coHosting={room.coHosting} />
+          {/* Under its home, that says it already. */}
+          {Heading === 'h2' && <CoHostingMark coHosting={room.coHosting} />}
           {mayEdit && <Missing room={room} />}
         </p>
       </div>

@@ -70,9 +70,17 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
         </dd>
       </dl>
       <p className="mt-4 text-[15px] text-muted">
+        {level !== 'calendar' && (
+          <>
+            <FormattedMessage
+              id="invitation.named"
+              defaultMessage="Guests see your name as co-host where you write to them."
+            />{' '}
+          </>
+        )}
         <FormattedMessage
           id="invitation.open-until"
-          defaultMessage="Guests see your name as co-host where you write to them. You can stop at any time. Open until {date}."
+          defaultMessage="You can stop at any time. Open until {date}."
           values={{ date: <ZonedDate at={expiresAt} timeZone={readerTimeZone()} /> }}
         />
       </p>
