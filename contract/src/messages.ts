@@ -19,6 +19,8 @@ export const MESSAGE_EVENTS = [
   'expired',
   'cancelled',
   'completed',
+  /** Said by itself to who writes to a host who is away (K10). */
+  'host-away',
 ] as const;
 
 /** Pixels of it as shown. */
@@ -37,15 +39,18 @@ export const Message = z
     /** Said by somebody who helps the host. */
     isByCoHost: z.boolean().optional(),
     content: z.string(),
-    /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by the two alone. */
+    /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
     pictures: z.array(MessagePicture),
     event: z
       .object({
         code: z.enum(MESSAGE_EVENTS),
         by: z.enum(['guest', 'host', 'staff', 'system']),
-        bookingId: w.Id,
-        reference: z.string(),
+        /** Null for what is about no booking. */
+        bookingId: w.Id.nullable(),
+        reference: z.string().nullable(),
         reason: z.string().nullable(),
+        /** The last day away. */
+        until: w.LocalDate.optional(),
       })
       .nullable(),
     createdAt: w.Instant,

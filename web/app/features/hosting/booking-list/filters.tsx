@@ -7,6 +7,7 @@ import { SearchIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMyListings } from '../api.ts';
+import { isOwn } from '../co-hosts/api.ts';
 import { type ListAddress, writeListAddress } from './list-address.ts';
 
 const TYPING_MS = 350;
@@ -15,6 +16,8 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
   const intl = useIntl();
   const navigate = useNavigate();
   const rooms = useMyListings().data ?? [];
+  // The file is for the books: it holds one's own rooms alone.
+  const helpsOnly = rooms.length > 0 && !rooms.some(isOwn);
   const [typed, setTyped] = useState(address.q);
   const go = (next: Partial<ListAddress>) =>
     void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
@@ -59,9 +62,11 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
             ))}
           </Select>
         )}
-        <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
-          <FormattedMessage id="host-list.export" defaultMessage="Export CSV" />
-        </Button>
+        {!helpsOnly && (
+          <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
+            <FormattedMessage id="host-list.export" defaultMessage="Export CSV" />
+          </Button>
+        )}
       </form>
     </search>
   );

@@ -6,7 +6,7 @@ import type { CoHosting } from './api.ts';
 export function CoHostingMark({ coHosting }: { coHosting: CoHosting | undefined }) {
   if (!coHosting) return null;
   return (
-    <Badge tone="sun" className="!whitespace-normal">
+    <Badge tone="sun" className="self-center !whitespace-normal">
       <FormattedMessage
         id="co-hosting.for"
         defaultMessage="Co-hosting for {name}"
