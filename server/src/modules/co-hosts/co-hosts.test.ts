@@ -75,9 +75,9 @@ describe('an invitation (K9)', () => {
         level: 'calendar',
       });
       expect(answer.status).toBe(201);
-      const { _id, createdAt, expiresAt, ...shown } = answer.body.invitations.find((one) => one.email === email)!;
-      expect(shown).toEqual({ email, level: 'calendar' });
-      statements.push(JSON.stringify({ ...shown, email: '' }));
+      const shown = answer.body.invitations.find((one) => one.email === email)!;
+      expect(Object.keys(shown).toSorted()).toEqual(['_id', 'createdAt', 'email', 'expiresAt', 'level']);
+      statements.push(JSON.stringify({ ...shown, _id: '', email: '' }));
       expect(await world.count('outbox')).toBe(before + 1);
     }
     expect(statements[0]).toBe(statements[1]);
