@@ -50,6 +50,8 @@ export function forgetAnswers(): void {
   answer('GET /api/csrf-token', { body: { csrfToken: 'csrf' } });
   // Asked some seconds after a sign-in, in whatever test runs then; no test has a provider unless it says so.
   answer('GET /config.json', { status: 503 });
+  // Told by every page that was rendered on the server, once.
+  answer('POST /api/listings/shown', { status: 204 });
   // Asked beside the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });

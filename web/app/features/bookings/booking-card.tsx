@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { HeartButton } from '../bookmarks/heart-button.tsx';
 import type { BookingSummary } from './api.ts';
 import { AgainWords } from './booking-actions.tsx';
 import { Countdown } from './countdown.tsx';
@@ -38,6 +39,7 @@ export function BookingCard({
           className="absolute inset-0"
           pictureClassName="transition-transform duration-500 ease-out group-hover:scale-[1.025]"
         />
+        <HeartButton listing={listing} />
       </span>
       <div className="grid min-w-0 content-center gap-x-6 gap-y-3 p-4 sm:p-6 md:grid-cols-[1fr_auto] md:items-center">
         <div className="min-w-0">

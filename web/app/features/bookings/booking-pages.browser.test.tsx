@@ -49,6 +49,15 @@ const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Which bookin
 describe('my bookings by tab', () => {
   beforeEach(() => answer(LIST, list([booking(1, 0.01), booking(2, 40)])));
 
+  it('each card saves its room by a heart that lies above the way to the booking (BK1)', async () => {
+    await show();
+    const heart = page.getByRole('button', { name: 'Save Room 1' });
+    await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
+    const { left, top, width, height } = heart.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(heart.element().contains(hit)).toBe(true);
+  });
+
   it('names each tab with its count, as links that say which one is shown', async () => {
     await show();
     await expect.element(tab(/^Upcoming 2 bookings/)).toHaveAttribute('aria-current', 'page');

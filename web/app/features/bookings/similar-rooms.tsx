@@ -1,6 +1,7 @@
 // After a no: rooms like it, with the same hours already chosen (T6).
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import { HeartButton } from '../bookmarks/heart-button.tsx';
 import { similarQuery } from '../listings/api.ts';
 import { ListingCard } from '../listings/listing-card.tsx';
 import type { BookingSummary } from './api.ts';
@@ -23,6 +24,7 @@ export function SimilarRooms({ booking }: { booking: BookingSummary }) {
             key={listing._id}
             listing={listing}
             search={slotAddress(booking)}
+            corner={<HeartButton listing={listing} />}
             sizes="(min-width: 1024px) 400px, (min-width: 480px) 45vw, 92vw"
           />
         ))}

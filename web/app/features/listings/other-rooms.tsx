@@ -19,6 +19,7 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
         {listing.rooms.map((room) => (
           <li key={room._id} className="relative">
             <Photo photo={room.image} sizes="(min-width: 1024px) 290px, 45vw" aspect="3/2" className="rounded-card" />
+            <LateHeart listing={room} />
             <p className="mt-3 font-semibold">
               <Link to={`/listing/${room._id}`} className="after:absolute after:inset-0">
                 {room.title}

@@ -119,6 +119,7 @@ describe('where and with whom', () => {
     await expect
       .element(rooms.nth(0).getByRole('link', { name: 'The whole house' }))
       .toHaveAttribute('href', '/listing/r1');
+    await expect.element(rooms.nth(0).getByRole('button', { name: 'Save The whole house' })).toBeVisible();
     await expect.element(rooms.nth(0).getByText('Shares its hours with this space')).toBeInTheDocument();
     await expect.element(rooms.nth(1).getByText('Shares its hours with this space')).not.toBeInTheDocument();
   });
