@@ -19,7 +19,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
   const [isAsking, setAsking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const name = givenName(conversation.with.name);
-  const { _id: id, isArchived, isBlocked } = conversation;
+  const { _id: id, isArchived, isBlocked, role } = conversation;
   const done = () => {
     void queries.invalidateQueries({ queryKey: ['conversation', id] });
     forgetInbox(queries);
@@ -79,15 +79,24 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             },
           ],
           [
-            {
-              id: 'block',
-              label: isBlocked ? (
-                <FormattedMessage id="messages.unblock" defaultMessage="No longer block {name}" values={{ name }} />
-              ) : (
-                <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
-              ),
-              onSelect: () => (isBlocked ? block.mutate() : setAsking(true)),
-            },
+            // Between the two alone: who helps the host blocks nobody for them.
+            ...(role === 'co-host'
+              ? []
+              : [
+                  {
+                    id: 'block',
+                    label: isBlocked ? (
+                      <FormattedMessage
+                        id="messages.unblock"
+                        defaultMessage="No longer block {name}"
+                        values={{ name }}
+                      />
+                    ) : (
+                      <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
+                    ),
+                    onSelect: () => (isBlocked ? block.mutate() : setAsking(true)),
+                  },
+                ]),
             {
               id: 'report',
               label: <FormattedMessage id="messages.report" defaultMessage="Report {name}" values={{ name }} />,

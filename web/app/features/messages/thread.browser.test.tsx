@@ -194,6 +194,33 @@ describe('somebody who is rude', () => {
   });
 });
 
+describe('with somebody who helps the host (K9)', () => {
+  const CASEY = { _id: '019a2f00-0000-7000-8000-0000000000c1', name: 'Casey Cooper', picture: null };
+
+  it('names them as co-host to the guest, on the host’s side', async () => {
+    answerPage([aMessage(1, { sender: CASEY, isByCoHost: true, content: 'I open the door.' }), aMessage(2)]);
+    await show();
+    await expect.element(page.getByText('Casey Cooper · co-host')).toBeVisible();
+    await expect.element(page.getByText('Casey Cooper said: I open the door.')).toBeVisible();
+    await expect.element(page.getByText('You said: line 2')).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is read by them with the host named, and nobody to block', async () => {
+    answer(ONE, { body: aConversation({ role: 'co-host' }) });
+    answerPage([
+      aMessage(1, { sender: NADIA, content: 'Is it quiet?' }),
+      aMessage(2, { sender: CASEY, content: 'It is.' }),
+    ]);
+    await show();
+    await expect.element(page.getByText('Nadia Okafor said: Is it quiet?')).toBeVisible();
+    await expect.element(page.getByText('Casey Cooper · host')).toBeVisible();
+    await page.getByRole('button', { name: 'This conversation' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Report Nadia' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Block Nadia' })).not.toBeInTheDocument();
+  });
+});
+
 describe('what is not there', () => {
   it('says so, with the way back', async () => {
     for (const key of [ONE, MESSAGES]) answer(key, { status: 404, body: { code: 'NOT_FOUND', message: 'nothing' } });

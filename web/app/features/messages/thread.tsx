@@ -231,8 +231,12 @@ function Beginning({ conversation, isEmpty }: { conversation: ConversationDetail
       <p>
         <FormattedMessage
           id="messages.beginning"
-          defaultMessage="Only you, {name} and, when you ask for help, our staff can read this. Times are {zone}, yours."
-          values={{ name: givenName(conversation.with.name), zone: zoneName(readerTimeZone(), locale) }}
+          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, those who host the room together} other {}} and, when you ask for help, our staff can read this. Times are {zone}, yours."
+          values={{
+            name: givenName(conversation.with.name),
+            isAboutRoom: conversation.listing ? 'yes' : 'no',
+            zone: zoneName(readerTimeZone(), locale),
+          }}
         />
       </p>
     </div>
