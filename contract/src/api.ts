@@ -1,4 +1,5 @@
 // Every endpoint of the product in one table. The server binds it; the web takes its type only.
+import { absenceEndpoints } from './absences.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { bookmarkEndpoints } from './bookmarks.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...insightEndpoints,
   ...hostCalendarEndpoints,
   ...feedEndpoints,
+  ...absenceEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...supportEndpoints,

@@ -37,6 +37,16 @@ export const FUNNEL = {
   roomsPerPage: 20,
 } as const;
 
+/** A host who is away (K10). Rooms times days is what one change closes at once. */
+export const ABSENCES = {
+  maximum: 20,
+  daysMaximum: 366,
+  aheadDays: 730,
+  homesMaximum: 50,
+  noteMaximumCharacters: 500,
+  roomDaysMaximum: 10_000,
+} as const;
+
 /** Rooms from a file (K12). A body holds the file's text as JSON, where quotes and line ends take two bytes. */
 export const ROOM_IMPORT = { maximumRows: 200, maximumBytes: 1_048_576, maximumBodyBytes: 2_621_440 } as const;
 

@@ -306,7 +306,11 @@ export const AvailabilityDay = z
     /** Runs inside which a booking may lie, after buffers, notice and window. */
     free: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })),
     /** Why nothing, or less than usual, is free: never who. */
-    reason: z.enum(['closed', 'exception', 'fully-booked', 'notice', 'past', 'beyond-window', 'paused']).optional(),
+    reason: z
+      .enum(['closed', 'exception', 'fully-booked', 'notice', 'past', 'beyond-window', 'paused', 'host-away'])
+      .optional(),
+    /** With `host-away`: the last day of it. */
+    awayUntil: w.LocalDate.optional(),
     /** Opening hours that day as wall-clock minutes, for drawing. */
     open: z.array(z.object({ startsAt: w.Instant, endsAt: w.Instant })).optional(),
   })

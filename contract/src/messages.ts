@@ -19,6 +19,8 @@ export const MESSAGE_EVENTS = [
   'expired',
   'cancelled',
   'completed',
+  /** Said by itself to who writes to a host who is away (K10). */
+  'host-away',
 ] as const;
 
 /** Pixels of it as shown. */
@@ -43,9 +45,12 @@ export const Message = z
       .object({
         code: z.enum(MESSAGE_EVENTS),
         by: z.enum(['guest', 'host', 'staff', 'system']),
-        bookingId: w.Id,
-        reference: z.string(),
+        /** Null for what is about no booking. */
+        bookingId: w.Id.nullable(),
+        reference: z.string().nullable(),
         reason: z.string().nullable(),
+        /** The last day away. */
+        until: w.LocalDate.optional(),
       })
       .nullable(),
     createdAt: w.Instant,

@@ -13,6 +13,7 @@ import { callerKey } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerIdentity } from './identity/mount.ts';
 import { AppError } from './lib/app-error.ts';
+import { registerAbsenceRoutes } from './modules/absences/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
 import { registerAvailabilityRoutes } from './modules/availability/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerInsightRoutes(app, deps);
   registerCalendarRoutes(app, deps);
   registerFeedRoutes(app, deps);
+  registerAbsenceRoutes(app, deps);
   registerAvailabilityRoutes(app, deps);
   registerPlaceRoutes(app, deps);
   registerListingRoutes(app, deps);

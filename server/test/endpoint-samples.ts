@@ -55,6 +55,7 @@ export type Ids = Readonly<
     | 'reply'
     | 'coHost'
     | 'invitation'
+    | 'absence'
     | 'guestInvitation',
     string
   >
@@ -63,6 +64,7 @@ export type Ids = Readonly<
 function idOf(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
+  if (path.includes('/absences/')) return ids.absence;
   if (path.includes('/tickets')) return ids.ticket;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/staff/members/')) return ids.member;
@@ -108,6 +110,7 @@ const byName = (ids: Ids, path: string): Values => ({
   feedId: ids.feed,
   memberId: path.includes('/co-hosts/') ? ids.coHost : ids.listing,
   invitationId: ids.invitation,
+  propertyIds: [ids.property],
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.
   pictureIds: [],

@@ -21,6 +21,17 @@ async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T>
   return body;
 }
 
+/** Days away that lie behind, so that they close nothing and meet nothing. */
+async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
+  const id = t.deps.newId();
+  const dates = { from_date: '2026-01-05', to_date: '2026-01-09' };
+  await t.db.kysely
+    .insertInto('host_absence')
+    .values({ id, host_id: host.id, ...dates, is_everywhere: true, created_at: t.clock.now() })
+    .execute();
+  return id;
+}
+
 /** A calendar that the room follows, as if it had been read; no test asks a website of others. */
 async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
@@ -278,6 +289,7 @@ export async function makeEndpointThings(
     exception: exceptions[0]!._id,
     block: block._id,
     feed: await makeFeed(world, listing),
+    absence: await makeAbsence(world, host),
     calendarLink: link._id,
     picture: await makePicture(world, { conversationId: spoken._id, memberId: guest.id }),
     ticket: ticket._id,

@@ -2,7 +2,7 @@
 import type { AvailabilityDay } from '@daynook/contract/listings';
 import type { z } from 'zod';
 import { datesBetween } from '../../lib/time/dates.ts';
-import { intersection, outermost, type TimeRange } from '../../lib/time/ranges.ts';
+import { intersection, outermost, overlaps, type TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { bookableWindow, freeRuns } from './free-runs.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
@@ -42,6 +42,13 @@ function reasonOf(space: SpaceRules, { open, free, hasOwnHours, now, window }: D
   return first.startsAt < now ? 'past' : undefined;
 }
 
+/** That the host is away explains a day on which nothing else does, or which looks taken. */
+function awayOn(occupied: readonly OccupiedRange[], day: TimeRange, reason: Reason | undefined) {
+  if (reason !== undefined && reason !== 'fully-booked' && reason !== 'exception') return undefined;
+  const away = occupied.find((row) => row.awayUntil !== undefined && overlaps(row, day));
+  return away && { reason: 'host-away' as const, awayUntil: away.awayUntil! };
+}
+
 /** The days from the first local date to the last, both included. */
 export function explainDays(
   space: SpaceRules,
@@ -57,7 +64,8 @@ export function explainDays(
     const bounds = localDayBounds(date, space.timeZone);
     const free = outermost(runs.flatMap((run) => intersection(run, bounds) ?? []));
     const reason = reasonOf(space, { open, free, hasOwnHours: isExceptional(date, exceptions), now, window });
-    return { date, free: free.map(onWire), ...(reason ? { reason } : {}), open: open.map(onWire) };
+    const why = awayOn(occupied, bounds, reason) ?? (reason ? { reason } : {});
+    return { date, free: free.map(onWire), ...why, open: open.map(onWire) };
   });
 }
 

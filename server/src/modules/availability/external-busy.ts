@@ -5,6 +5,7 @@ import type { NewId } from '../../lib/ids.ts';
 import { addMinutes, mergeRanges, type TimeRange } from '../../lib/time/ranges.ts';
 import * as store from './external-store.ts';
 import { refreshDaysAround } from './mirror.ts';
+import { lockTouched } from './occupied-store.ts';
 
 /** How much of the mirror is rebuilt in one go, so that a long calendar never keeps the process busy. */
 const STEP_MINUTES = 7 * 1_440;
@@ -69,6 +70,44 @@ export async function forgetExternal(trx: Transaction<DB>, listingId: string): P
   const rows = await store.listListingRows(trx, listingId);
   await store.deleteFeeds(trx, listingId);
   await refreshAround(trx, listingId, rows);
+}
+
+export interface AwayWish extends TimeRange {
+  readonly absenceId: string;
+  readonly listingId: string;
+}
+
+/** Closes rooms while their host is away. The caller holds `lockSpaces` of them all. */
+export async function closeWhileAway(
+  trx: Transaction<DB>,
+  { newId }: { readonly newId: NewId },
+  wishes: readonly AwayWish[],
+): Promise<void> {
+  if (wishes.length === 0) return;
+  const gone = await store.replaceAway(
+    trx,
+    wishes.map((wish) => ({ ...wish, id: newId() })),
+  );
+  await refreshRooms(trx, [...gone, ...wishes]);
+}
+
+/** Opens them again when the absence is taken back; locks them. */
+export async function openAfterAbsence(trx: Transaction<DB>, absenceId: string): Promise<void> {
+  const rows = await store.listAwayRows(trx, absenceId);
+  if (rows.length === 0) return;
+  const listingIds = rows.map(({ listingId }) => listingId);
+  await lockTouched(trx, listingIds);
+  await store.deleteRows(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  await refreshRooms(trx, rows);
+}
+
+/** Each room's days for its own hours only: absences reach a year ahead. */
+async function refreshRooms(trx: Transaction<DB>, rows: readonly ({ listingId: string } & TimeRange)[]): Promise<void> {
+  for (const [listingId, ranges] of Map.groupBy(rows, (row) => row.listingId))
+    await refreshAround(trx, listingId, ranges);
 }
 
 async function refreshAround(trx: Transaction<DB>, listingId: string, ranges: readonly TimeRange[]): Promise<void> {

@@ -23,6 +23,40 @@ export async function listListingRows(trx: Transaction<DB>, listingId: string): 
   return rows;
 }
 
+export interface AwayRow extends BusyRow {
+  readonly listingId: string;
+}
+
+/** Closes rooms while their host is away; what said so of the same room and absence before goes. */
+export async function replaceAway(
+  trx: Transaction<DB>,
+  rows: readonly (AwayRow & { readonly absenceId: string })[],
+): Promise<AwayRow[]> {
+  const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
+  const which = sql`unnest(${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[])`;
+  const gone = await sql<AwayRow>`
+    delete from external_busy as busy using ${which} as row (absence_id, listing_id)
+    where busy.absence_id = row.absence_id and busy.listing_id = row.listing_id
+    returning busy.id, busy.listing_id as "listingId", lower(busy.during) as "startsAt", upper(busy.during) as "endsAt"`.execute(
+    trx,
+  );
+  await sql`
+    insert into external_busy (id, absence_id, listing_id, during)
+    select id, absence_id, listing_id, tstzrange(starts_at, ends_at)
+    from unnest(
+      ${column((row) => row.id)}::uuid[], ${column((row) => row.absenceId)}::uuid[], ${column((row) => row.listingId)}::uuid[],
+      ${column((row) => row.startsAt.toISOString())}::timestamptz[], ${column((row) => row.endsAt.toISOString())}::timestamptz[]
+    ) as row (id, absence_id, listing_id, starts_at, ends_at)`.execute(trx);
+  return gone.rows;
+}
+
+export async function listAwayRows(trx: Transaction<DB>, absenceId: string): Promise<AwayRow[]> {
+  const { rows } = await sql<AwayRow>`
+    select id, listing_id as "listingId", lower(during) as "startsAt", upper(during) as "endsAt"
+    from external_busy where absence_id = ${absenceId} order by listing_id`.execute(trx);
+  return rows;
+}
+
 /** The feeds of the listing; their busy times go with them. */
 export async function deleteFeeds(trx: Transaction<DB>, listingId: string): Promise<void> {
   await trx.deleteFrom('external_feed').where('listing_id', '=', listingId).execute();

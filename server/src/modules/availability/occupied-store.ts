@@ -16,6 +16,8 @@ export interface TakenRow extends TimeRange {
   readonly seat: number | null;
   /** Of another calendar's: whether the gap is kept beside it; it is not part of the row. Null for a row of `occupied`. */
   readonly keepsGap: boolean | null;
+  /** The last date on which the host is away, where that is why. */
+  readonly awayUntil: string | null;
 }
 
 /** Whose rows to look for: taken time of these listings, and what other calendars say of those. */
@@ -36,18 +38,19 @@ export async function listTaken(
   // know little of the months ahead, takes every listing's rows of that time and filters them.
   const { rows } = await sql<TakenRow>`
     select taken.listing_id as "listingId", taken.seat, lower(taken.during) as "startsAt", upper(taken.during) as "endsAt",
-      null::boolean as "keepsGap"
+      null::boolean as "keepsGap", null::date as "awayUntil"
     from unnest(${listingIds}::uuid[]) as wanted (id)
     cross join lateral (
       select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} offset 0
     ) as taken
     union all
-    select busy.listing_id, null, lower(busy.during), upper(busy.during), feed.keeps_gap
+    select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_gap, false), absence.to_date
     from unnest(${followingIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select listing_id, feed_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
+      select listing_id, feed_id, absence_id, during from external_busy where listing_id = wanted.id ${meets} offset 0
     ) as busy
-    join external_feed as feed on feed.id = busy.feed_id
+    left join external_feed as feed on feed.id = busy.feed_id
+    left join host_absence as absence on absence.id = busy.absence_id
     order by 3`.execute(db);
   return rows;
 }

@@ -21,7 +21,13 @@ import { listSpaces } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
 export { asOf, type SpaceNow } from './booking-mode.ts';
-export { forgetExternal, refreshExternal, replaceExternal } from './external-busy.ts';
+export {
+  closeWhileAway,
+  forgetExternal,
+  openAfterAbsence,
+  refreshExternal,
+  replaceExternal,
+} from './external-busy.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 

@@ -64,6 +64,8 @@ export function takenWords(
   const endOf = (row: OccupiedRange): number => row.endsAt.getTime() - row.gapMinutes * 60_000;
   const taking = rows.filter((row) => row.startsAt < wish.endsAt && wish.startsAt.getTime() < endOf(row));
   const row = rows[0];
+  const away = taking.find((one) => one.awayUntil !== undefined);
+  if (away) return `The host is away until ${dayWords(new Date(endOf(away) - 1), timeZone)} (${timeZone}).`;
   if (taking.length > 0 && taking.every((one) => one.isExternal)) {
     return `Another calendar of the host’s says that they are busy during part of these hours (${timeZone}).`;
   }

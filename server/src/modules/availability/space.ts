@@ -54,6 +54,8 @@ export interface OccupiedRange extends TimeRange {
   readonly gapMinutes: number;
   /** Another calendar of the host's says so: nobody has booked it here. */
   readonly isExternal?: boolean;
+  /** The host is away up to and with this date. */
+  readonly awayUntil?: string;
 }
 
 /** A part of a whole place, with what is needed to take its hours too. */

@@ -10,14 +10,15 @@ export function occupiedOf(space: Space, rows: readonly TakenRow[]): OccupiedRan
   const gaps = new Map(space.parts.map((part) => [part.listingId, part.gapMinutes]));
   const ownGap = gapMinutes(space);
   const containers = new Set(space.containerIds);
-  return rows.flatMap(({ listingId, seat, startsAt, endsAt, keepsGap }): OccupiedRange[] => {
+  return rows.flatMap(({ listingId, seat, startsAt, endsAt, keepsGap, awayUntil }): OccupiedRange[] => {
     const isOwn = listingId === space.listingId;
     // What a whole place has taken stands on its parts' rows already; what another calendar says of it does not.
     const gap = isOwn || (keepsGap !== null && containers.has(listingId)) ? ownGap : gaps.get(listingId);
     if (gap === undefined) return [];
     if (keepsGap === null) return [{ seat: isOwn ? seat : null, startsAt, endsAt, gapMinutes: gap }];
     const kept = keepsGap ? gap : 0;
-    return [{ seat: null, startsAt, endsAt: addMinutes(endsAt, kept), gapMinutes: kept, isExternal: true }];
+    const away = awayUntil === null ? {} : { awayUntil };
+    return [{ seat: null, startsAt, endsAt: addMinutes(endsAt, kept), gapMinutes: kept, isExternal: true, ...away }];
   });
 }
 

@@ -65,7 +65,7 @@ const takenOrBusyOn = (stretch: TimeRange) => sql`
   union all
   select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
     tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_gap then make_interval(mins => room.gap_minutes) else interval '0' end),
-    'external', null, null, feed.id, feed.name, busy.listing_id, upper(busy.during)
+    case when busy.absence_id is null then 'external' else 'host_block' end, null, null, feed.id, feed.name, busy.listing_id, upper(busy.during)
   from (
     select room.id union all select part_id from listing_link where listing_id = room.id
     union all select listing_id from listing_link where part_id = room.id
@@ -73,7 +73,7 @@ const takenOrBusyOn = (stretch: TimeRange) => sql`
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0
   ) as busy
-  join external_feed as feed on feed.id = busy.feed_id`;
+  left join external_feed as feed on feed.id = busy.feed_id`;
 
 const itsOwner = sql`
   left join booking on booking.id = taken.booking_id

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { locationColumns } from '../../lib/geo/location-columns.ts';
+import { keepAbsences } from '../absences/service.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { currencyOf } from '../places/service.ts';
@@ -74,10 +75,9 @@ export async function insertDrafts(
     await store.replaceWeekly(trx, id, weekly);
     await refreshWeeklyOpen(trx, id);
   }
-  await refreshListings(
-    trx,
-    drafts.map(({ id }) => id),
-  );
+  const ids = drafts.map(({ id }) => id);
+  await keepAbsences(trx, deps, ids);
+  await refreshListings(trx, ids);
 }
 
 /** What an import must know of the home it goes to. */

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { keepAbsences } from '../absences/service.ts';
 import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -63,6 +64,7 @@ export function duplicateListing(
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
       await refreshWeeklyOpen(trx, copyId);
+      await keepAbsences(trx, deps, [copyId]);
       await refreshListings(trx, [copyId]);
       const answer = await getOwnListing(trx, actor, copyId);
       await ticket.finish(trx, 201, answer);

@@ -13,6 +13,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { may } from '../rights/service.ts';
+import { sayAway } from './away.ts';
 import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
@@ -202,6 +203,7 @@ export async function say(
       },
     });
     await attachPictures(trx, { conversationId, memberId: actor.memberId, messageId: id }, pictureIds);
+    await sayAway(trx, deps, conversation, actor.memberId);
     return id;
   });
   deps.outboxBell.ring();

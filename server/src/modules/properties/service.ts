@@ -10,6 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
+import { keepAbsences } from '../absences/service.ts';
 import { lockSpaces, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -101,6 +102,7 @@ export function createProperty(
 /** The rooms go with their home: another zone moves the instants their hours stand for. */
 async function moveZone(
   trx: Transaction<DB>,
+  deps: Deps,
   id: string,
   listingIds: readonly string[],
   change: { timeZone: string; now: Date },
@@ -112,6 +114,7 @@ async function moveZone(
     });
   }
   await store.updateListingZones(trx, id, change.timeZone);
+  await keepAbsences(trx, deps, listingIds);
   await refreshDays(trx, listingIds);
 }
 
@@ -141,7 +144,7 @@ export function changeProperty(
       throw new AppError('VERSION_CHANGED', { current: await getOwnProperty(trx, actor, id) });
     }
     if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {
-      await moveZone(trx, id, listingIds, { timeZone: wanted.timeZone, now });
+      await moveZone(trx, deps, id, listingIds, { timeZone: wanted.timeZone, now });
     }
     await refreshListings(trx, listingIds);
     return getOwnProperty(trx, actor, id);

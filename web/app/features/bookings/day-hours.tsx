@@ -8,7 +8,7 @@ import type { Listing } from '../listings/api.ts';
 import { Section } from '../listings/page-section.tsx';
 import { PolicyTerms } from '../listings/policy-terms.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { reasonWords } from './unavailable-words.ts';
+import { awayValues, reasonWords } from './unavailable-words.ts';
 import { rulesOf, type SlotState, useQuote } from './use-slot.ts';
 
 /** The chosen day as a row of hours. */
@@ -37,7 +37,9 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
       ) : day && (day.open?.length || day.free.length) ? (
         <DayTimeline day={day} rules={rulesOf(listing)} chosen={slot.slot} onChoose={(times) => slot.choose(times)} />
       ) : (
-        <p className="text-muted">{intl.formatMessage(reasonWords[day?.reason ?? 'closed'])}</p>
+        <p className="text-muted">
+          {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}
+        </p>
       )}
     </Section>
   );

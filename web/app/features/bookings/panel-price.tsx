@@ -1,9 +1,10 @@
 // What stands under the booking box: the price, or why there is none.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { reasonWords } from './unavailable-words.ts';
+import { awayValues, reasonWords } from './unavailable-words.ts';
 import type { SlotState } from './use-slot.ts';
 
 interface PanelPriceProps {
@@ -15,9 +16,10 @@ interface PanelPriceProps {
 
 export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceProps) {
   const intl = useIntl();
+  const locale = useLocale();
   const why =
     state.day && state.day.free.length === 0
-      ? intl.formatMessage(reasonWords[state.day.reason ?? 'fully-booked'])
+      ? intl.formatMessage(reasonWords[state.day.reason ?? 'fully-booked'], awayValues(state.day, locale))
       : undefined;
   if (state.isFailed) {
     return (

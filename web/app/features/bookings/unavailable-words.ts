@@ -1,5 +1,6 @@
 // Why nothing is free on a day, in words: never who took it.
 import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 
 export const reasonWords: Record<NonNullable<AvailabilityDay['reason']>, MessageDescriptor> = defineMessages({
@@ -12,5 +13,14 @@ export const reasonWords: Record<NonNullable<AvailabilityDay['reason']>, Message
     id: 'reason.beyond-window',
     defaultMessage: 'The host does not take bookings that far ahead yet.',
   },
+  'host-away': {
+    id: 'reason.host-away',
+    defaultMessage: 'The host is away until {until}. Choose a later day.',
+  },
   paused: { id: 'reason.paused', defaultMessage: 'The host has paused this space.' },
+});
+
+/** The date in those words that name one. */
+export const awayValues = (day: AvailabilityDay | undefined, locale: string) => ({
+  until: day?.awayUntil && formatLocalDate(day.awayUntil, locale, 'long'),
 });

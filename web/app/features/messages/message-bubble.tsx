@@ -126,10 +126,14 @@ export function EventLine({
         <span className="font-semibold text-ink">
           <MessageEventWords event={event} youAre={youAre} other={other} />
         </span>
-        {' · '}
-        <Link to={`/booking/${event.bookingId}`} className="num underline underline-offset-3 hover:text-ink">
-          {event.reference}
-        </Link>
+        {event.bookingId && (
+          <>
+            {' · '}
+            <Link to={`/booking/${event.bookingId}`} className="num underline underline-offset-3 hover:text-ink">
+              {event.reference}
+            </Link>
+          </>
+        )}
         {' · '}
         <MessageTime at={message.createdAt} className="num" />
       </p>

@@ -2,6 +2,8 @@
 
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 
 /** `youAre` is the reader's side; `other` how the other is called. */
 export function MessageEventWords({
@@ -19,6 +21,7 @@ export function MessageEventWords({
       : event.by === 'guest' || event.by === 'host'
         ? 'other'
         : 'we';
+  const locale = useLocale();
   const values = { who, other };
   switch (event.code) {
     case 'requested':
@@ -55,6 +58,14 @@ export function MessageEventWords({
           id="message-event.cancelled"
           defaultMessage="{who, select, you {You cancelled the booking} we {The booking was cancelled} other {{other} cancelled the booking}}"
           values={values}
+        />
+      );
+    case 'host-away':
+      return (
+        <FormattedMessage
+          id="message-event.host-away"
+          defaultMessage="{who, select, you {Answered by itself: you are} other {Answered by itself: {other} is}} away until {until}"
+          values={{ ...values, until: event.until && formatLocalDate(event.until, locale, 'long') }}
         />
       );
     default:

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMyProperties } from '../../features/hosting/api.ts';
+import { Away } from '../../features/hosting/away/away.tsx';
 import { useHostRooms } from '../../features/hosting/bulk/api.ts';
 import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
 import { Earnings } from '../../features/hosting/home/earnings.tsx';
@@ -65,6 +66,7 @@ export default function HostHome() {
           />
           {rooms.data && <Needs homes={homes} rooms={rooms.data} />}
           <FollowedCalendars />
+          <Away homes={homes} />
         </div>
       </div>
       <div className="mt-12 grid gap-6">

@@ -43,6 +43,7 @@ beforeEach(() => {
   answer('GET /api/host/insights/answers', { body: someAnswers() });
   answer('GET /api/host/insights/funnel', { body: someFunnel() });
   answer('GET /api/host/feeds', { body: { feeds: [] } });
+  answer('GET /api/host/absences', { body: { absences: [], page: 1, pageSize: 20, total: 0, hasMore: false } });
 });
 afterEach(() => dropSignIn());
 

@@ -1,0 +1,77 @@
+// Dates on which a host is away: their homes cannot be booked, and who writes is told (K10).
+import { z } from 'zod';
+import { BOOKING_STATUSES } from './booking-states.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { ABSENCES } from './hosting-limits.ts';
+import * as w from './wire.ts';
+
+const AbsenceWish = z.strictObject({
+  /** The first and the last day away, by each home’s own calendar. */
+  fromDate: w.LocalDate,
+  toDate: w.LocalDate,
+  /** Null for all homes, those to come as well. */
+  propertyIds: z.array(w.Id).min(1).max(ABSENCES.homesMaximum).nullable(),
+  /** Told with the automatic answer to who writes meanwhile. */
+  note: w.safeText(ABSENCES.noteMaximumCharacters).nullable(),
+});
+export type AbsenceWish = z.infer<typeof AbsenceWish>;
+
+export const Absence = z
+  .object({
+    _id: w.Id,
+    fromDate: w.LocalDate,
+    toDate: w.LocalDate,
+    note: z.string().nullable(),
+    /** The homes it is about; null for all. */
+    homes: z.array(z.object({ _id: w.Id, title: z.string() })).nullable(),
+    isNow: z.boolean(),
+  })
+  .meta({ id: 'Absence' });
+export type Absence = z.infer<typeof Absence>;
+
+export const absenceEndpoints = {
+  'GET /api/host/absences': {
+    summary: 'When one is away, now and ahead, soonest first (K10)',
+    access: 'active',
+    query: z.object(w.pageQuery),
+    answer: z.object({ absences: z.array(Absence), ...w.Paging }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/host/absences/preview': {
+    summary: 'Bookings and requests that stand in these dates, and would go on standing (K10)',
+    access: 'active',
+    body: AbsenceWish,
+    answer: z.object({
+      total: z.int(),
+      bookings: z.array(
+        z.object({
+          _id: w.Id,
+          status: z.enum(BOOKING_STATUSES),
+          listingTitle: z.string(),
+          guestName: z.string(),
+          startsAt: w.Instant,
+          endsAt: w.Instant,
+          timeZone: w.TimeZone,
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'POST /api/host/absences': {
+    summary: 'Closes all homes, or some, from one day to another (K10)',
+    access: 'active',
+    body: AbsenceWish,
+    answer: Absence,
+    status: 201,
+    isIdempotent: true,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'LIMIT_REACHED', 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'],
+    bucket: 'write',
+  },
+  'DELETE /api/host/absences/{id}': {
+    summary: 'Takes an absence back: the usual hours hold again at once (K10)',
+    access: 'active',
+    params: z.object({ id: w.Id }),
+    errors: ['NOT_FOUND'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,20 @@
+// When a host is away, over HTTP.
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { bind } from '../../http/bind.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { addAbsence, listAbsences, previewAbsence, removeAbsence } from './service.ts';
+
+export function registerAbsenceRoutes(app: FastifyInstance, deps: Deps): void {
+  bind(app, deps, 'GET /api/host/absences', ({ actor, query }) => listAbsences(deps, actor, query.page));
+  bind(app, deps, 'POST /api/host/absences/preview', ({ actor, body }) => previewAbsence(deps, actor, body));
+  bind(app, deps, 'POST /api/host/absences', async ({ actor, body, request, reply }) => {
+    const { answer, isReplay } = await addAbsence(deps, actor, body, readIdempotencyKey(request));
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+  bind(app, deps, 'DELETE /api/host/absences/{id}', async ({ actor, params }) => {
+    await removeAbsence(deps, actor, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,180 @@
+// Every query of absences. Which instants a date stands for is worked out in Node, never here.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface AbsenceRow {
+  readonly id: string;
+  readonly from_date: string;
+  readonly to_date: string;
+  readonly note: string | null;
+  readonly homes: { _id: string; title: string }[] | null;
+  readonly total: number;
+}
+
+const columns = sql`
+  absence.id, absence.from_date, absence.to_date, absence.note,
+  case when absence.is_everywhere then null else (
+    select coalesce(json_agg(json_build_object('_id', home.id, 'title', home.title) order by home.created_at, home.id), '[]')
+    from host_absence_home as part join property as home on home.id = part.property_id where part.absence_id = absence.id
+  ) end as homes`;
+
+/** Those that are not over, soonest first. */
+export async function listAbsences(
+  db: Db,
+  wish: { hostId: string; today: string; limit: number; offset: number },
+): Promise<AbsenceRow[]> {
+  const { rows } = await sql<AbsenceRow>`
+    select ${columns}, count(*) over ()::int as total from host_absence as absence
+    where absence.host_id = ${wish.hostId} and absence.to_date >= ${wish.today}
+    order by absence.from_date, absence.id limit ${wish.limit} offset ${wish.offset}`.execute(db);
+  return rows;
+}
+
+export async function findAbsence(db: Db, id: string, hostId: string): Promise<AbsenceRow | undefined> {
+  const { rows } = await sql<AbsenceRow>`
+    select ${columns}, 1 as total from host_absence as absence
+    where absence.id = ${id} and absence.host_id = ${hostId}`.execute(db);
+  return rows[0];
+}
+
+/** Keeps others from the host's absences until the transaction ends. */
+export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();
+}
+
+export interface Room {
+  readonly id: string;
+  readonly timeZone: string;
+}
+
+/** Rooms of the host's homes, those of some homes or of all; removed ones left out. */
+export const listRooms = (db: Db, hostId: string, propertyIds: readonly string[] | null): Promise<Room[]> =>
+  db
+    .selectFrom('listing')
+    .select(['id', 'time_zone as timeZone'])
+    .where('host_id', '=', hostId)
+    .where('state', '<>', 'deleted')
+    .$if(propertyIds !== null, (query) => query.where(sql<boolean>`property_id = any(${propertyIds}::uuid[])`))
+    .orderBy('id')
+    .execute();
+
+export async function countHomes(db: Db, hostId: string, propertyIds: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom('property')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('host_id', '=', hostId)
+    .where(sql<boolean>`id = any(${propertyIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** How many of the host's absences are not over, and whether one for any of these homes meets the dates. */
+export async function lookAround(
+  trx: Transaction<DB>,
+  wish: { hostId: string; today: string; fromDate: string; toDate: string; propertyIds: readonly string[] | null },
+): Promise<{ ahead: number; meets: boolean }> {
+  const { hostId, today, fromDate, toDate, propertyIds } = wish;
+  const { rows } = await sql<{ ahead: number; meets: boolean }>`
+    select count(*)::int as ahead, coalesce(bool_or(
+      from_date <= ${toDate} and to_date >= ${fromDate} and (
+        is_everywhere or ${propertyIds === null} or exists (
+          select from host_absence_home where absence_id = absence.id and property_id = any(${propertyIds ?? []}::uuid[]))
+      )), false) as meets
+    from host_absence as absence where host_id = ${hostId} and to_date >= ${today}`.execute(trx);
+  return rows[0]!;
+}
+
+export async function insertAbsence(
+  trx: Transaction<DB>,
+  row: { id: string; host_id: string; from_date: string; to_date: string; note: string | null; created_at: Date },
+  propertyIds: readonly string[] | null,
+): Promise<void> {
+  await trx
+    .insertInto('host_absence')
+    .values({ ...row, is_everywhere: propertyIds === null })
+    .execute();
+  if (propertyIds === null) return;
+  await trx
+    .insertInto('host_absence_home')
+    .values(propertyIds.map((property_id) => ({ absence_id: row.id, property_id })))
+    .execute();
+}
+
+export const deleteAbsence = async (trx: Transaction<DB>, id: string): Promise<void> => {
+  await trx.deleteFrom('host_absence').where('id', '=', id).execute();
+};
+
+export interface AbsenceOfRoom extends Room {
+  readonly absenceId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+}
+
+/** The absences that close these rooms, over for no more than some days: each room once for each. */
+export async function listAbsencesOf(db: Db, listingIds: readonly string[], since: string): Promise<AbsenceOfRoom[]> {
+  const { rows } = await sql<AbsenceOfRoom>`
+    select listing.id, listing.time_zone as "timeZone", absence.id as "absenceId", absence.from_date as "fromDate", absence.to_date as "toDate"
+    from listing join host_absence as absence on absence.host_id = listing.host_id and absence.to_date >= ${since}
+      and (absence.is_everywhere or exists (
+        select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
+    where listing.id = any(${listingIds}::uuid[]) order by listing.id, absence.id`.execute(db);
+  return rows;
+}
+
+export interface StandingRow {
+  readonly id: string;
+  readonly status: string;
+  readonly listing_title: string;
+  readonly guest_name: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly time_zone: string;
+  readonly total: number;
+}
+
+/** Bookings and requests of these homes that meet the dates by their own clock, soonest first. */
+export async function listStanding(
+  db: Db,
+  wish: {
+    hostId: string;
+    propertyIds: readonly string[] | null;
+    fromDate: string;
+    toDate: string;
+    now: Date;
+    limit: number;
+  },
+): Promise<StandingRow[]> {
+  const { hostId, propertyIds, fromDate, toDate, now, limit } = wish;
+  const inHomes = propertyIds === null ? sql`` : sql`and listing.property_id = any(${propertyIds}::uuid[])`;
+  const { rows } = await sql<StandingRow>`
+    select booking.id, booking.status, listing.title as listing_title, guest.name as guest_name, booking.starts_at,
+      booking.ends_at, booking.time_zone, count(*) over ()::int as total
+    from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
+    where booking.host_id = ${hostId} and booking.status in ('requested', 'awaiting_payment', 'confirmed', 'active') ${inHomes}
+      and booking.ends_at > ${now} and booking.starts_at < ${toDate}::date + interval '3 days'
+      and left(booking.local_start, 10) <= ${toDate} and left(booking.local_end, 10) >= ${fromDate}
+    order by booking.starts_at, booking.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The absence under way of whoever hosts the room of a conversation, or all homes where it is about none. */
+export async function findAwayNow(
+  db: Db,
+  { conversationId, hostId, now }: { conversationId: string; hostId: string; now: Date },
+): Promise<{ id: string; toDate: string; note: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; toDate: string; note: string | null }>`
+    select absence.id, absence.to_date as "toDate", absence.note
+    from conversation left join listing on listing.id = conversation.listing_id
+    join host_absence as absence on absence.host_id = ${hostId} and (absence.is_everywhere or exists (
+      select from host_absence_home where absence_id = absence.id and property_id = listing.property_id))
+    cross join lateral (
+      select (${now}::timestamptz at time zone coalesce(
+        listing.time_zone, (select time_zone from property where host_id = ${hostId} order by created_at, id limit 1), 'UTC'
+      ))::date as today
+    ) as there
+    where conversation.id = ${conversationId} and there.today between absence.from_date and absence.to_date
+    order by absence.to_date desc, absence.id limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+// What a host who is away answers by itself: once in a conversation and absence (K10).
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { findAwayNow } from '../absences/service.ts';
+import { addMessage } from './saying.ts';
+import * as store from './store.ts';
+
+/**
+ * Says that the host is away, right after somebody has written to them; the caller holds the conversation locked. What is written
+ * waits for the host all the same.
+ */
+export async function sayAway(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { id: conversationId, lastPosition, participants }: store.LockedConversation,
+  writerId: string,
+): Promise<void> {
+  const writer = participants.find(({ member_id }) => member_id === writerId);
+  if (writer?.role !== 'guest' && writer?.role !== 'member') return;
+  const host = participants.find(
+    ({ member_id, role }) => member_id !== writerId && (role === 'host' || role === 'member'),
+  );
+  if (!host) return;
+  const now = deps.clock.now();
+  const away = await findAwayNow(trx, { conversationId, hostId: host.member_id, now });
+  if (!away || (await store.findSaid(trx, { conversationId, senderId: null, clientId: away.id }))) return;
+  await addMessage(trx, deps, conversationId, lastPosition + 2, {
+    senderId: null,
+    clientId: away.id,
+    content: '',
+    event: { code: 'host-away', by: 'host', bookingId: null, reference: null, reason: away.note, until: away.toDate },
+    authorId: null,
+    mail: { memberIds: [], dueAt: now },
+  });
+}

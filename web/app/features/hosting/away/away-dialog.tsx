@@ -1,0 +1,160 @@
+// Going away: which days, which homes, and a word to who writes; what is booked in these days is shown first and stands.
+import { ABSENCES } from '@daynook/contract/hosting-limits';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError } from '../../../lib/api-error.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import type { OwnProperty } from '../api.ts';
+import { type AbsenceWish, useGoAway, useStanding } from './api.ts';
+
+const FORM = 'away-form';
+
+export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; onClose: () => void }) {
+  const intl = useIntl();
+  const [key] = useState(() => crypto.randomUUID());
+  const [fromDate, setFrom] = useState('');
+  const [toDate, setTo] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>(() => homes.map(({ _id }) => _id));
+  const [note, setNote] = useState('');
+  const goAway = useGoAway(key);
+  const fields = goAway.error instanceof ApiError ? (goAway.error.fields ?? {}) : {};
+  const propertyIds = chosen.length === homes.length ? null : [...chosen];
+  const isWhole = fromDate !== '' && toDate >= fromDate && chosen.length > 0;
+  const wish: AbsenceWish | undefined = isWhole
+    ? { fromDate, toDate, propertyIds, note: note.trim() || null }
+    : undefined;
+  const submit = () => {
+    if (!wish) return;
+    goAway.mutate(wish, {
+      onSuccess: () => {
+        announce(intl.formatMessage({ id: 'away.is-set', defaultMessage: 'Set. These days cannot be booked.' }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      width="max-w-lg"
+      title={<FormattedMessage id="away.dialog" defaultMessage="Go away for a while" />}
+      footer={
+        <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!wish}>
+          <FormattedMessage id="away.set" defaultMessage="Close these days" />
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid grid-cols-2 items-start gap-4">
+          <TextField
+            type="date"
+            required
+            label={<FormattedMessage id="away.from" defaultMessage="First day away" />}
+            value={fromDate}
+            error={fields['fromDate']}
+            onChange={(event) => {
+              setFrom(event.target.value);
+              if (event.target.value > toDate) setTo(event.target.value);
+            }}
+          />
+          <TextField
+            type="date"
+            required
+            min={fromDate}
+            label={<FormattedMessage id="away.to" defaultMessage="Last day away" />}
+            value={toDate}
+            error={fields['toDate']}
+            onChange={(event) => setTo(event.target.value)}
+          />
+        </div>
+        {homes.length > 1 && (
+          <fieldset>
+            <legend className="mb-1 text-[15px] font-semibold">
+              <FormattedMessage id="away.homes" defaultMessage="Homes" />
+            </legend>
+            {homes.map(({ _id, title }) => (
+              <Checkbox
+                key={_id}
+                checked={chosen.includes(_id)}
+                onChange={(event) =>
+                  setChosen(event.target.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id))
+                }
+              >
+                {title}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+        <TextArea
+          label={<FormattedMessage id="away.note" defaultMessage="A word to who writes meanwhile (optional)" />}
+          description={
+            <FormattedMessage
+              id="away.note-when"
+              defaultMessage="Whoever writes is told at once, one time, until when you are away, with this."
+            />
+          }
+          maxLength={ABSENCES.noteMaximumCharacters}
+          rows={3}
+          value={note}
+          error={fields['note']}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Standing wish={wish} />
+        {goAway.isError && Object.keys(fields).length === 0 && (
+          <p role="alert" className="text-danger">
+            {goAway.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** What stands in these days: a warning before the button. */
+function Standing({ wish }: { wish: AbsenceWish | undefined }) {
+  const { data } = useStanding(wish && { ...wish, note: null });
+  if (!wish || !data) return null;
+  if (data.total === 0) {
+    return (
+      <p role="status" className="text-[15px] text-muted">
+        <FormattedMessage id="away.nothing-booked" defaultMessage="Nothing is booked in these days." />
+      </p>
+    );
+  }
+  return (
+    <div role="status" className="rounded-card bg-clay-wash p-4 text-[15px]">
+      <p className="font-semibold">
+        <FormattedMessage
+          id="away.standing"
+          defaultMessage="{count, plural, one {# booking or request stands} other {# bookings and requests stand}} in these days. They stay: talk to the guests, answer or cancel them yourself."
+          values={{ count: data.total }}
+        />
+      </p>
+      <ul className="mt-2 grid gap-1.5">
+        {data.bookings.map((booking) => (
+          <li key={booking._id}>
+            <Link to={`/booking/${booking._id}`} className="underline underline-offset-3">
+              {booking.guestName}, {booking.listingTitle}
+            </Link>
+            {' · '}
+            <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

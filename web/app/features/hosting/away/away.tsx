@@ -1,0 +1,97 @@
+// On the host's start page: when they are away, and going away (K10).
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { OwnProperty } from '../api.ts';
+import { type Absence, useAbsences, useComeBack } from './api.ts';
+import { AwayDialog } from './away-dialog.tsx';
+
+export function Away({ homes }: { homes: readonly OwnProperty[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError } = useAbsences();
+  return (
+    <section>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 className="display text-[26px]">
+          <FormattedMessage id="away.title" defaultMessage="Away" />
+        </h2>
+        <Button look="outline" size="sm" onClick={() => setOpen(true)}>
+          <FormattedMessage id="away.go" defaultMessage="Go away for a while" />
+        </Button>
+      </div>
+      {isError ? (
+        <p role="alert" className="text-danger">
+          <FormattedMessage id="away.failed" defaultMessage="When you are away could not be loaded." />
+        </p>
+      ) : data && data.absences.length > 0 ? (
+        <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {data.absences.map((absence) => (
+            <AbsenceLine key={absence._id} absence={absence} />
+          ))}
+        </ul>
+      ) : (
+        <Card look="well" className="text-muted">
+          <FormattedMessage
+            id="away.none"
+            defaultMessage="You are here. While you are away your homes cannot be booked, and whoever writes is told until when."
+          />
+        </Card>
+      )}
+      {isOpen && <AwayDialog homes={homes} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }: { absence: Absence }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const comeBack = useComeBack();
+  const days = { from: formatLocalDate(fromDate, locale, 'medium'), to: formatLocalDate(toDate, locale, 'medium') };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-5 py-4 not-first:border-t">
+      <div className="min-w-0">
+        <p className="font-semibold num">
+          <FormattedMessage
+            id="away.days"
+            defaultMessage="{isNow, select, true {Now: } other {}}{from} to {to}"
+            values={{ isNow: String(isNow), ...days }}
+          />
+        </p>
+        <p className="text-[14.5px] wrap-anywhere text-muted">
+          {homes === null ? (
+            <FormattedMessage id="away.everywhere" defaultMessage="All homes" />
+          ) : (
+            intl.formatList(homes.map(({ title }) => title))
+          )}
+          {note && ` · “${note}”`}
+        </p>
+        {comeBack.isError && (
+          <p role="alert" className="text-[14.5px] text-danger">
+            {comeBack.error.message}
+          </p>
+        )}
+      </div>
+      <Button
+        look="outline"
+        size="sm"
+        isBusy={comeBack.isPending}
+        aria-label={intl.formatMessage(
+          { id: 'away.back-label', defaultMessage: 'Take back being away from {from} to {to}' },
+          days,
+        )}
+        onClick={() =>
+          comeBack.mutate(_id, {
+            onSuccess: () =>
+              announce(intl.formatMessage({ id: 'away.is-back', defaultMessage: 'Your usual hours hold again.' })),
+          })
+        }
+      >
+        <FormattedMessage id="away.back" defaultMessage="Take back" />
+      </Button>
+    </li>
+  );
+}
