@@ -45,6 +45,8 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   bookingId: (own) => own.booking,
   conversationId: (own) => own.conversation,
   userId: (own) => own.member,
+  // Nobody has one: the page says whose it would have to be.
+  invitationId: (own) => own.property,
   'tab?': () => 'account',
   slug: () => 'circle-on-the-map',
   username: () => 'nobody-has-this-name',
