@@ -25,7 +25,9 @@ import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
 import { roomImportEndpoints } from './room-import.ts';
+import { savedReplyEndpoints } from './saved-replies.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
 
@@ -48,8 +50,10 @@ export const api = {
   ...absenceEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
+  ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...staffReportEndpoints,
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,

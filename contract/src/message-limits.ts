@@ -8,3 +8,9 @@ export const MESSAGE_PICTURES = {
   maximumBytes: 20 * 1024 * 1024,
   maximumWidth: 1_600,
 } as const;
+
+/** What hosts write again and again, kept to be said with one press. */
+export const SAVED_REPLIES = { perMember: 50, titleCharacters: 60, textCharacters: 2_000 } as const;
+/** What a reply leaves open, to be filled from the booking of the conversation it is said in. */
+export const REPLY_PLACEHOLDERS = ['guest', 'room', 'date', 'time'] as const;
+export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];

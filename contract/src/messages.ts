@@ -41,6 +41,8 @@ export const Message = z
     content: z.string(),
     /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
     pictures: z.array(MessagePicture),
+    /** Staff took it down: its words and pictures are not here. */
+    isHidden: z.boolean().optional(),
     event: z
       .object({
         code: z.enum(MESSAGE_EVENTS),

@@ -70,7 +70,7 @@ export const OwnPage = z
   .meta({ id: 'OwnPage' });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply'] as const;
+export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message'] as const;
 export const REPORT_REASONS = ['spam', 'rude', 'false', 'private', 'unsafe', 'other'] as const;
 
 const username = z.string().max(200);
@@ -136,7 +136,8 @@ export const profileEndpoints = {
     bucket: 'write',
   },
   'POST /api/reports': {
-    summary: 'Tells staff about a member, kudos, a post or a reply; again, it writes over what one told before',
+    summary:
+      'Tells staff about a member, kudos, a post, a reply or a message; again, it writes over what one told before',
     access: 'active',
     body: z.strictObject({
       kind: z.enum(REPORT_KINDS),

@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = [
   'claim',
   'macro',
   'effect',
+  'report',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -163,6 +164,9 @@ export const staffEndpoints = {
       activeMembers: z.int(),
       /** The middle of the times an answer took in these weeks; null without one. */
       medianAnswerMinutes: z.int().nullable(),
+      /** Searches in these weeks, and those of them that found nothing. */
+      searches: z.int(),
+      searchesWithoutResults: z.int(),
     }),
   },
   'GET /api/staff/members': {

@@ -9,6 +9,8 @@ export const SUPPORT = {
   openPerMember: 20,
   /** Tickets from one address without signing in, per day. */
   perAddressAndDay: 10,
+  /** Without a name, so that staff can still look something up. */
+  daysKeptAfterLeaving: 90,
 } as const;
 
 export const TICKET_KINDS = ['booking', 'listing', 'account', 'safety', 'site', 'team', 'other'] as const;

@@ -14,7 +14,7 @@ const HOSTS = `/host /properties /listings /host/properties /host/listings /host
 /host/property/:p/listings /host/property/:p/listing/new /host/listing/:l/edit /host/listing/:l/calendar
 /host/listing/:l/availability /listing/:l/preview /property/:p`.split(/\s+/);
 
-const STAFF = '/admin /admin/insurance /admin/users /admin/listings /support'.split(' ');
+const STAFF = '/admin /admin/insurance /admin/users /admin/listings /admin/reports /support'.split(' ');
 
 test('public pages answer a visitor at once, written, without being led away (RT1, RT2)', async ({ request }) => {
   const { listings } = (await (await request.get('/api/listings/search?city=Toronto')).json()) as {

@@ -42,6 +42,7 @@ import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
 import { registerReviewRoutes } from './modules/reviews/routes.ts';
 import { registerRoomImportRoutes } from './modules/room-import/routes.ts';
+import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerProfileRoutes(app, deps);
   registerKudosRoutes(app, deps);
   registerReportRoutes(app, deps);
+  registerSavedReplyRoutes(app, deps);
   registerDiscoverRoutes(app, deps);
   registerReferralRoutes(app, deps);
   registerCommunityRoutes(app, deps);

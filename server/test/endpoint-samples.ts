@@ -41,6 +41,8 @@ export type Ids = Readonly<
     | 'effect'
     | 'document'
     | 'claim'
+    | 'report'
+    | 'savedReply'
     | 'host'
     | 'exception'
     | 'block'
@@ -69,7 +71,9 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/documents/')) return ids.document;
+  if (path.includes('/saved-replies/')) return ids.savedReply;
   if (path.includes('/claims/')) return ids.claim;
+  if (path.includes('/staff/reports/')) return ids.report;
   if (path.includes('/staff/mails/')) return ids.mail;
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/conversations')) return ids.conversation;

@@ -228,6 +228,16 @@ async function makeCoHosts(
   return { coHost: coHost.id, invitation, guestInvitation };
 }
 
+/** The host told staff of the guest's message that has the picture. */
+async function makeReport({ t }: World, host: TestMember, guest: TestMember, pictureId: string): Promise<string> {
+  const id = t.deps.newId();
+  await sql`
+    insert into report (id, reporter_id, kind, subject_id, about_id, reason, created_at)
+    select ${id}, ${host.id}, 'message', message_id, ${guest.id}, 'rude', created_at
+    from message_picture where id = ${pictureId}`.execute(t.db.kysely);
+  return id;
+}
+
 /** Makes them for the listing, which must be its host's and take requests. */
 export async function makeEndpointThings(
   world: World,
@@ -278,6 +288,10 @@ export async function makeEndpointThings(
   const link = await made(
     world.call<{ _id: string }>(host, 'POST', '/api/host/calendar-links', { listingId: listing.id }),
   );
+  const saved = await made(
+    world.call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title: 'Arrival', text: 'Welcome, {guest}!' }),
+  );
+  const picture = await makePicture(world, { conversationId: spoken._id, memberId: guest.id });
   return {
     property: listing.property_id,
     listing: listing.id,
@@ -291,7 +305,9 @@ export async function makeEndpointThings(
     feed: await makeFeed(world, listing),
     absence: await makeAbsence(world, host),
     calendarLink: link._id,
-    picture: await makePicture(world, { conversationId: spoken._id, memberId: guest.id }),
+    picture,
+    savedReply: saved._id,
+    report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),

@@ -49,6 +49,7 @@ const guarded = [
   route('admin/insurance', 'pages/staff/insurance.tsx'),
   route('admin/users', 'pages/staff/users.tsx'),
   route('admin/listings', 'pages/staff/listings.tsx'),
+  route('admin/reports', 'pages/staff/reports.tsx'),
 ];
 
 /** Only where the design system is being worked on: `UI_GALLERY=1`. */

@@ -596,6 +596,7 @@ export interface MemberNote {
 
 export interface MemberPage {
   bio: Generated<string>;
+  closed_at: Date | null;
   is_public: Generated<boolean>;
   member_id: string;
   updated_at: Date;
@@ -607,6 +608,7 @@ export interface Message {
   conversation_id: string;
   created_at: Date;
   event: JsonColumn | null;
+  hidden_at: Date | null;
   id: string;
   position: number;
   sender_id: string | null;
@@ -732,9 +734,12 @@ export interface Report {
   excerpt: Generated<string>;
   id: string;
   kind: string;
+  outcome: string | null;
   reason: string;
   reporter_id: string;
   settled_at: Date | null;
+  settled_by: string | null;
+  settled_reason: string | null;
   subject_id: string;
   text: Generated<string>;
 }
@@ -766,6 +771,21 @@ export interface SandboxRefund {
   charge_reference: string;
   created_at: Date;
   idempotency_key: string;
+}
+
+export interface SavedReply {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  text: string;
+  title: string;
+  updated_at: Date;
+}
+
+export interface SearchDay {
+  day: string;
+  searches: Generated<number>;
+  without_results: Generated<number>;
 }
 
 export interface SentMail {
@@ -812,6 +832,7 @@ export interface SupportTicket {
   created_at: Date;
   due_at: Date | null;
   email: string;
+  erase_at: Date | null;
   id: string;
   kind: string;
   last_text: Generated<string>;
@@ -899,6 +920,8 @@ export interface DB {
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
+  saved_reply: SavedReply;
+  search_day: SearchDay;
   sent_mail: SentMail;
   social_connection: SocialConnection;
   support_macro: SupportMacro;

@@ -7,6 +7,7 @@ import { photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
+import { supportJobs } from '../modules/support/service.ts';
 import type { TimedJob } from './runner.ts';
 
 export const timedJobs: readonly TimedJob[] = [
@@ -16,6 +17,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...feedJobs,
   ...messageJobs,
   ...accountJobs,
+  ...supportJobs,
   ...insuranceJobs,
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
 ];

@@ -6,9 +6,13 @@ import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
+import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { EMBEDDED_ISSUER, getMember, loginSubjects } from '../members/service.ts';
+import { forgetPictures } from '../messages/service.ts';
 import { swapPicture } from '../profiles/service.ts';
+import { forgetReports } from '../reports/service.ts';
+import { forgetTickets } from '../support/service.ts';
 import * as store from './store.ts';
 
 /** How others see somebody who is gone. */
@@ -81,6 +85,10 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
+    await forgetPictures(trx, deps, memberId);
+    await forgetDocuments(trx, deps, memberId);
+    await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });
+    await forgetReports(trx, memberId);
     await store.anonymise(trx, member, { name: FORMER_NAME, now });
     // To an address, not to a member: there is none any more, and nothing of it may stay.
     await queueMail(trx, deps, {

@@ -25,7 +25,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'messages',
     (memberId, after) => sql`
-      select message.id, message.conversation_id, message.position, message.content, message.event, message.created_at,
+      select message.id, message.conversation_id, message.position, message.event, message.created_at,
+        case when message.hidden_at is null or message.sender_id = ${memberId} then message.content end as content,
         case when message.sender_id = ${memberId} then 'you' else sender.name end as from
       from message
       join conversation_member own on own.conversation_id = message.conversation_id and own.member_id = ${memberId}
@@ -63,6 +64,58 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where author_id = ${memberId} and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
   ],
   [
+    'kudosGiven',
+    (memberId, after) => sql`
+      select kudos.id, receiver.name as to, tag, text, kudos.created_at
+      from kudos join member as receiver on receiver.id = receiver_id
+      where giver_id = ${memberId} and withdrawn_at is null and kudos.id > ${after} order by kudos.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'posts',
+    (memberId, after) => sql`
+      select id, board, title, body, created_at, removed_at from community_post
+      where author_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'replies',
+    (memberId, after) => sql`
+      select id, post_id, body, created_at, removed_at from community_reply
+      where author_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'messagePictures',
+    (memberId, after) => sql`
+      select id, conversation_id, message_id, width, height, byte_count, created_at from message_picture
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'documents',
+    (memberId, after) => sql`
+      select id, kind, issuer, number, cover_minor, currency, valid_from, valid_to, media_type, byte_count, sent_at, state,
+        reject_reason, created_at
+      from host_document where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'questionsToStaff',
+    (memberId, after) => sql`
+      select said.id, ticket.reference, ticket.subject, ticket.state, said.kind, said.text, said.at
+      from support_message as said join support_ticket as ticket on ticket.id = said.ticket_id
+      where ticket.member_id = ${memberId} and said.kind <> 'note' and said.id > ${after}
+      order by said.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'reportsMade',
+    (memberId, after) => sql`
+      select id, kind, reason, text, excerpt, created_at, outcome, settled_at from report
+      where reporter_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'savedReplies',
+    (memberId, after) => sql`
+      select id, title, text, created_at, updated_at from saved_reply
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'mails',
     (memberId, after) => sql`
       select id, to_email, subject, text_body as text, sent_at
@@ -80,7 +133,7 @@ export async function* readList(db: Kysely<DB>, query: Query, memberId: string):
   }
 }
 
-/** Whom the member has blocked, and which networks they came through. */
+/** Whom the member has blocked, which networks they came through, and to what they agreed. */
 export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const blocked = await sql`
     select member.name, member_block.created_at from member_block join member on member.id = blocked_id
@@ -88,5 +141,8 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const connections = await sql`
     select provider, provider_id, connected_at from social_connection where member_id = ${memberId}
     order by provider`.execute(db);
-  return { blocked: blocked.rows, connections: connections.rows };
+  const accepted = await sql`
+    select document, version, accepted_at from legal_acceptance where member_id = ${memberId}
+    order by accepted_at, document`.execute(db);
+  return { blocked: blocked.rows, connections: connections.rows, legalAcceptances: accepted.rows };
 }

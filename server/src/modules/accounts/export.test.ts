@@ -51,6 +51,52 @@ it('holds bookings, messages, bookmarks, homes and mails, and nothing of strange
   expect(theirs.text).not.toContain(guest.email);
 });
 
+it('holds what was agreed to, asked of staff, reported, shown and kept, and no notes of staff (M9, O4)', async () => {
+  const { t } = world;
+  const member = await makeMember(t.db);
+  const other = await makeMember(t.db, { name: 'Somebody Else' });
+  await world.call(member, 'POST', '/api/saved-replies', { title: 'Key', text: 'Under the pot' });
+  await world.call(member, 'POST', '/api/reports', {
+    kind: 'member',
+    subjectId: other.id,
+    reason: 'spam',
+    text: 'Look',
+  });
+  const ticket = await world.call<{ _id: string; reference: string }>(member, 'POST', '/api/support/tickets', {
+    kind: 'other',
+    subject: 'A question',
+    text: 'Where is the switch?',
+    clientId: randomUUID(),
+  });
+  const at = t.clock.now();
+  await t.db.kysely
+    .insertInto('support_message')
+    .values({ id: randomUUID(), ticket_id: ticket.body._id, kind: 'note', text: 'Between colleagues', at })
+    .execute();
+  await t.db.kysely
+    .insertInto('legal_acceptance')
+    .values({ member_id: member.id, document: 'terms', version: 1, accepted_at: at })
+    .execute();
+  await t.db.kysely
+    .insertInto('host_document')
+    .values({
+      id: randomUUID(),
+      host_id: member.id,
+      client_id: randomUUID(),
+      kind: 'lease',
+      issuer: 'Us',
+      created_at: at,
+    })
+    .execute();
+  const { data, text } = await exportOf(member);
+  expect(data['savedReplies']).toMatchObject([{ title: 'Key', text: 'Under the pot' }]);
+  expect(data['reportsMade']).toMatchObject([{ reason: 'spam', text: 'Look' }]);
+  expect(data['questionsToStaff']).toMatchObject([{ reference: ticket.body.reference, text: 'Where is the switch?' }]);
+  expect(data['legalAcceptances']).toMatchObject([{ document: 'terms', version: 1 }]);
+  expect(data['documents']).toMatchObject([{ kind: 'lease', issuer: 'Us' }]);
+  expect(text).not.toContain('Between colleagues');
+});
+
 it('reads on over the end of a page, each row once (M9)', async () => {
   const { t } = world;
   const member = await makeMember(t.db);

@@ -107,6 +107,9 @@ const OWN_TABLES = [
   'calendar_link',
   'co_host',
   'sent_mail',
+  'saved_reply',
+  'member_note',
+  'legal_acceptance',
 ] as const;
 
 /**

@@ -2,6 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
 import { COMMUNITY } from '@daynook/contract/community-limits';
+import type { ReportedLine } from '@daynook/contract/staff-reports';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -219,4 +220,32 @@ export async function reportReply(trx: Db, id: string, reporterId: string) {
   const reply = await store.findReply(trx, id, reporterId);
   if (!reply || reply.author_id === reporterId) return undefined;
   return { aboutId: reply.author_id, excerpt: reply.body };
+}
+
+const reportedLine = (row: store.ReportedRow): ReportedLine => ({
+  _id: row.id,
+  by: { _id: row.author_id, name: row.name },
+  at: row.created_at.toISOString(),
+  text: row.text,
+  isReported: row.is_reported,
+  pictureIds: [],
+});
+
+const showReported = (rows: readonly store.ReportedRow[]) => {
+  const reported = rows.find((row) => row.is_reported);
+  if (!reported) return undefined;
+  const isHidden = rows.some(({ removed_at }) => removed_at !== null);
+  return { isHidden, path: isHidden ? null : `/community?post=${reported.post_id}`, lines: rows.map(reportedLine) };
+};
+
+/** The post as it stands now, for staff; undefined when it is gone. */
+export const showReportedPost = async (db: Db, id: string) => showReported(await store.findReportedPost(db, id));
+/** The reply under its post, with those before and after it. */
+export const showReportedReply = async (db: Db, id: string) => showReported(await store.findReportedReply(db, id));
+
+export const hidePost = (trx: Transaction<DB>, id: string, at: Date): Promise<void> => store.removePost(trx, id, at);
+
+export async function hideReply(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
+  const row = (await store.findReportedReply(trx, id)).find(({ is_reported }) => is_reported);
+  if (row) await store.removeReply(trx, { id, post_id: row.post_id }, at);
 }

@@ -258,3 +258,48 @@ export async function removeReply(
     .where('id', '=', reply.post_id)
     .execute();
 }
+
+/** What was written on a board as staff see it, taken down or not. */
+export interface ReportedRow {
+  readonly id: string;
+  readonly post_id: string;
+  readonly author_id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly created_at: Date;
+  readonly removed_at: Date | null;
+  readonly is_reported: boolean;
+}
+
+const REPLIES_AROUND = 2;
+
+export async function findReportedPost(db: Db, id: string): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select w.id, w.id as post_id, w.author_id, m.name, concat_ws(chr(10), w.title, w.body) as text, w.created_at, w.removed_at,
+      true as is_reported
+    from community_post w join member m on m.id = w.author_id where w.id = ${id}`.execute(db);
+  return rows;
+}
+
+/** Its post, the replies just before it, itself, those just after. */
+export async function findReportedReply(db: Db, id: string): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    with reported as materialized (select id, post_id, author_id, body, created_at, removed_at from community_reply where id = ${id}),
+    shown as (
+      select p.id, p.id as post_id, p.author_id, concat_ws(chr(10), p.title, p.body) as text, p.created_at, p.removed_at, 0 as part
+      from community_post p join reported on reported.post_id = p.id
+      union all
+      (select r.id, r.post_id, r.author_id, r.body, r.created_at, r.removed_at, 1 from community_reply r join reported using (post_id)
+        where (r.created_at, r.id) < (reported.created_at, reported.id) and r.removed_at is null
+        order by r.created_at desc, r.id desc limit ${REPLIES_AROUND})
+      union all
+      select id, post_id, author_id, body, created_at, removed_at, 1 from reported
+      union all
+      (select r.id, r.post_id, r.author_id, r.body, r.created_at, r.removed_at, 1 from community_reply r join reported using (post_id)
+        where (r.created_at, r.id) > (reported.created_at, reported.id) and r.removed_at is null
+        order by r.created_at, r.id limit ${REPLIES_AROUND})
+    )
+    select shown.*, m.name, shown.id = ${id} as is_reported from shown join member m on m.id = shown.author_id
+    order by part, shown.created_at, shown.id`.execute(db);
+  return rows;
+}

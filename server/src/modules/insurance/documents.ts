@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/insurance';
 import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/insurance-limits';
+import type { Transaction } from 'kysely';
 import { StorageFull, StorageUnavailable } from '../../adapters/photos/file-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
@@ -161,6 +163,20 @@ export async function removeDocument(deps: Deps, actor: MemberActor, id: string)
     await store.deleteDocument(trx, id);
     await queueEffects(trx, deps, [{ topic: REMOVAL_TOPIC, payload: { id } }]);
   });
+}
+
+/** Takes every document of a host who leaves away; their files go after the commit. */
+export async function forgetDocuments(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  hostId: string,
+): Promise<void> {
+  const ids = await store.deleteOwn(trx, hostId);
+  await queueEffects(
+    trx,
+    deps,
+    ids.map((id) => ({ topic: REMOVAL_TOPIC, payload: { id } })),
+  );
 }
 
 /** Removes the file of a document that is no more. */

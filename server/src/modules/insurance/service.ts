@@ -8,6 +8,7 @@ export {
   countWaiting,
   decideOnDocument,
   documentFileTopic,
+  forgetDocuments,
   listDocuments,
   listOwnDocuments,
   lookAtFile,

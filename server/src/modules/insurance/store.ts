@@ -93,6 +93,12 @@ export async function updateDocument(trx: Db, id: string, change: DocumentChange
   await trx.updateTable('host_document').set(change).where('id', '=', id).execute();
 }
 
+/** Removes every document of the host; returns the ids. */
+export async function deleteOwn(trx: Transaction<DB>, hostId: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('host_document').where('host_id', '=', hostId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteDocument(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('host_document').where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import { type Kudo, type KudosTag, TAGS_FOR } from '@daynook/contract/kudos';
 import { KUDOS, PROFILES } from '@daynook/contract/people-limits';
 import type { PublicProfile } from '@daynook/contract/profiles';
+import type { ReportedLine } from '@daynook/contract/staff-reports';
 import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
@@ -153,3 +154,20 @@ export async function reportKudos(trx: Db, id: string, reporterId: string) {
   else if (!row.is_public) return undefined;
   return { aboutId: row.giver_id, excerpt: row.text };
 }
+
+/** As it stands now, for staff; undefined when it is gone. */
+export async function showReportedKudos(db: Db, id: string) {
+  const row = await store.findReported(db, id);
+  if (!row) return undefined;
+  const line: ReportedLine = {
+    _id: row.id,
+    by: { _id: row.giver_id, name: row.name },
+    at: row.created_at.toISOString(),
+    text: row.text,
+    isReported: true,
+    pictureIds: [],
+  };
+  return { isHidden: row.withdrawn_at !== null, path: null, lines: [line] };
+}
+
+export const hideKudos = (trx: Db, id: string, at: Date): Promise<void> => store.takeDown(trx, id, at);

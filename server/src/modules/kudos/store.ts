@@ -198,6 +198,24 @@ export async function hide(db: Db, id: string): Promise<void> {
   await db.updateTable('kudos').set({ is_public: false }).where('id', '=', id).execute();
 }
 
+/** Staff take it away from both. */
+export async function takeDown(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('kudos')
+    .set({ withdrawn_at: at, text: '', is_public: false })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export const findReported = (db: Db, id: string) =>
+  db
+    .selectFrom('kudos')
+    .innerJoin('member as giver', 'giver.id', 'kudos.giver_id')
+    .select(['kudos.id', 'giver_id', 'giver.name', 'text', 'kudos.created_at', 'withdrawn_at'])
+    .where('kudos.id', '=', id)
+    .executeTakeFirst();
+
 /** What a report may be about: its receiver, its giver, or anybody who can see it. */
 export const findReportable = (db: Db, id: string) =>
   db

@@ -44,9 +44,16 @@ export async function findPicture(
   id: string,
 ): Promise<{ memberId: string; isSaid: boolean } | undefined> {
   const { rows } = await sql<{ memberId: string; isSaid: boolean }>`
-    select member_id as "memberId", message_id is not null as "isSaid" from message_picture
-    where id = ${id} and conversation_id = ${conversationId}`.execute(db);
+    select picture.member_id as "memberId", message_id is not null as "isSaid"
+    from message_picture as picture left join message on message.id = picture.message_id
+    where picture.id = ${id} and picture.conversation_id = ${conversationId} and message.hidden_at is null`.execute(db);
   return rows[0];
+}
+
+/** Whether the picture was said with the message. */
+export async function isPartOf(db: Db, messageId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from message_picture where id = ${id} and message_id = ${messageId}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Returns how many became part of the message, in the order named. */
@@ -62,6 +69,13 @@ export async function attach(
       and message_id is null
     returning message_picture.id`.execute(trx);
   return rows.length;
+}
+
+/** Removes every picture of the member, said or not; returns the ids. */
+export async function removeOwn(trx: Transaction<DB>, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from message_picture where member_id = ${memberId} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Removes what waits since before then; returns the ids. */

@@ -68,11 +68,21 @@ export async function readPicture(
   await requireMember(deps, id, actor.memberId);
   const picture = await store.findPicture(deps.db.kysely, id, pictureId);
   if (!picture || (!picture.isSaid && picture.memberId !== actor.memberId)) throw new AppError('NOT_FOUND');
+  return readFile(deps, pictureId);
+}
+
+async function readFile(deps: Deps, pictureId: string): Promise<Download> {
   const bytes = await deps.photoFiles.read(fileName(pictureId)).catch((error: unknown) => {
     throw asAppError(error);
   });
   if (!bytes) throw new AppError('NOT_FOUND');
   return new Download(Readable.from([Buffer.from(bytes)]), 'picture.webp');
+}
+
+/** A picture of a reported message, to staff. Throws NOT_FOUND for a picture of another. */
+export async function readReportedPicture(deps: Deps, messageId: string, pictureId: string): Promise<Download> {
+  if (!(await store.isPartOf(deps.db.kysely, messageId, pictureId))) throw new AppError('NOT_FOUND');
+  return readFile(deps, pictureId);
 }
 
 /** Makes them part of the message. Throws VALIDATION_FAILED when one is not there, another's, or said already. */
@@ -87,16 +97,28 @@ export async function attachPictures(
     throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these pictures is no longer there.' } });
 }
 
+/** Removes the files after the commit. */
+const removeFiles = (trx: Transaction<DB>, deps: Pick<Deps, 'newId' | 'clock'>, ids: readonly string[]) =>
+  queueEffects(
+    trx,
+    deps,
+    ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
+  );
+
+/** Takes every picture of somebody who leaves out of all conversations; what they wrote stays with the others. */
+export async function forgetPictures(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  memberId: string,
+): Promise<void> {
+  await removeFiles(trx, deps, await store.removeOwn(trx, memberId));
+}
+
 /** Removes what was sent in and never said. */
 async function sweep(deps: Deps): Promise<void> {
   const before = addMinutes(deps.clock.now(), -60 * MESSAGE_PICTURES.keptHours);
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const ids = await store.removeWaiting(trx, before);
-    await queueEffects(
-      trx,
-      deps,
-      ids.map((id) => ({ topic: FILES_TOPIC, payload: { name: fileName(id) } })),
-    );
+    await removeFiles(trx, deps, await store.removeWaiting(trx, before));
   });
 }
 

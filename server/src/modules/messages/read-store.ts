@@ -16,6 +16,8 @@ export interface MessageRow {
   readonly client_id: string;
   readonly sender_id: string | null;
   readonly content: string;
+  /** Staff took it down. */
+  readonly is_hidden: boolean;
   readonly event: unknown;
   readonly created_at: Date;
   readonly name: string | null;
@@ -28,7 +30,7 @@ export interface MessageRow {
 
 const messageColumns = sql`
   message.id, message.conversation_id, message.position, message.client_id, message.sender_id, message.content,
-  message.event, message.created_at, sender.name, sender.picture_key, sender.picture_url,
+  message.hidden_at is not null as is_hidden, message.event, message.created_at, sender.name, sender.picture_key, sender.picture_url,
   coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
     from message_picture as shown where shown.message_id = message.id), '[]') as pictures,
   message.sender_id is not null and not exists (
@@ -173,7 +175,7 @@ function thatHold(memberId: string, text: string | undefined) {
   const said = words
     ? sql`or own.conversation_id in (
         select conversation_id from message
-        where to_tsvector('simple', content) @@ to_tsquery('simple', ${words})
+        where to_tsvector('simple', content) @@ to_tsquery('simple', ${words}) and hidden_at is null
           and conversation_id in (select conversation_id from conversation_member where member_id = ${memberId}))`
     : sql``;
   return sql`and (plain_text(person.name) like plain_text(${pattern}) or plain_text(listing.title) like plain_text(${pattern}) ${said})`;
@@ -259,7 +261,7 @@ export async function findLetter(db: Db, conversationId: string, memberId: strin
     cross join lateral (
       select sender.name, case when content = '' then '(A picture)' else content end as content
       from message join member as sender on sender.id = message.sender_id
-      where conversation_id = conversation.id and sender_id <> reader.id
+      where conversation_id = conversation.id and sender_id <> reader.id and hidden_at is null
       order by position desc limit 1
     ) as said
     left join listing on listing.id = conversation.listing_id

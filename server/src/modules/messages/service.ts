@@ -25,7 +25,8 @@ import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNews, messageTopics, tellOfBooking } from './effects.ts';
-export { messageJobs } from './pictures.ts';
+export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
+export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { followConversations } from './socket-events.ts';
 
 type Detail = Answer<'GET /api/conversations/{id}'>;

@@ -2,6 +2,7 @@
 
 import { PROFILES } from '@daynook/contract/people-limits';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
+import type { ReportedLine } from '@daynook/contract/staff-reports';
 import { plainUsername, type UsernameProblem, usernameProblem, usernameSkeleton } from '@daynook/contract/usernames';
 import type { Kysely, Transaction } from 'kysely';
 import { isPortraitKey } from '../../adapters/photos/uploaded-store.ts';
@@ -86,12 +87,16 @@ export async function getOwnPage(deps: Deps, actor: MemberActor): Promise<OwnPag
   };
 }
 
-/** Says more about oneself, or hides the page; what is left out stays. */
+/** Says more about oneself, or hides the page; what is left out stays. Throws FORBIDDEN where staff closed it. */
 export async function changeOwnPage(
   deps: Deps,
   actor: MemberActor,
   change: { bio?: string | undefined; isPublic?: boolean | undefined },
 ): Promise<OwnPage> {
+  if (change.isPublic === true && (await store.isClosed(deps.db.kysely, actor.memberId)))
+    throw new AppError('FORBIDDEN', {
+      message: 'Our staff have closed your page. Write to us to have it opened again.',
+    });
   await store.writePage(deps.db.kysely, actor.memberId, change, deps.clock.now());
   return getOwnPage(deps, actor);
 }
@@ -180,6 +185,24 @@ export async function reportMember(trx: Db, id: string, reporterId: string) {
   if (!page || page.id === reporterId || !isShown(page, reporterId)) return undefined;
   return { aboutId: page.id, excerpt: [page.name, page.headline, page.bio].filter(Boolean).join('\n') };
 }
+
+/** The page as it stands now, for staff; undefined when its member is gone. */
+export async function showReportedMember(db: Db, id: string) {
+  const page = await store.findById(db, id, undefined);
+  if (!page || page.deleted_at) return undefined;
+  const line: ReportedLine = {
+    _id: page.id,
+    by: { _id: page.id, name: page.name },
+    at: page.created_at.toISOString(),
+    text: [page.headline, page.bio].filter(Boolean).join('\n'),
+    isReported: true,
+    pictureIds: [],
+  };
+  return { isHidden: await store.isClosed(db, id), path: page.username && `/${page.username}`, lines: [line] };
+}
+
+/** Closes the page, whatever its member chooses from now on. */
+export const hideMember = (trx: Db, id: string, at: Date): Promise<void> => store.closePage(trx, id, at);
 
 /** The new picture takes the old one's place, in the caller's transaction; the old one's files go once that is committed. */
 export async function swapPicture(

@@ -133,6 +133,26 @@ export async function listFormer(db: Db, memberId: string, now: Date) {
     .execute();
 }
 
+/** Staff close it; what it says is taken out. */
+export async function closePage(trx: Db, memberId: string, at: Date): Promise<void> {
+  const values = { bio: '', is_public: false, closed_at: at, updated_at: at };
+  await trx
+    .insertInto('member_page')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function isClosed(db: Db, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_page')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What is left out stays. */
 export async function writePage(
   db: Db,

@@ -1,32 +1,13 @@
 // Telling staff about somebody's page or words. What is reported stays where it is until staff look; kudos alone leave
 // the page of the one they were written to.
-import type { Answer, Input } from '@daynook/contract/api';
+import type { Answer } from '@daynook/contract/api';
 import { REPORTS } from '@daynook/contract/people-limits';
-import type { Kysely, Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
-import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { reportPost, reportReply } from '../community/service.ts';
-import { reportKudos } from '../kudos/service.ts';
-import { reportMember } from '../profiles/service.ts';
 import * as store from './store.ts';
-
-type Kind = Input<'POST /api/reports'>['body']['kind'];
-type FindSubject = (
-  trx: Kysely<DB> | Transaction<DB>,
-  id: string,
-  reporterId: string,
-) => Promise<{ aboutId: string; excerpt: string } | undefined>;
-
-/** Whose it is and what it says; undefined for what the reporter cannot see, or wrote themselves. */
-const SUBJECTS: Readonly<Record<Kind, FindSubject>> = {
-  member: reportMember,
-  kudos: reportKudos,
-  post: reportPost,
-  reply: reportReply,
-};
+import { type Kind, SUBJECTS } from './subjects.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +22,7 @@ export function fileReport(
     const recent = await store.countSince(trx, actor.memberId, new Date(at.getTime() - DAY_MS));
     if (recent >= REPORTS.perDay)
       throw new AppError('LIMIT_REACHED', { message: 'You have reported a lot today. Please write to us instead.' });
-    const subject = await SUBJECTS[wish.kind](trx, wish.subjectId, actor.memberId);
+    const subject = await SUBJECTS[wish.kind].find(trx, wish.subjectId, actor.memberId);
     if (!subject) throw new AppError('NOT_FOUND');
     await store.writeReport(trx, {
       id: deps.newId(),
@@ -57,3 +38,5 @@ export function fileReport(
     return { reportedAt: at.toISOString() };
   });
 }
+
+export { forget as forgetReports } from './store.ts';

@@ -7,6 +7,7 @@ import { lookOf, type Shown } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
 import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
 import { createSearchTools, findFacets, findMapView, findNearby, searchListings } from './service.ts';
+import { createTally } from './tally.ts';
 
 interface Asked {
   readonly json: Buffer;
@@ -20,7 +21,11 @@ const bytesOf = (answer: unknown): Buffer => Buffer.from(JSON.stringify(answer))
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   const tools = createSearchTools(deps);
   const cache = createAnswerCache();
-  app.addHook('onClose', async () => stopListening());
+  const tally = createTally(deps);
+  app.addHook('onClose', async () => {
+    stopListening();
+    await tally.stop();
+  });
   const stopListening = onListingsChanged(cache.forget);
 
   /** The kept answer to the very same question, else a new one. */
@@ -38,6 +43,9 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/listings/search', async ({ query, actor, request }) => {
     const look = lookOf(request, actor);
+    const count = (shown: readonly Shown[]) => {
+      if (look.counts && (query.page ?? 1) === 1) tally.count(shown.length > 0);
+    };
     const ask = async () => {
       const { json, where, shown } = await searchListings(tools, query);
       return { json, bounds: where.area?.bounds ?? null, shown };
@@ -45,9 +53,11 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     if (query.date !== undefined) {
       const { json, shown } = await ask();
       deps.funnel.shown(shown, look);
+      count(shown);
       return new RawJson(json, { isFleeting: true });
     }
     const answer = await cached(`search ${JSON.stringify(query)}`, ask);
+    count(answer.shown);
     // Who has this very answer already is not shown it a second time.
     if (!request.headers['if-none-match']?.includes(answer.etag)) deps.funnel.shown(answer.shown, look);
     return new RawJson(answer.json, answer);

@@ -53,14 +53,21 @@ export async function sumWeeks(db: Db, from: Date): Promise<WeekMoney[]> {
   return rows;
 }
 
-export async function readStanding(
-  db: Db,
-  from: Date,
-): Promise<{ liveRooms: number; activeMembers: number; medianAnswerMinutes: number | null }> {
-  const { rows } = await sql<{ liveRooms: number; activeMembers: number; medianAnswerMinutes: number | null }>`
+interface Standing {
+  readonly liveRooms: number;
+  readonly activeMembers: number;
+  readonly medianAnswerMinutes: number | null;
+  readonly searches: number;
+  readonly searchesWithoutResults: number;
+}
+
+export async function readStanding(db: Db, from: Date): Promise<Standing> {
+  const { rows } = await sql<Standing>`
     select
       (select count(*)::int from listing where state = 'live') as "liveRooms",
       (select count(*)::int from member where status = 'active') as "activeMembers",
+      (select coalesce(sum(searches), 0)::int from search_day where day >= ${from}) as searches,
+      (select coalesce(sum(without_results), 0)::int from search_day where day >= ${from}) as "searchesWithoutResults",
       (select round(percentile_cont(0.5) within group (order by extract(epoch from (answer.at - booking.requested_at)) / 60))::int
         from booking cross join lateral (
           select coalesce(booking.confirmed_at,

@@ -2,6 +2,7 @@
 // and deed logged (RO1, RO2, A09).
 import type { Answer } from '@daynook/contract/api';
 import type { StaffMember } from '@daynook/contract/staff';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
@@ -38,7 +39,7 @@ describe('who is staff (RO1, RO2, A09)', () => {
     ['our domain in the name', { email: 'x@daynook.com@evil.io' }],
   ])('%s opens nothing', async (_, values) => {
     const member = await makeMember(world.t.db, values);
-    for (const path of ['overview', 'market', 'members', 'mails', 'effects', 'audit', 'listings', 'tickets'])
+    for (const path of ['overview', 'market', 'members', 'mails', 'effects', 'audit', 'listings', 'tickets', 'reports'])
       expect((await world.call(member, 'GET', `/api/staff/${path}`)).status, path).toBe(403);
     expect((await act(world.guest.id, 'suspend', { reason: 'x' }, member)).status).toBe(403);
   });
@@ -64,6 +65,30 @@ describe('members (RO2)', () => {
       expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([member.id]);
     expect(await find(`q=${encodeURIComponent('ida%net')}`)).toEqual([]);
     expect(await find(`q=${encodeURIComponent('søgaard')}&status=suspended`)).toEqual([]);
+  });
+
+  it('are found through indexes, however many there are', async () => {
+    const plans: string[] = [];
+    const undo = new Error('undo');
+    const work = world.t.db.kysely.transaction().execute(async (trx) => {
+      await sql`
+        insert into member (id, issuer, subject, email, name, created_at)
+        select gen_random_uuid(), 'crowd', 'p' || n, 'p' || n || '@example.org', 'Person ' || md5(n::text), now()
+        from generate_series(1, 20000) as n`.execute(trx);
+      await sql`select gin_clean_pending_list(name::regclass) from unnest(array['member_name_trigram', 'member_email_trigram']) as name`.execute(
+        trx,
+      );
+      await sql`analyze member`.execute(trx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select id from member
+        where deleted_at is null and (name ilike '%canary%' or email::text ilike '%canary%')
+        order by created_at desc, id desc limit 26`.execute(trx);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+    expect(plans[0]).toContain('member_name_trigram');
+    expect(plans[0]).toContain('member_email_trigram');
   });
 
   it('come in pages that neither repeat nor skip, though many joined at once', async () => {

@@ -10,4 +10,5 @@ export {
   removeMacro,
 } from './answering.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
+export { forgetTickets, supportJobs } from './leaving.ts';
 export { countOpen } from './store.ts';

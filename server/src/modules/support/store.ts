@@ -286,3 +286,22 @@ export async function deleteMacro(trx: Transaction<DB>, id: string): Promise<boo
   const result = await trx.deleteFrom('support_macro').where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** Takes the name off every question of the member and closes it; what was written goes at that moment. */
+export async function anonymiseTickets(
+  trx: Transaction<DB>,
+  memberId: string,
+  { name, email, now, eraseAt }: { name: string; email: string; now: Date; eraseAt: Date },
+): Promise<void> {
+  const closed = { name, email, erase_at: eraseAt, state: 'closed', due_at: null, turned_at: now };
+  await trx.updateTable('support_ticket').set(closed).where('member_id', '=', memberId).execute();
+  // Last of all: whose they were can then no longer be found out.
+  await sql`
+    update support_message as said set author_id = null from support_ticket as ticket
+    where ticket.id = said.ticket_id and ticket.member_id = ${memberId} and said.author_id = ${memberId}`.execute(trx);
+  await trx.updateTable('support_ticket').set({ member_id: null }).where('member_id', '=', memberId).execute();
+}
+
+export async function eraseTickets(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('support_ticket').where('erase_at', '<=', now).execute();
+}

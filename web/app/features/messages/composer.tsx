@@ -7,6 +7,9 @@ import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { AddPictures, ChosenPictures, useChosenPictures } from './chosen-pictures.tsx';
+import { type ReplyValues, unfilledIn } from './saved-replies/placeholders.ts';
+import { SavedReplies } from './saved-replies/saved-replies.tsx';
+import { Unfilled } from './saved-replies/unfilled.tsx';
 
 const MAXIMUM_HEIGHT_PX = 220;
 const COUNTED_FROM = MESSAGES.contentMaximumCharacters - 400;
@@ -15,6 +18,7 @@ const draftKey = (conversationId: string) => `draft.message.${conversationId}`;
 export function Composer({
   conversationId,
   name,
+  replies,
   onSend,
   onTyped,
   onStopped,
@@ -22,6 +26,8 @@ export function Composer({
   conversationId: string;
   /** Whom one writes to. */
   name: string;
+  /** What fills the places of saved replies, for who has them. */
+  replies?: ReplyValues | undefined;
   onSend: (content: string, pictureIds: readonly string[]) => void;
   onTyped: () => void;
   onStopped: () => void;
@@ -45,7 +51,9 @@ export function Composer({
   const isTooLong = text.trim().length > MESSAGES.contentMaximumCharacters;
   const pictures = useChosenPictures(conversationId);
   const pictureIds = pictures.chosen.flatMap(({ id }) => id ?? []);
-  const canSend = (text.trim() !== '' || pictureIds.length > 0) && !isTooLong && !pictures.isSending;
+  const unfilled = replies ? unfilledIn(text) : [];
+  const isSaid = text.trim() !== '' || pictureIds.length > 0;
+  const canSend = isSaid && !isTooLong && !pictures.isSending && unfilled.length === 0;
   const send = () => {
     if (!canSend) return;
     onSend(text.trim(), pictureIds);
@@ -74,6 +82,16 @@ export function Composer({
       <ChosenPictures chosen={pictures.chosen} onRemove={pictures.remove} />
       <div className="flex items-end gap-2.5">
         <AddPictures onChoose={pictures.add} />
+        {replies && (
+          <SavedReplies
+            values={replies}
+            written={text}
+            onInsert={(words) => {
+              setText((before) => (before.trim() === '' ? words : `${before.trimEnd()}\n${words}`));
+              onTyped();
+            }}
+          />
+        )}
         <textarea
           ref={area}
           rows={1}
@@ -81,7 +99,7 @@ export function Composer({
           aria-label={label}
           placeholder={label}
           aria-invalid={isTooLong || undefined}
-          aria-describedby={left < 400 ? 'message-left' : undefined}
+          aria-describedby={cx(left < 400 && 'message-left', unfilled.length > 0 && 'message-unfilled') || undefined}
           onChange={(event) => {
             setText(event.target.value);
             if (event.target.value.trim() === '') onStopped();
@@ -101,6 +119,7 @@ export function Composer({
           <ArrowRightIcon size={20} className="-rotate-90" />
         </button>
       </div>
+      <Unfilled places={unfilled} />
       {text.trim().length > COUNTED_FROM && (
         <p id="message-left" className={cx('mt-1.5 text-[13px] num', isTooLong ? 'text-danger' : 'text-muted')}>
           <FormattedMessage

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures, wordsOf } from './message-pictures.tsx';
 import { MessageTime } from './message-time.tsx';
 import type { Outgoing } from './outgoing.ts';
@@ -33,27 +34,18 @@ export function MessageBubble({
           <SpeakerName name={message.sender?.name ?? ''} as={as} />
         </p>
       )}
-      {(message.content !== '' || message.pictures.length === 0) && (
-        <p className={bubble(isOwn)} dir="auto">
-          <span className="sr-only">
-            {isOwn && !as ? (
-              <FormattedMessage id="messages.said-by-you" defaultMessage="You said:" />
-            ) : (
-              <FormattedMessage
-                id="messages.said-by"
-                defaultMessage="{name} said:"
-                values={{ name: message.sender?.name ?? '' }}
-              />
-            )}{' '}
-          </span>
-          {message.content}
+      {message.isHidden ? (
+        <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
+          <FormattedMessage id="messages.taken-down" defaultMessage="Our staff took this message down." />
         </p>
+      ) : (
+        <SaidWords message={message} isOwn={isOwn} isByYou={isOwn && !as} />
       )}
       <MessagePictures message={message} isOwn={isOwn} />
-      <MessageTime
-        at={message.createdAt}
-        className={cx('mt-1 text-[12.5px] text-muted num', isOwn ? 'ms-auto' : 'me-auto')}
-      />
+      <div className={cx('mt-1 flex min-h-6 items-center gap-1', isOwn ? 'ms-auto' : 'me-auto')}>
+        <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
+        {!isOwn && !message.isHidden && <MessageMenu message={message} />}
+      </div>
     </div>
   );
 }
@@ -66,6 +58,41 @@ const SpeakerName = ({ name, as }: { name: string; as: 'co-host' | 'host' }) => 
     values={{ name, as }}
   />
 );
+
+function SaidWords({
+  message,
+  isOwn,
+  isByYou,
+}: {
+  message: Message;
+  /** On one's own side. */
+  isOwn: boolean;
+  isByYou: boolean;
+}) {
+  if (message.content === '' && message.pictures.length > 0) return null;
+  if (message.content === '')
+    return (
+      <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
+        <FormattedMessage id="messages.picture-gone" defaultMessage="A picture that is no longer here." />
+      </p>
+    );
+  return (
+    <p className={bubble(isOwn)} dir="auto">
+      <span className="sr-only">
+        {isByYou ? (
+          <FormattedMessage id="messages.said-by-you" defaultMessage="You said:" />
+        ) : (
+          <FormattedMessage
+            id="messages.said-by"
+            defaultMessage="{name} said:"
+            values={{ name: message.sender?.name ?? '' }}
+          />
+        )}{' '}
+      </span>
+      {message.content}
+    </p>
+  );
+}
 
 /** Written and not yet known to be there. */
 export function OutgoingBubble({

@@ -179,6 +179,19 @@ describe('writing', () => {
 });
 
 describe('somebody who is rude', () => {
+  it('can be reported for one message alone (H8)', async () => {
+    answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
+    await show();
+    await page
+      .getByRole('button', { name: /^This message/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Report this message' }).click();
+    await page.getByRole('radio').first().click();
+    await page.getByRole('button', { name: 'Send to us' }).click();
+    await expect.poll(() => sent('POST /api/reports')[0]?.body).toMatchObject({ kind: 'message' });
+  });
+
   it('can be reported to staff from the conversation (H8)', async () => {
     answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
     await show();

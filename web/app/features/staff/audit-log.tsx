@@ -44,6 +44,7 @@ const subjectNames = defineMessages({
   claim: { id: 'audit.claim', defaultMessage: 'Claim' },
   macro: { id: 'audit.macro', defaultMessage: 'Kept answer' },
   effect: { id: 'audit.effect', defaultMessage: 'Job' },
+  report: { id: 'audit.report', defaultMessage: 'Report' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -51,6 +52,7 @@ function pathOf({ kind, _id }: Entry['subject']): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
+  if (kind === 'report') return `/admin/reports?report=${_id}`;
   return kind === 'booking' ? `/booking/${_id}` : undefined;
 }
 

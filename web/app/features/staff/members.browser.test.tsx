@@ -103,6 +103,8 @@ const aMarket = (more: Partial<Market> = {}): Market => ({
   liveRooms: 80,
   activeMembers: 120,
   medianAnswerMinutes: 45,
+  searches: 200,
+  searchesWithoutResults: 30,
   ...more,
 });
 

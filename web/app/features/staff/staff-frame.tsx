@@ -22,6 +22,7 @@ const TABS = [
   ['/admin', <FormattedMessage key="today" id="staff.today" defaultMessage="Today" />],
   ['/support', <FormattedMessage key="support" id="staff.support" defaultMessage="Support" />],
   ['/admin/listings', <FormattedMessage key="listings" id="staff.listings" defaultMessage="Listings" />],
+  ['/admin/reports', <FormattedMessage key="reports" id="staff.reports" defaultMessage="Reports" />],
   ['/admin/users', <FormattedMessage key="members" id="staff.members" defaultMessage="Members" />],
   ['/admin/insurance', <FormattedMessage key="documents" id="staff.documents" defaultMessage="Documents" />],
   ['/admin?view=mail', <FormattedMessage key="mail" id="staff.mail" defaultMessage="Mail" />],

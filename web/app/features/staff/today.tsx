@@ -28,6 +28,7 @@ const PATHS: Partial<Record<StaffQueue, string>> = {
   tickets: '/support',
   listings: '/admin/listings',
   documents: '/admin/insurance',
+  reports: '/admin/reports',
   members: '/admin/users?status=pending',
   effects: '/admin?view=mail',
 };
@@ -123,7 +124,7 @@ function MarketFigures({ market }: { market: Market }) {
     whole === 0 ? '—' : intl.formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 0 });
   return (
     <div className="grid gap-8">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 md:grid-cols-6">
         <Figure name={<FormattedMessage id="market.rooms" defaultMessage="Rooms on the market" />}>
           {intl.formatNumber(market.liveRooms)}
         </Figure>
@@ -138,6 +139,9 @@ function MarketFigures({ market }: { market: Market }) {
         </Figure>
         <Figure name={<FormattedMessage id="market.answer" defaultMessage="Usual answer time" />}>
           {market.medianAnswerMinutes === null ? '—' : formatDuration(market.medianAnswerMinutes, locale)}
+        </Figure>
+        <Figure name={<FormattedMessage id="market.searches" defaultMessage="Searches that found nothing" />}>
+          {percent(market.searchesWithoutResults, market.searches)}
         </Figure>
       </dl>
       <MoneyChart market={market} />

@@ -1,0 +1,149 @@
+// What goes with somebody who leaves, in every module: pictures and documents from the storage, names from questions; what
+// others hold stays theirs (M9).
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '@daynook/contract/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
+import { photoFilesTopic } from '../hosting/service.ts';
+import { documentFileTopic } from '../insurance/service.ts';
+import { supportJobs } from '../support/service.ts';
+import { deleteDueMembers } from './deletion.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+
+const leave = async (member: TestMember) => {
+  const { t } = world;
+  await t.db.kysely.updateTable('member').set({ deletion_due_at: t.clock.now() }).where('id', '=', member.id).execute();
+  expect(await deleteDueMembers(t.deps)).toBe(1);
+  await drainOutbox(t.deps, new Map([photoFilesTopic, documentFileTopic].map((topic) => [topic.topic, topic])));
+};
+
+describe('somebody who leaves (M9)', () => {
+  it('takes the pictures they sent out of conversations and storage; their words stay, by a former member', async () => {
+    const { t } = world;
+    const [host, guest] = [await makeMember(t.db), await makeMember(t.db, { name: 'Canary Guest' })];
+    const listing = await world.makeListing({ host_id: host.id });
+    const { body: begun } = await world.call<{ _id: string }>(guest, 'POST', '/api/conversations', {
+      recipientId: host.id,
+      listingId: listing.id,
+    });
+    const messages = `/api/conversations/${begun._id}/messages`;
+    const said = await world.call<{ _id: string }>(guest, 'POST', messages, { content: 'See', clientId: randomUUID() });
+    const answered = await world.call<{ _id: string }>(host, 'POST', messages, {
+      content: 'And',
+      clientId: randomUUID(),
+    });
+    const picture = async (by: TestMember, messageId: string | null) => {
+      const id = randomUUID();
+      await t.deps.photoFiles.write(`message/${id}.webp`, Buffer.from('a picture'));
+      const of = { conversation_id: begun._id, member_id: by.id, message_id: messageId, created_at: t.clock.now() };
+      await t.db.kysely
+        .insertInto('message_picture')
+        .values({ id, ...of, width: 1, height: 1, byte_count: 9 })
+        .execute();
+      return id;
+    };
+    const theirs = [await picture(guest, said.body._id), await picture(guest, null)];
+    const kept = await picture(host, answered.body._id);
+    await leave(guest);
+    for (const id of theirs) expect(await t.deps.photoFiles.read(`message/${id}.webp`)).toBeUndefined();
+    expect(await t.deps.photoFiles.read(`message/${kept}.webp`)).toBeDefined();
+    const { body } = await world.call<Answer<'GET /api/conversations/{id}/messages'>>(host, 'GET', messages);
+    expect(body.messages.map(({ content, sender, pictures }) => [content, sender?.name, pictures.length])).toEqual([
+      ['See', 'Former member', 0],
+      ['And', host.name, 1],
+    ]);
+  });
+
+  it('takes their documents out of the storage', async () => {
+    const { t } = world;
+    const host = await makeMember(t.db);
+    const id = randomUUID();
+    const bytes = Buffer.from('%PDF-1.7 policy');
+    await t.deps.photoFiles.write(`document/${id}/file`, bytes);
+    await t.db.kysely
+      .insertInto('host_document')
+      .values({
+        id,
+        host_id: host.id,
+        client_id: id,
+        kind: 'identity',
+        created_at: t.clock.now(),
+        media_type: 'application/pdf',
+        byte_count: bytes.length,
+        sent_at: t.clock.now(),
+      })
+      .execute();
+    await leave(host);
+    expect(await t.deps.photoFiles.read(`document/${id}/file`)).toBeUndefined();
+    expect(await t.db.kysely.selectFrom('host_document').select('id').where('id', '=', id).execute()).toEqual([]);
+  });
+
+  it('leaves questions without a name for ninety days, closed, and then not at all', async () => {
+    const { t } = world;
+    const member = await makeMember(t.db, { name: 'Canary Asker', email: 'canary@example.org' });
+    const { body: ticket } = await world.call<{ _id: string }>(member, 'POST', '/api/support/tickets', {
+      kind: 'other',
+      subject: 'A question',
+      text: 'Where is the switch?',
+      clientId: randomUUID(),
+    });
+    await leave(member);
+    const row = () =>
+      t.db.kysely.selectFrom('support_ticket').selectAll().where('id', '=', ticket._id).executeTakeFirst();
+    expect(await row()).toMatchObject({ name: 'Former member', member_id: null, state: 'closed', due_at: null });
+    expect(JSON.stringify(await row())).not.toMatch(/canary/i);
+    const said = () =>
+      t.db.kysely
+        .selectFrom('support_message')
+        .select(['author_id', 'text'])
+        .where('ticket_id', '=', ticket._id)
+        .execute();
+    expect(await said()).toEqual([{ author_id: null, text: 'Where is the switch?' }]);
+    const run = () => Promise.all(supportJobs.map((job) => job.run(t.deps, new AbortController().signal)));
+    t.clock.advance({ days: 89 });
+    await run();
+    expect(await row()).toBeDefined();
+    t.clock.advance({ days: 1 });
+    await run();
+    expect(await row()).toBeUndefined();
+    expect(await said()).toEqual([]);
+    t.clock.advance({ days: -90 });
+  });
+
+  it('takes settled reports, saved replies, notes and what was agreed to along; an open report is still looked at', async () => {
+    const { t } = world;
+    const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
+    await world.call(member, 'POST', '/api/saved-replies', { title: 'Key', text: 'Under the pot' });
+    await world.call(world.staff, 'POST', `/api/staff/members/${member.id}/notes`, { text: 'Called twice' });
+    await t.db.kysely
+      .insertInto('legal_acceptance')
+      .values({ member_id: member.id, document: 'terms', version: 1, accepted_at: t.clock.now() })
+      .execute();
+    const tell = (as: TestMember, subjectId: string) =>
+      world.call(as, 'POST', '/api/reports', { kind: 'member', subjectId, reason: 'spam' });
+    await tell(other, member.id);
+    const settled = await t.db.kysely
+      .updateTable('report')
+      .set({ settled_at: t.clock.now(), outcome: 'dismissed' })
+      .where('about_id', '=', member.id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tell(member, other.id);
+    await leave(member);
+    const reports = await t.db.kysely.selectFrom('report').select(['id', 'reporter_id']).execute();
+    expect(reports.map(({ id }) => id)).not.toContain(settled.id);
+    expect(reports.map(({ reporter_id }) => reporter_id)).toContain(member.id);
+    for (const table of ['saved_reply', 'member_note', 'legal_acceptance'] as const)
+      expect(
+        await t.db.kysely.selectFrom(table).select('member_id').where('member_id', '=', member.id).execute(),
+        table,
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+// Reports before staff: the queue, one with what it is about, and what becomes of it. Every look and deed is in the log.
+import type { Answer } from '@daynook/contract/api';
+import { REPORT_KINDS } from '@daynook/contract/profiles';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { ReportDecision, StaffReport, StaffReportDetail } from '@daynook/contract/staff-reports';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { Download } from '../../http/bind.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { audit, auditLook } from '../audit/service.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember, suspendMember } from '../members/service.ts';
+import { readReportedPicture } from '../messages/service.ts';
+import * as store from './store.ts';
+import { type Kind, SUBJECTS } from './subjects.ts';
+
+const viewRow = (row: store.ReportRow): StaffReport => ({
+  _id: row.id,
+  kind: row.kind as Kind,
+  reason: row.reason as StaffReport['reason'],
+  reportedAt: row.created_at.toISOString(),
+  reporter: { _id: row.reporter_id, name: row.reporter_name },
+  about: { _id: row.about_id, name: row.about_name },
+  sameCount: row.same_count,
+  outcome: row.outcome as StaffReport['outcome'],
+  settledAt: row.settled_at?.toISOString() ?? null,
+  settledBy: row.settled_by_name,
+  settledReason: row.settled_reason,
+});
+
+interface Wish {
+  readonly state?: 'open' | 'settled' | undefined;
+  readonly kind?: Kind | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of reports without what they are about. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listReports(
+  deps: Deps,
+  { state = 'open', kind, cursor }: Wish,
+): Promise<Answer<'GET /api/staff/reports'>> {
+  const db = deps.db.kysely;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const [rows, counted] = await Promise.all([
+    store.listReports(db, { state, kind, after, limit: STAFF.pageSize + 1 }),
+    store.countOpen(db),
+  ]);
+  const shown = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const countOf = (one: Kind) => counted.find((row) => row.kind === one)?.count ?? 0;
+  return {
+    reports: shown.map(viewRow),
+    nextCursor: last ? writeCursor({ at: last.settled_at ?? last.created_at, id: last.id }) : null,
+    counts: Object.fromEntries(REPORT_KINDS.map((one) => [one, countOf(one)])) as Record<Kind, number>,
+  };
+}
+
+async function viewReport(deps: Deps, id: string): Promise<StaffReportDetail> {
+  const db = deps.db.kysely;
+  const row = await store.findReport(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const [now, earlier] = await Promise.all([
+    SUBJECTS[row.kind as Kind].show(db, row.subject_id),
+    store.countOutcomes(db, row.about_id, row.id),
+  ]);
+  return { ...viewRow(row), text: row.text, excerpt: row.excerpt, now: now ?? null, earlier };
+}
+
+const subjectOf = (report: StaffReport) => ({
+  subject: { kind: 'report' as const, id: report._id },
+  memberId: report.about._id,
+});
+
+/** A report with what it is about and a few things around that; the look is logged. Throws NOT_FOUND. */
+export async function lookAtReport(deps: Deps, actor: MemberActor, id: string): Promise<StaffReportDetail> {
+  const report = await viewReport(deps, id);
+  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(report) });
+  return report;
+}
+
+/** A picture of the reported message; the look is logged. Throws NOT_FOUND for pictures of another. */
+export async function lookAtPicture(
+  deps: Deps,
+  actor: MemberActor,
+  { id, pictureId }: { id: string; pictureId: string },
+): Promise<Download> {
+  const row = await store.findReport(deps.db.kysely, id);
+  if (row?.kind !== 'message') throw new AppError('NOT_FOUND');
+  const picture = await readReportedPicture(deps, row.subject_id, pictureId);
+  await auditLook(deps.db.kysely, deps, { actorId: actor.memberId, ...subjectOf(viewRow(row)) });
+  return picture;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly decision: ReportDecision;
+  readonly reason: string;
+  readonly hides?: boolean | undefined;
+  readonly untilOn?: string | undefined;
+}
+
+const OUTCOMES = { dismiss: 'dismissed', hide: 'hidden', warn: 'warned', suspend: 'suspended' } as const;
+
+/**
+ * Settles every open report of the same thing in one transaction with what follows: who reported hears that it was looked at,
+ * whom it concerns hears what was done and why. Throws NOT_FOUND, STATE_CHANGED where it is settled already, FORBIDDEN for a
+ * report about oneself or by oneself, VALIDATION_FAILED for a day gone by.
+ */
+export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Promise<StaffReportDetail> {
+  const { decision, untilOn } = wish;
+  if (decision === 'suspend' && untilOn !== undefined && untilOn < deps.clock.now().toISOString().slice(0, 10))
+    throw new AppError('VALIDATION_FAILED', { fields: { untilOn: 'Choose today or a later day.' } });
+  await retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.findReport(trx, wish.id);
+    if (!row) throw new AppError('NOT_FOUND');
+    const open = await store.lockOpen(trx, { kind: row.kind, subjectId: row.subject_id });
+    if (!open.some(({ id }) => id === row.id)) throw new AppError('STATE_CHANGED');
+    const isOwn = row.about_id === actor.memberId || open.some((report) => report.reporter_id === actor.memberId);
+    if (isOwn)
+      throw new AppError('FORBIDDEN', { message: 'It is about you, or you reported it: a colleague has to decide.' });
+    await carryOut(trx, deps, row, wish);
+    const at = deps.clock.now();
+    const { reason } = wish;
+    const outcome = OUTCOMES[decision];
+    await store.settle(
+      trx,
+      open.map(({ id }) => id),
+      { outcome, by: actor.memberId, reason, at },
+    );
+    for (const report of open) await tellReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
+    await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
+  });
+  return viewReport(deps, wish.id);
+}
+
+/** What is done about it, and the word to whom it concerns. */
+async function carryOut(
+  trx: Transaction<DB>,
+  deps: Deps,
+  row: store.ReportRow & { excerpt: string },
+  { decision, reason, hides = false, untilOn }: Decision,
+): Promise<void> {
+  if (decision === 'dismiss') return;
+  const kind = row.kind as Kind;
+  const isHidden = decision === 'hide' || hides;
+  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now());
+  const member = await getMember(trx, row.about_id);
+  // Whoever has left is beyond warning.
+  if (member.deleted_at) return;
+  if (decision === 'suspend') {
+    await suspendMember(trx, deps, { memberId: row.about_id, reason, untilOn: untilOn ?? null });
+    return;
+  }
+  await queueMail(trx, deps, {
+    template: 'moderated',
+    to: member.email,
+    memberId: member.id,
+    data: { name: member.name, kind, isHidden, isWarning: decision === 'warn', excerpt: row.excerpt, reason },
+  });
+}
+
+async function tellReporter(
+  trx: Transaction<DB>,
+  deps: Deps,
+  reporterId: string,
+  { kind, wish }: { kind: Kind; wish: Decision },
+): Promise<void> {
+  const member = await getMember(trx, reporterId);
+  if (member.deleted_at) return;
+  const isDismissed = wish.decision === 'dismiss';
+  await queueMail(trx, deps, {
+    template: 'report-settled',
+    to: member.email,
+    memberId: member.id,
+    data: {
+      name: member.name,
+      kind,
+      became: isDismissed ? 'dismissed' : wish.decision === 'hide' || wish.hides ? 'hidden' : 'acted',
+      reason: isDismissed ? wish.reason : null,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+// What can be reported, each kind with its module's three answers: may one, what do staff see, how does it go.
+import type { REPORT_KINDS } from '@daynook/contract/profiles';
+import type { StaffReportDetail } from '@daynook/contract/staff-reports';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  hidePost,
+  hideReply,
+  reportPost,
+  reportReply,
+  showReportedPost,
+  showReportedReply,
+} from '../community/service.ts';
+import { hideKudos, reportKudos, showReportedKudos } from '../kudos/service.ts';
+import { hideMessage, reportMessage, showReportedMessage } from '../messages/service.ts';
+import { hideMember, reportMember, showReportedMember } from '../profiles/service.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+interface Subject {
+  /** Whose it is and what it says; undefined for what the reporter cannot see, or wrote themselves. */
+  readonly find: (trx: Db, id: string, reporterId: string) => Promise<{ aboutId: string; excerpt: string } | undefined>;
+  readonly show: (db: Db, id: string) => Promise<NonNullable<StaffReportDetail['now']> | undefined>;
+  /** Does nothing to what is hidden or gone. */
+  readonly hide: (trx: Transaction<DB>, id: string, at: Date) => Promise<void>;
+}
+
+export type Kind = (typeof REPORT_KINDS)[number];
+
+export const SUBJECTS: Readonly<Record<Kind, Subject>> = {
+  member: { find: reportMember, show: showReportedMember, hide: hideMember },
+  kudos: { find: reportKudos, show: showReportedKudos, hide: hideKudos },
+  post: { find: reportPost, show: showReportedPost, hide: hidePost },
+  reply: { find: reportReply, show: showReportedReply, hide: hideReply },
+  message: { find: reportMessage, show: showReportedMessage, hide: hideMessage },
+};

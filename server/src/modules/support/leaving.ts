@@ -1,0 +1,29 @@
+// Questions of somebody who has left: without a name at once, gone after a while in which staff may still need them.
+import { SUPPORT } from '@daynook/contract/support-limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import * as store from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Takes the member's name and address off their questions and closes them, in the caller's transaction. */
+export function forgetTickets(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock'>,
+  memberId: string,
+  { name }: { name: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const eraseAt = new Date(now.getTime() + SUPPORT.daysKeptAfterLeaving * DAY_MS);
+  return store.anonymiseTickets(trx, memberId, { name, email: `deleted-${memberId}@invalid`, now, eraseAt });
+}
+
+export const supportJobs: readonly TimedJob[] = [
+  {
+    name: 'tickets-of-the-gone',
+    everySeconds: 3_600,
+    run: (deps) => store.eraseTickets(deps.db.kysely, deps.clock.now()),
+  },
+];

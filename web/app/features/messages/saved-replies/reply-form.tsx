@@ -1,0 +1,92 @@
+// One saved reply: its title, its words with their places, and taking it away.
+import { REPLY_PLACEHOLDERS, SAVED_REPLIES } from '@daynook/contract/message-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../../support/form-failure.tsx';
+import { type ReplyDraft, removeReply, repliesQuery, saveReply } from './api.ts';
+
+const placeNames = defineMessages({
+  guest: { id: 'replies.place-guest', defaultMessage: 'Guest’s name' },
+  room: { id: 'replies.place-room', defaultMessage: 'Room' },
+  date: { id: 'replies.place-date', defaultMessage: 'Date' },
+  time: { id: 'replies.place-time', defaultMessage: 'Time' },
+});
+
+export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: string }; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [title, setTitle] = useState(draft.title);
+  const [text, setText] = useState(draft.text);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const done = () => {
+    void queries.invalidateQueries(repliesQuery);
+    onDone();
+  };
+  const save = useMutation({ mutationFn: () => saveReply(draft._id, { title, text }), onSuccess: done });
+  const remove = useMutation({ mutationFn: (id: string) => removeReply(id), onSuccess: done });
+  const faults = fieldFaults(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The field one writes to the other in is a form as well: what is kept is not sent.
+    event.stopPropagation();
+    if (!save.isPending) save.mutate();
+  };
+  const insert = (place: string) => {
+    const at = area.current?.selectionStart ?? text.length;
+    setText(`${text.slice(0, at)}{${place}}${text.slice(at)}`);
+    area.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label={<FormattedMessage id="replies.title" defaultMessage="Title, for you alone" />}
+        value={title}
+        required
+        error={faults['title']}
+        maxLength={SAVED_REPLIES.titleCharacters}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <div>
+        <TextArea
+          ref={area}
+          label={<FormattedMessage id="replies.text" defaultMessage="What it says" />}
+          rows={6}
+          required
+          value={text}
+          error={faults['text']}
+          maxLength={SAVED_REPLIES.textCharacters}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="mt-2 text-[14px] text-muted">
+          <FormattedMessage
+            id="replies.places"
+            defaultMessage="These are filled in from the booking when you use the reply:"
+          />
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {REPLY_PLACEHOLDERS.map((place) => (
+            <Button key={place} look="outline" size="sm" onClick={() => insert(place)}>
+              <FormattedMessage {...placeNames[place]} />
+            </Button>
+          ))}
+        </div>
+      </div>
+      <FormFailure error={save.error ?? remove.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={save.isPending}>
+          <FormattedMessage id="replies.save" defaultMessage="Keep it" />
+        </Button>
+        <Button look="plain" onClick={onDone}>
+          <FormattedMessage id="replies.back" defaultMessage="Back" />
+        </Button>
+        {draft._id !== undefined && (
+          <Button look="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
+            <FormattedMessage id="replies.remove" defaultMessage="Remove it" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

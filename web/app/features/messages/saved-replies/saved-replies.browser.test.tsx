@@ -1,0 +1,131 @@
+// Saved replies where hosts write: used, filled from the booking, left open, kept and changed (H5).
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../../test/fake-api.ts';
+import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../../test/message-examples.ts';
+import { renderHere } from '../../../../test/render-app.tsx';
+import { Thread } from '../thread.tsx';
+
+const ONE = `GET /api/conversations/${CONVERSATION_ID}`;
+const SAY = `POST /api/conversations/${CONVERSATION_ID}/messages`;
+const REPLIES = 'GET /api/saved-replies';
+const ID = '019a2f00-0000-7000-8000-00000000f001';
+const reply = (text: string) => ({ _id: ID, title: 'The <b>door</b>', text, updatedAt: '2026-11-20T10:00:00.000Z' });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const booking = {
+  _id: ID,
+  reference: 'DN-ABC123',
+  status: 'confirmed' as const,
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T16:00:00.000Z',
+  timeZone: 'America/New_York',
+  guests: 1,
+  currency: 'USD',
+  totalMinor: 2_100,
+  expiresAt: null,
+};
+
+function Conversation() {
+  return (
+    <main className="flex h-[700px] flex-col">
+      <Thread conversationId={CONVERSATION_ID} />
+    </main>
+  );
+}
+const show = () => renderHere(Conversation, `/messages/${CONVERSATION_ID}`);
+const field = () => page.getByRole('textbox', { name: 'Write to Nadia' });
+const open = () => page.getByRole('button', { name: 'Saved replies' }).click();
+
+beforeEach(() => {
+  localStorage.clear();
+  answer(ONE, { body: aConversation({ role: 'host', booking }) });
+  answer(`POST /api/conversations/${CONVERSATION_ID}/read`, { body: { readPosition: 1, unreadCount: 0 } });
+  answer(`${ONE}/messages`, {
+    body: {
+      messages: [aMessage(1, { sender: NADIA, content: 'Hello' })],
+      hasMore: false,
+      lastPosition: 1,
+      otherReadPosition: 0,
+    },
+  });
+});
+
+it('are filled from the booking, on the room’s clock whose zone is named (H5)', async () => {
+  answer(REPLIES, { body: { replies: [reply('Welcome {guest}, see you on {date} at {time}.')] } });
+  await show();
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'The <b>door</b>' })).toBeVisible();
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: /^Use it/ }).click();
+  await expect
+    .element(field())
+    .toHaveValue(expect.stringMatching(/^Welcome Nadia, see you on .*24.* at 9.* – 11.* EST\.$/));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('without a booking show what is open, and are not sent before it is filled or removed (H5)', async () => {
+  answer(ONE, { body: aConversation({ role: 'host', booking: null }) });
+  answer(REPLIES, { body: { replies: [reply('Come at {time}.')] } });
+  answer(SAY, { status: 201, body: aMessage(2, { content: 'Come at nine.' }) });
+  await show();
+  await open();
+  await page.getByRole('button', { name: /^Use it/ }).click();
+  await expect.element(page.getByText('Fill in or remove {time} before you send it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await field().click();
+  await userEvent.keyboard('{Enter}');
+  expect(sent(SAY)).toEqual([]);
+  await field().fill('Come at nine.');
+  await expect.element(page.getByText('Fill in or remove', { exact: false })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => sent(SAY)[0]?.body).toMatchObject({ content: 'Come at nine.' });
+});
+
+it('are kept from what is written, changed and removed; a title one has is said beside it (H5)', async () => {
+  answer(REPLIES, { body: { replies: [] } });
+  await show();
+  await field().fill('The key is under the pot.');
+  await open();
+  await expect.element(page.getByText('What you write again and again', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep what I have written' }).click();
+  await expect.element(page.getByLabelText('What it says')).toHaveValue('The key is under the pot.');
+  answer('POST /api/saved-replies', {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Please check.',
+      fields: { title: 'You have a reply with this title.' },
+    },
+  });
+  await page.getByLabelText('Title, for you alone').fill('Key');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(page.getByText('You have a reply with this title.')).toBeVisible();
+  answer('POST /api/saved-replies', { status: 201, body: reply('The key is under the pot.') });
+  answer(REPLIES, { body: { replies: [reply('The key is under the pot.')] } });
+  await page.getByLabelText('Title, for you alone').fill('The door');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect
+    .poll(() => sent('POST /api/saved-replies').at(-1)?.body)
+    .toEqual({
+      title: 'The door',
+      text: 'The key is under the pot.',
+    });
+  expect(sent(SAY)).toEqual([]);
+  answer(`DELETE /api/saved-replies/${ID}`, { status: 204 });
+  await page.getByRole('button', { name: /^Change/ }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await expect.poll(() => sent(`DELETE /api/saved-replies/${ID}`)).toHaveLength(1);
+});
+
+it('are not offered to guests, and say so when they cannot be loaded (H5)', async () => {
+  answer(REPLIES, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
+  const shown = await show();
+  await open();
+  await expect.element(page.getByText('Your replies could not be loaded')).toBeVisible();
+  await shown.unmount();
+  answer(ONE, { body: aConversation({ role: 'guest', booking }) });
+  await show();
+  await expect.element(field()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Saved replies' })).not.toBeInTheDocument();
+});

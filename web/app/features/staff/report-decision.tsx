@@ -1,0 +1,126 @@
+// What becomes of a report: one choice, and a reason that is read by whom it concerns.
+import { STAFF } from '@daynook/contract/staff-limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import { decideOnReport, type ReportDecision, type StaffReportDetail } from './reports-api.ts';
+
+type Choice = ReportDecision['decision'];
+
+const choices = defineMessages({
+  dismiss: { id: 'report-decision.dismiss', defaultMessage: 'It may stay' },
+  hide: { id: 'report-decision.hide', defaultMessage: 'Take it down' },
+  warn: { id: 'report-decision.warn', defaultMessage: 'Warn its author' },
+  suspend: { id: 'report-decision.suspend', defaultMessage: 'Suspend its author' },
+});
+
+export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<Choice>('dismiss');
+  const [reason, setReason] = useState('');
+  const [hides, setHides] = useState(true);
+  const [untilOn, setUntilOn] = useState('');
+  const decide = useMutation({
+    mutationFn: () =>
+      decideOnReport(report._id, {
+        decision: choice,
+        reason,
+        ...(choice === 'warn' || choice === 'suspend' ? { hides } : {}),
+        ...(choice === 'suspend' && untilOn ? { untilOn } : {}),
+      }),
+    onSuccess: (settled) => {
+      queries.setQueryData(['staff-reports', 'one', report._id], settled);
+      void queries.invalidateQueries({ queryKey: ['staff-reports', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['staff-overview'] });
+    },
+  });
+  const faults = fieldFaults(decide.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!decide.isPending) decide.mutate();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="decision-title"
+      className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6"
+    >
+      <h2 id="decision-title" className="display text-[22px]">
+        <FormattedMessage id="report-decision.title" defaultMessage="Your decision" />
+      </h2>
+      {report.sameCount > 1 && (
+        <p className="text-[14.5px] text-muted">
+          <FormattedMessage
+            id="report-decision.all"
+            defaultMessage="It settles all {count} reports of the same thing."
+            values={{ count: report.sameCount }}
+          />
+        </p>
+      )}
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage id="report-decision.what" defaultMessage="What to do" />
+        </legend>
+        {(Object.keys(choices) as Choice[]).map((id) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name="decision"
+              value={id}
+              checked={choice === id}
+              onChange={() => setChoice(id)}
+              className="size-5 shrink-0 accent-(--moss)"
+            />
+            <FormattedMessage {...choices[id]} />
+          </label>
+        ))}
+      </fieldset>
+      {(choice === 'warn' || choice === 'suspend') && (
+        <Checkbox checked={hides} onChange={(event) => setHides(event.target.checked)}>
+          <FormattedMessage id="report-decision.hides" defaultMessage="Take it down as well" />
+        </Checkbox>
+      )}
+      {choice === 'suspend' && (
+        <TextField
+          type="date"
+          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends by itself" />}
+          description={
+            <FormattedMessage
+              id="account.until-help"
+              defaultMessage="In Coordinated Universal Time. Empty: until staff end it."
+            />
+          }
+          value={untilOn}
+          error={faults['untilOn']}
+          onChange={(event) => setUntilOn(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={
+          choice === 'dismiss' ? (
+            <FormattedMessage id="report-decision.why-stays" defaultMessage="Why? Whoever reported it reads this" />
+          ) : (
+            <FormattedMessage id="report-decision.why" defaultMessage="Why? Its author reads this" />
+          )
+        }
+        rows={3}
+        required
+        value={reason}
+        error={faults['reason']}
+        maxLength={STAFF.reasonMaximumCharacters}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormFailure error={decide.error} />
+      <div>
+        <Button type="submit" look={choice === 'suspend' ? 'danger' : 'primary'} isBusy={decide.isPending}>
+          <FormattedMessage id="report-decision.decide" defaultMessage="Decide" />
+        </Button>
+      </div>
+    </form>
+  );
+}

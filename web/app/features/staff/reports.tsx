@@ -1,0 +1,154 @@
+// Reports before staff (RO2, H8): what waits the longest comes first, and nothing of what it is about is shown before one
+// opens it.
+import { REPORT_KINDS } from '@daynook/contract/profiles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Moment } from '../support/moment.tsx';
+import { ReportView } from './report-view.tsx';
+import { kindNames, outcomeNames, reasonNames } from './report-words.tsx';
+import { type ReportKind, reportsQuery, type StaffReport } from './reports-api.ts';
+
+export function StaffReports() {
+  const [search] = useSearchParams();
+  const open = search.get('report');
+  return open === null ? <Queue /> : <ReportView key={open} id={open} />;
+}
+
+function Queue() {
+  const [search, setSearch] = useSearchParams();
+  const state = search.get('state') === 'settled' ? 'settled' : 'open';
+  const kind: ReportKind | undefined = REPORT_KINDS.find((one) => one === search.get('kind'));
+  const list = useInfiniteQuery(reportsQuery(state, kind));
+  const reports = list.data?.pages.flatMap((page) => page.reports);
+  const counts = list.data?.pages[0]?.counts;
+  const go = (next: { state?: string; kind?: string | undefined }) => {
+    const wanted = { state, kind, ...next };
+    const pairs = Object.entries(wanted).filter(([name, value]) => value && !(name === 'state' && value === 'open'));
+    setSearch(pairs as [string, string][]);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">
+            <FormattedMessage id="reports.which" defaultMessage="Which reports" />
+          </legend>
+          <Chip isOn={state === 'open'} onClick={() => go({ state: 'open' })}>
+            <FormattedMessage id="reports.open" defaultMessage="To look at" />
+          </Chip>
+          <Chip isOn={state === 'settled'} onClick={() => go({ state: 'settled' })}>
+            <FormattedMessage id="reports.settled" defaultMessage="Settled" />
+          </Chip>
+        </fieldset>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">
+            <FormattedMessage id="reports.about-what" defaultMessage="About what" />
+          </legend>
+          <Chip isOn={kind === undefined} onClick={() => go({ kind: undefined })}>
+            <FormattedMessage id="reports.all" defaultMessage="Everything" />
+          </Chip>
+          {REPORT_KINDS.map((one) => (
+            <Chip key={one} isOn={kind === one} onClick={() => go({ kind: one })}>
+              <FormattedMessage {...kindNames[one]} />
+              {state === 'open' && counts && counts[one] > 0 && <span className="num">{counts[one]}</span>}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <div className="mt-5" aria-busy={list.isPending}>
+        {reports ? (
+          <List reports={reports} />
+        ) : list.isError ? (
+          <ErrorState
+            title={<FormattedMessage id="reports.failed" defaultMessage="The reports could not be loaded" />}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          >
+            {list.error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton className="h-64 rounded-panel" />
+        )}
+        {list.hasNextPage && (
+          <Button
+            look="outline"
+            className="mt-5"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            <FormattedMessage id="staff.more" defaultMessage="Show more" />
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function List({ reports }: { reports: readonly StaffReport[] }) {
+  if (reports.length === 0)
+    return (
+      <EmptyState
+        headingLevel="h2"
+        icon={<CheckIcon size={28} />}
+        title={<FormattedMessage id="reports.none" defaultMessage="Nothing here" />}
+      >
+        <FormattedMessage id="reports.none-why" defaultMessage="What members report comes here, the oldest first." />
+      </EmptyState>
+    );
+  return (
+    <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+      {reports.map((report) => (
+        <li key={report._id} className="border-line not-last:border-b">
+          <Row report={report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Row = ({ report }: { report: StaffReport }) => (
+  <Link
+    to={`/admin/reports?report=${report._id}`}
+    className="grid gap-x-6 gap-y-1 px-5 py-4 hover:bg-well md:grid-cols-[minmax(0,1fr)_auto]"
+  >
+    <span className="min-w-0">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <FormattedMessage {...kindNames[report.kind]} />
+        <Badge tone={report.reason === 'unsafe' ? 'danger' : 'neutral'}>
+          <FormattedMessage {...reasonNames[report.reason]} />
+        </Badge>
+        {report.outcome && (
+          <Badge tone="moss">
+            <FormattedMessage {...outcomeNames[report.outcome]} />
+          </Badge>
+        )}
+      </span>
+      <span className="mt-1 block text-[14.5px] wrap-anywhere text-muted">
+        <FormattedMessage
+          id="reports.row"
+          defaultMessage="About {about}, told by {reporter}"
+          values={{ about: <bdi>{report.about.name}</bdi>, reporter: <bdi>{report.reporter.name}</bdi> }}
+        />
+        {report.sameCount > 1 && (
+          <>
+            {' · '}
+            <FormattedMessage
+              id="reports.same"
+              defaultMessage="{count, plural, one {# report} other {# reports}} of the same"
+              values={{ count: report.sameCount }}
+            />
+          </>
+        )}
+      </span>
+    </span>
+    <Moment at={report.settledAt ?? report.reportedAt} className="text-[14px] text-muted" />
+  </Link>
+);

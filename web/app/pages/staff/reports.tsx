@@ -1,0 +1,23 @@
+// Reports before staff (H8, RO2).
+import { FormattedMessage } from 'react-intl';
+import { StaffReports } from '../../features/staff/reports.tsx';
+import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'Reports', isHidden: true });
+
+export default function Reports() {
+  return (
+    <StaffFrame
+      title={<FormattedMessage id="staff-reports.title" defaultMessage="Reports" />}
+      lead={
+        <FormattedMessage
+          id="staff-reports.lead"
+          defaultMessage="What members told us about pages, words and messages. Opening a report is logged with your name."
+        />
+      }
+    >
+      <StaffReports />
+    </StaffFrame>
+  );
+}
