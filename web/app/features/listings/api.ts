@@ -2,7 +2,6 @@
 import { SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
-import { askAsLook } from '../../lib/looks.ts';
 
 export type ListingCardData = Answer<'GET /api/listings/nearby'>['listings'][number];
 export type Listing = Answer<'GET /api/listings/{id}'>;
@@ -11,15 +10,6 @@ export type AvailabilityDay = Answer<'GET /api/listings/{id}/availability'>['day
 interface Asking {
   signal: AbortSignal;
 }
-
-/** The page of a workspace, as a look at it. */
-export const lookAt = (id: string) => `page ${id}`;
-
-export const listingQuery = (id: string) => ({
-  queryKey: ['listing', id],
-  queryFn: ({ signal }: Asking) =>
-    askAsLook(lookAt(id), (look) => call('GET /api/listings/{id}', { params: { id }, signal, ...look })),
-});
 
 /** Free hours change while a page is open: asked again after half a minute. `from` and `to` are local dates. */
 export const availabilityQuery = (id: string, from: string, to: string) => ({

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { PreviewBar } from '../../features/hosting/listing-preview-bar.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
-import { listingQuery } from '../../features/listings/api.ts';
+import { listingQuery } from '../../features/listings/listing-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Workspace } from '../market/listing.tsx';
 

@@ -1,0 +1,18 @@
+// Pages that were rendered on the server tell once that they are alive.
+import { useEffect } from 'react';
+import { call } from './api.ts';
+import { knownLooks } from './looks.ts';
+
+/**
+ * Tells what was on the page: programs that only fetch pages never do. Nothing is told of a page without `what`, nor of one that
+ * is known.
+ */
+export function useRendered(as: 'result' | 'page', what: string | undefined, listingIds: readonly string[]): void {
+  const ids = listingIds.join(' ');
+  useEffect(() => {
+    if (what === undefined || ids === '' || knownLooks.has(what)) return;
+    knownLooks.add(what);
+    // Nobody waits for it and nothing is lost without it.
+    void call('POST /api/listings/shown', { body: { as, listingIds: ids.split(' ') } }).catch(() => undefined);
+  }, [as, what, ids]);
+}
