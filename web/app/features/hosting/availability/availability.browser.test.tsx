@@ -173,7 +173,7 @@ describe('dates, rules and a time to try', () => {
 
   it('keeps what is chosen while the rules are being saved, for the next save', async () => {
     await open();
-    let arrive = (_: { body: unknown }) => {};
+    let arrive: (answer: { body: unknown }) => void = () => {};
     answer(`PATCH ${ROOM}`, () => new Promise((resolve) => (arrive = resolve)));
     await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
