@@ -69,6 +69,12 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/documents/{id}/file': 'NNN',
   'GET /api/host/documents/{id}/file': 'NNN',
   'DELETE /api/host/documents/{id}': 'NNN',
+  // Away is a person, not a home.
+  'POST /api/host/absences/preview': 'NNN',
+  'POST /api/host/absences': 'NNN',
+  'DELETE /api/host/absences/{id}': 'NNN',
+  'PATCH /api/saved-replies/{id}': 'NNN',
+  'DELETE /api/saved-replies/{id}': 'NNN',
   'POST /api/kudos': 'NNN',
   'PATCH /api/kudos/{id}': 'NNN',
 };

@@ -84,9 +84,7 @@ describe('list and map', () => {
     for (const { title, _id } of cards(3)) {
       const link = page.getByRole('article').getByRole('link', { name: title });
       await expect.element(link).toHaveAttribute('href', `/listing/${_id}`);
-      await expect
-        .element(page.getByRole('article').filter({ hasText: title }))
-        .toMatchTextContent(/\$4\d\sper\sday/);
+      await expect.element(page.getByRole('article').filter({ hasText: title })).toMatchTextContent(/\$4\d\sper\sday/);
     }
   });
 
