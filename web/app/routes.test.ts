@@ -17,6 +17,7 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 const added = [
   '/host/import',
   '/host/invitation/:invitationId',
+  '/admin/reports',
   '/demo/outbox',
   '/blog/:slug',
   '/blog/feed.xml',
