@@ -34,7 +34,8 @@ async function makeThings(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await makeWorld();
+  // Nobody here changes who they are.
+  world = await makeWorld({ memberCacheMs: 60_000 });
   cast = await makeCast(world.t.db);
   await handOut(ACTORS);
   await makeThings();

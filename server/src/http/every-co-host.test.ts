@@ -111,7 +111,8 @@ async function makeThings(): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await makeWorld();
+  // Nobody here changes who they are.
+  world = await makeWorld({ memberCacheMs: 60_000 });
   await makeThings();
 });
 afterAll(async () => {

@@ -14,7 +14,8 @@ let guest: SignedIn;
 let host: SignedIn;
 
 beforeAll(async () => {
-  t = await testApp();
+  // Nobody here changes who they are.
+  t = await testApp({ memberCacheMs: 60_000 });
   const [one, other] = [await makeMember(t.db), await makeMember(t.db)];
   [guest, host] = [await t.signIn(one), await t.signIn(other)];
   const listing = await makeListing(t.db, { host_id: other.id });
