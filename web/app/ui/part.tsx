@@ -90,20 +90,31 @@ const useIsTakingOver = (): boolean =>
     () => true,
   );
 
+/** The places of parts that sleep, with what wakes them. One observer and one listener serve all of them. */
+const sleepers = new Map<Node, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Wakes the parts that this stands in. */
+function wakeAround(target: EventTarget | null): void {
+  for (let node = target instanceof Node ? target : null; node; node = node.parentNode) sleepers.get(node)?.();
+}
+const onTouch = (event: Event) => wakeAround(event.target);
+
 function wakeWhenNear(place: HTMLElement, wake: () => void): () => void {
-  const observer = new IntersectionObserver(
+  observer ??= new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+      for (const { isIntersecting, target } of entries) if (isIntersecting) wakeAround(target);
     },
     { rootMargin: NEAR },
   );
-  for (const child of place.children) observer.observe(child);
-  const onTouch = (event: Event) => {
-    if (event.target instanceof Node && place.contains(event.target)) wake();
-  };
-  for (const touch of TOUCHES) window.addEventListener(touch, onTouch, { capture: true, passive: true });
+  if (sleepers.size === 0)
+    for (const touch of TOUCHES) window.addEventListener(touch, onTouch, { capture: true, passive: true });
+  sleepers.set(place, wake);
+  const children = [...place.children];
+  for (const child of children) observer.observe(child);
   return () => {
-    observer.disconnect();
-    for (const touch of TOUCHES) window.removeEventListener(touch, onTouch, { capture: true });
+    for (const child of children) observer?.unobserve(child);
+    sleepers.delete(place);
+    if (sleepers.size === 0) for (const touch of TOUCHES) window.removeEventListener(touch, onTouch, { capture: true });
   };
 }
