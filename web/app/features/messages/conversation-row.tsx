@@ -57,6 +57,8 @@ export function ConversationRow({
               <FormattedMessage id="messages.nothing-said" defaultMessage="Nothing said yet" />
             ) : lastMessage.event ? (
               <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
+            ) : lastMessage.isHidden ? (
+              <FormattedMessage id="messages.taken-down" defaultMessage="Our staff took this message down." />
             ) : speaker?.as ? (
               <FormattedMessage
                 id="messages.helper-said"

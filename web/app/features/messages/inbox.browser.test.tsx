@@ -53,6 +53,12 @@ describe('the inbox', () => {
     await expect.element(row(/The booking is confirmed/)).toBeVisible();
   });
 
+  it('says what staff took down in place of what was said', async () => {
+    answerList([{ ...one, lastMessage: aMessage(3, { sender: NADIA, content: '', isHidden: true }) }]);
+    await show();
+    await expect.element(row(/Our staff took this message down\./)).toBeVisible();
+  });
+
   it('keeps filter and words in its address, and in that of what it opens', async () => {
     await show();
     await page.getByRole('button', { name: 'As a host' }).click();
