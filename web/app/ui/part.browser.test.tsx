@@ -1,9 +1,9 @@
 // Parts that stay as the server drew them until they are near, as a browser takes a page over.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LatePart } from './part.tsx';
+import { LatePart, Part } from './part.tsx';
 
 const drawn = vi.fn();
 
@@ -17,7 +17,15 @@ function Counter({ label }: { label: string }) {
   );
 }
 
-let tell = (_label: string) => {};
+const markerAwake = vi.fn();
+
+/** Comes last: when it is alive, what stands above it has had its turn. */
+function Marker() {
+  useEffect(() => markerAwake(), []);
+  return <i>End</i>;
+}
+
+let tell: (label: string) => void = () => {};
 
 /** A page whose part is four screens down; its label is changed from outside by `tell`. */
 function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
@@ -25,11 +33,14 @@ function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
   tell = setLabel;
   return (
     <main>
-      <p>Top</p>
+      <p>{label}</p>
       <div style={{ height: gap }} />
       <LatePart isKept={isKept ?? false}>
         <Counter label={label} />
       </LatePart>
+      <Part>
+        <Marker />
+      </Part>
     </main>
   );
 }
@@ -39,17 +50,16 @@ let place: HTMLElement;
 
 /** As the server sends it; React marks where a part of its own begins and ends. */
 const sentBy = ({ gap = 4_000 }) =>
-  `<main><p>Top</p><div style="height:${gap}px"></div><div class="contents">` +
-  '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div></main>';
+  `<main><p>Pressed</p><div style="height:${gap}px"></div><div class="contents">` +
+  '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div>' +
+  '<!--$--><i>End</i><!--/$--></main>';
 
 /** The page taken over from what the server sent; answers with what React had to say about differences. */
 async function takeOver(props: { isKept?: boolean; gap?: number } = {}): Promise<unknown[]> {
   place.innerHTML = sentBy(props);
   const faults: unknown[] = [];
   root = hydrateRoot(place, <Page {...props} />, { onRecoverableError: (error) => faults.push(error) });
-  // Two turns of the browser: what comes alive by itself has done so.
-  await new Promise((resolve) => requestIdleCallback(resolve));
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await vi.waitFor(() => expect(markerAwake).toHaveBeenCalled());
   return faults;
 }
 
@@ -57,6 +67,7 @@ const button = (name: string) => page.getByRole('button', { name });
 
 beforeEach(() => {
   drawn.mockClear();
+  markerAwake.mockClear();
   place = document.createElement('div');
   document.body.append(place);
 });
@@ -98,7 +109,7 @@ describe('a part far below the screen', () => {
   it('shows it once near, where it is kept', async () => {
     const faults = await takeOver({ isKept: true });
     tell('Changed');
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
     await expect.element(button('Pressed 0')).toBeInTheDocument();
     expect(drawn).not.toHaveBeenCalled();
     place.querySelector('button')?.scrollIntoView();
