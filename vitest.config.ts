@@ -9,7 +9,10 @@ import { markdownTexts } from './web/vite/markdown.ts';
 
 const chromium = findChromium();
 
-/** What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other. */
+/**
+ * What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other; nor do the
+ * tables of endpoints, which are about HTTP: of two engines (`npm test`) the quicker one runs them.
+ */
 const notForThisEngine =
   process.env['TEST_ENGINE'] === 'postgres'
     ? [
@@ -23,7 +26,9 @@ const notForThisEngine =
         'server/src/modules/hosting/photo*.test.ts',
         'server/src/identity/{password,external-issuer}.test.ts',
       ]
-    : [];
+    : process.env['TEST_OTHER_ENGINE']
+      ? ['server/src/http/{every-*,naughty-strings}.test.ts']
+      : [];
 
 export default defineConfig({
   test: {

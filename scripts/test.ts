@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NoPostgresError, startPostgres } from '../server/test/postgres.ts';
+import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
 import { runTool, step, type Tally } from './steps.ts';
@@ -87,7 +87,13 @@ async function inBrowser(title: string, config: string, chromium: string): Promi
 }
 
 if (wants('checks')) await runChecks(tally);
-if (wants('unit')) await vitest('unit and module tests on the embedded database', 'unit', { TEST_ENGINE: 'pglite' });
+if (wants('unit')) {
+  const isOtherToCome = wants('postgres') && (process.env['TEST_DATABASE_URL'] !== undefined || hasPostgres());
+  await vitest('unit and module tests on the embedded database', 'unit', {
+    TEST_ENGINE: 'pglite',
+    ...(isOtherToCome ? { TEST_OTHER_ENGINE: 'postgres' } : {}),
+  });
+}
 if (wants('postgres')) await onPostgres();
 if (wants('web') || wants('e2e') || wants('crawl')) {
   const chromium = ensureChromium(say);

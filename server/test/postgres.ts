@@ -48,6 +48,9 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   }
 }
 
+/** Whether a server can be started here. */
+export const hasPostgres = (): boolean => findPrograms() !== undefined;
+
 /** The newest installation's folder of programs, those on PATH first. */
 function findPrograms(): string | undefined {
   const versions = (root: string, below: string): string[] =>

@@ -5,7 +5,6 @@ import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testEngine } from '../../test/database.ts';
 import { HOW_TO_ADD, OWNERS } from '../../test/endpoint-owners.ts';
 import {
   type Call,
@@ -172,116 +171,103 @@ describe('every endpoint', () => {
     }
   });
 
-  // Refused before any database is asked: tried once, not once for each.
-  if (testEngine() === 'pglite') {
-    it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body))(
-      '$key names the field when a value makes no sense, whoever sends it (F6, F8, A19)',
-      async (row) => {
-        for (const place of PLACES) {
-          for (const { name, call } of hostileCalls(row, place)) {
-            if (isTaken(row, call)) continue;
-            const { problem } = await ask(row, nextCaller(row), call);
-            expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
-              'VALIDATION_FAILED',
-              name,
-              // A rule between two fields names the one to change.
-              expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
-            ]);
-          }
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body))(
+    '$key names the field when a value makes no sense, whoever sends it (F6, F8, A19)',
+    async (row) => {
+      for (const place of PLACES) {
+        for (const { name, call } of hostileCalls(row, place)) {
+          if (isTaken(row, call)) continue;
+          const { problem } = await ask(row, nextCaller(row), call);
+          expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
+            'VALIDATION_FAILED',
+            name,
+            // A rule between two fields names the one to change.
+            expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
+          ]);
         }
-      },
-    );
+      }
+    },
+  );
 
-    it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.query))(
-      '$key survives queries nobody would write',
-      async (row) => {
-        const base = callOf(row);
-        for (const name of [...Object.keys(shapeOf(row.endpoint.query)), 'unknown', '__proto__'])
-          for (const query of hostileQueries(name)) await ask(row, callerOf(row), base, { query });
-      },
-    );
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.query))(
+    '$key survives queries nobody would write',
+    async (row) => {
+      const base = callOf(row);
+      for (const name of [...Object.keys(shapeOf(row.endpoint.query)), 'unknown', '__proto__'])
+        for (const query of hostileQueries(name)) await ask(row, callerOf(row), base, { query });
+    },
+  );
 
-    it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.body))(
-      '$key refuses what is no such body (A20)',
-      async (row) => {
-        const base = callOf(row);
-        for (const body of HOSTILE_BODIES)
-          expect((await ask(row, callerOf(row), base, { body })).status, body.slice(0, 40)).toBe(400);
-        for (const name of [
-          '_id',
-          'role',
-          'status',
-          'hostId',
-          'guestId',
-          'totalMinor',
-          'isStaff',
-          'createdAt',
-          'toString',
-        ]) {
-          const { problem } = await ask(row, callerOf(row), { ...base, body: { ...base.body, [name]: 'x' } });
-          expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [name]: 'Not a known field.' } });
-        }
-        const tooMany = row.endpoint.maximumBodyBytes ?? 1_000_000;
-        const huge = JSON.stringify({ ...base.body, filler: 'x'.repeat(tooMany) });
-        expect((await ask(row, callerOf(row), base, { body: huge })).problem.code).toBe('PAYLOAD_TOO_LARGE');
-        for (const type of [
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'multipart/form-data; boundary=x',
-          'application/json\t;x',
-        ])
-          expect((await ask(row, callerOf(row), base, { headers: { 'content-type': type } })).problem.code).toBe(
-            'UNSUPPORTED_MEDIA_TYPE',
-          );
-      },
-    );
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.body))('$key refuses what is no such body (A20)', async (row) => {
+    const base = callOf(row);
+    for (const body of HOSTILE_BODIES)
+      expect((await ask(row, callerOf(row), base, { body })).status, body.slice(0, 40)).toBe(400);
+    for (const name of [
+      '_id',
+      'role',
+      'status',
+      'hostId',
+      'guestId',
+      'totalMinor',
+      'isStaff',
+      'createdAt',
+      'toString',
+    ]) {
+      const { problem } = await ask(row, callerOf(row), { ...base, body: { ...base.body, [name]: 'x' } });
+      expect(problem).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [name]: 'Not a known field.' } });
+    }
+    const tooMany = row.endpoint.maximumBodyBytes ?? 1_000_000;
+    const huge = JSON.stringify({ ...base.body, filler: 'x'.repeat(tooMany) });
+    expect((await ask(row, callerOf(row), base, { body: huge })).problem.code).toBe('PAYLOAD_TOO_LARGE');
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json\t;x',
+    ])
+      expect((await ask(row, callerOf(row), base, { headers: { 'content-type': type } })).problem.code).toBe(
+        'UNSUPPORTED_MEDIA_TYPE',
+      );
+  });
 
-    it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public'))(
-      '$key is for members alone, or staff alone (A04, RO2)',
-      async (row) => {
-        expect((await ask(row, 'visitor', callOf(row))).problem.code).toBe('UNAUTHENTICATED');
-        // Their own word is asked for only where the endpoint is theirs to call.
-        if (row.endpoint.isForSuspended) return;
-        const isOfStaff = row.endpoint.access === 'staff';
-        const refusal = isOfStaff ? 'FORBIDDEN' : 'ACCOUNT_NOT_ACTIVE';
-        expect((await ask(row, 'suspended', callOf(row))).problem.code).toBe(refusal);
-        if (!isOfStaff) return;
-        for (const person of ['guest', 'host', 'stranger'] as const)
-          expect((await ask(row, person, callOf(row))).problem.code, person).toBe('FORBIDDEN');
-      },
-    );
+  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    '$key is for members alone, or staff alone (A04, RO2)',
+    async (row) => {
+      expect((await ask(row, 'visitor', callOf(row))).problem.code).toBe('UNAUTHENTICATED');
+      // Their own word is asked for only where the endpoint is theirs to call.
+      if (row.endpoint.isForSuspended) return;
+      const isOfStaff = row.endpoint.access === 'staff';
+      const refusal = isOfStaff ? 'FORBIDDEN' : 'ACCOUNT_NOT_ACTIVE';
+      expect((await ask(row, 'suspended', callOf(row))).problem.code).toBe(refusal);
+      if (!isOfStaff) return;
+      for (const person of ['guest', 'host', 'stranger'] as const)
+        expect((await ask(row, person, callOf(row))).problem.code, person).toBe('FORBIDDEN');
+    },
+  );
 
-    it.each(ENDPOINTS)('$key takes no token that we did not give (A11)', async (row) => {
-      const call = callOf(row);
-      const { authorization } = await world.t.signIn(people.guest!);
-      const [header, claims] = authorization.slice(7).split('.') as [string, string];
-      const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
-      const broken = [
-        'Bearer',
-        'Bearer ',
-        'Basic eDp4',
-        'Bearer \u00e9',
-        `Bearer ${header}.${claims}.`,
-        `Bearer ${none}.${claims}.`,
-      ];
-      for (const header of broken)
-        expect((await ask(row, 'guest', call, { headers: { authorization: header } })).problem.code, header).toBe(
-          'UNAUTHENTICATED',
-        );
-    });
+  it.each(ENDPOINTS)('$key takes no token that we did not give (A11)', async (row) => {
+    const call = callOf(row);
+    const { authorization } = await world.t.signIn(people.guest!);
+    const [header, claims] = authorization.slice(7).split('.') as [string, string];
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const broken = [
+      'Bearer',
+      'Bearer ',
+      'Basic eDp4',
+      'Bearer \u00e9',
+      `Bearer ${header}.${claims}.`,
+      `Bearer ${none}.${claims}.`,
+    ];
+    for (const header of broken)
+      expect((await ask(row, 'guest', call, { headers: { authorization: header } })).problem.code, header).toBe(
+        'UNAUTHENTICATED',
+      );
+  });
 
-    it.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))(
-      '$key is no other site’s to call (A14)',
-      async (row) => {
-        for (const headers of [
-          { 'x-csrf-token': '' },
-          { 'x-csrf-token': 'a.b', cookie: 'csrf_token=a.b' },
-          { cookie: '' },
-        ])
-          expect((await ask(row, callerOf(row), callOf(row), { headers })).problem.code).toBe('CSRF_VALIDATION_FAILED');
-      },
-    );
-  }
+  it.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))('$key is no other site’s to call (A14)', async (row) => {
+    for (const headers of [{ 'x-csrf-token': '' }, { 'x-csrf-token': 'a.b', cookie: 'csrf_token=a.b' }, { cookie: '' }])
+      expect((await ask(row, callerOf(row), callOf(row), { headers })).problem.code).toBe('CSRF_VALIDATION_FAILED');
+  });
 
   const personal = ENDPOINTS.filter(
     ({ key, endpoint, path }) =>
