@@ -61,7 +61,14 @@ export default defineConfig({
         // Found once, before the first test: a dependency discovered later would reload the page under a test.
         optimizeDeps: {
           entries: ['app/**/*.browser.test.tsx', 'app/**/*.tsx', 'app/lib/*.ts'],
-          include: ['react-router/dom', 'react-dom/client', 'oidc-client-ts', 'socket.io-client', 'react-hot-toast'],
+          include: [
+            'react-router/dom',
+            'react-dom',
+            'react-dom/client',
+            'oidc-client-ts',
+            'socket.io-client',
+            'react-hot-toast',
+          ],
         },
         test: {
           name: 'web',
