@@ -118,6 +118,25 @@ describe('a part far below the screen', () => {
   });
 });
 
+it('a part that the server had nothing to draw for is awake at once, and shows what comes', async () => {
+  function Late() {
+    const [words, setWords] = useState('');
+    useEffect(() => setWords('Here now'), []);
+    return words && <p>{words}</p>;
+  }
+  place.innerHTML = '<main><div style="height:4000px"></div><div class="contents"><!--$--><!--/$--></div></main>';
+  root = hydrateRoot(
+    place,
+    <main>
+      <div style={{ height: 4_000 }} />
+      <LatePart>
+        <Late />
+      </LatePart>
+    </main>,
+  );
+  await expect.element(page.getByText('Here now')).toBeInTheDocument();
+});
+
 it('a part on the screen is alive at once', async () => {
   await takeOver({ gap: 10 });
   await vi.waitFor(() => expect(drawn).toHaveBeenCalled());

@@ -112,6 +112,8 @@ function wakeWhenNear(place: HTMLElement, wake: () => void): () => void {
   sleepers.set(place, wake);
   const children = [...place.children];
   for (const child of children) observer.observe(child);
+  // What the server had nothing to draw for is nowhere that could come near.
+  if (children.length === 0) wake();
   return () => {
     for (const child of children) observer?.unobserve(child);
     sleepers.delete(place);
