@@ -118,12 +118,14 @@ describe('a part far below the screen', () => {
   });
 });
 
+/** Draws nothing at first, as what asks for its data only when alive does. */
+function Late() {
+  const [words, setWords] = useState('');
+  useEffect(() => setWords('Here now'), []);
+  return words && <p>{words}</p>;
+}
+
 it('a part that the server had nothing to draw for is awake at once, and shows what comes', async () => {
-  function Late() {
-    const [words, setWords] = useState('');
-    useEffect(() => setWords('Here now'), []);
-    return words && <p>{words}</p>;
-  }
   place.innerHTML = '<main><div style="height:4000px"></div><div class="contents"><!--$--><!--/$--></div></main>';
   root = hydrateRoot(
     place,
