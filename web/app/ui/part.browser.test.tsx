@@ -50,7 +50,7 @@ let place: HTMLElement;
 
 /** As the server sends it; React marks where a part of its own begins and ends. */
 const sentBy = ({ gap = 4_000 }) =>
-  `<main><p>Pressed</p><div style="height:${gap}px"></div><div class="contents">` +
+  `<main><p>Pressed</p><div style="height:${gap}px"></div><div class="contents late-layout">` +
   '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div>' +
   '<!--$--><i>End</i><!--/$--></main>';
 
@@ -80,6 +80,14 @@ afterEach(() => {
 });
 
 describe('a part far below the screen', () => {
+  it('costs no layout while it sleeps, and nothing holds it back once it is awake', async () => {
+    await takeOver();
+    const layoutOf = () => getComputedStyle(place.querySelector('button') as Element).contentVisibility;
+    expect(layoutOf()).toBe('auto');
+    place.querySelector('button')?.focus();
+    await vi.waitFor(() => expect(layoutOf()).toBe('visible'));
+  });
+
   it('is there, and asleep until it is near', async () => {
     const faults = await takeOver();
     await expect.element(button('Pressed 0')).toBeInTheDocument();
@@ -126,7 +134,8 @@ function Late() {
 }
 
 it('a part that the server had nothing to draw for is awake at once, and shows what comes', async () => {
-  place.innerHTML = '<main><div style="height:4000px"></div><div class="contents"><!--$--><!--/$--></div></main>';
+  place.innerHTML =
+    '<main><div style="height:4000px"></div><div class="contents late-layout"><!--$--><!--/$--></div></main>';
   root = hydrateRoot(
     place,
     <main>

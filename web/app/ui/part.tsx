@@ -37,9 +37,9 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
     ),
     [gate, shown],
   );
-  // Not a box of its own: the page lays out what is in it.
+  // Not a box of its own: the page lays out what is in it, and what sleeps only when it comes near.
   return (
-    <div ref={place} className="contents">
+    <div ref={place} className={isAwake ? 'contents' : 'contents late-layout'}>
       {part}
     </div>
   );
