@@ -11,6 +11,15 @@ export interface CalendarEvent {
   readonly description?: string;
   readonly url?: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  /** Rises with each change: of two files a calendar believes the one that counts further. */
+  readonly sequence?: number;
+}
+
+/** A file that comes by mail and asks its reader’s calendar to enter or to strike the event (RFC 5546). Addresses of mail. */
+export interface CalendarInvitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What every name of ours ends with: by it we know our own events when another calendar hands them back. */
@@ -21,7 +30,12 @@ const escaped = (text: string): string =>
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
-    .replace(/\r\n?|\n/g, '\\n');
+    .replace(/\r\n?|\n/g, '\\n')
+    // Whatever else some program takes for the end of a line, or refuses.
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F\u0085\u2028\u2029]/g, ' ');
+
+/** As part of an address: neither a blank nor the end of a line can be in it. */
+const mailAddress = (address: string): string => `mailto:${encodeURI(address.toWellFormed())}`;
 
 /** `20261203T180000Z`. */
 const instant = (at: string | number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -53,7 +67,7 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-const linesOf = (event: CalendarEvent, nowMs: number): string[] => [
+const linesOf = (event: CalendarEvent, nowMs: number, invitation: CalendarInvitation | undefined): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.name}${EVENT_NAME_SUFFIX}`,
   `DTSTAMP:${instant(nowMs)}`,
@@ -64,24 +78,34 @@ const linesOf = (event: CalendarEvent, nowMs: number): string[] => [
   ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
   ...(event.url ? [`URL:${event.url}`] : []),
   `STATUS:${event.status}`,
+  ...(event.sequence === undefined ? [] : [`SEQUENCE:${event.sequence}`]),
+  ...(invitation
+    ? [
+        `ORGANIZER:${mailAddress(invitation.from)}`,
+        `ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailAddress(invitation.to)}`,
+      ]
+    : []),
   'END:VEVENT',
 ];
 
-/** The file. `title` is what a calendar that follows its address calls it; `nowMs` is when it was written. */
+/**
+ * The file. `title` is what a calendar that follows its address calls it; `nowMs` is when it was written; `invitation` makes
+ * it one that comes by mail.
+ */
 export function calendarText(
   events: readonly CalendarEvent[],
-  { nowMs, title }: { nowMs: number; title?: string },
+  { nowMs, title, invitation }: { nowMs: number; title?: string; invitation?: CalendarInvitation },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${BRAND.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${invitation?.method ?? 'PUBLISH'}`,
     ...(title
       ? [`X-WR-CALNAME:${escaped(title)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT15M', 'X-PUBLISHED-TTL:PT15M']
       : []),
-    ...events.flatMap((event) => linesOf(event, nowMs)),
+    ...events.flatMap((event) => linesOf(event, nowMs, invitation)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

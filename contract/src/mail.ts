@@ -12,6 +12,8 @@ export const SentMail = z
     text: z.string(),
     /** A whole document of ours; shown only where it can run nothing. */
     html: z.string(),
+    /** The calendar file that went along (L8). */
+    calendar: z.string().nullable(),
   })
   .meta({ id: 'SentMail' });
 export type SentMail = z.infer<typeof SentMail>;

@@ -89,6 +89,12 @@ export interface BookingEvent {
   reason: string | null;
 }
 
+export interface BookingReminder {
+  at: Date;
+  booking_id: string;
+  kind: string;
+}
+
 export interface Bookmark {
   created_at: Date;
   id: string;
@@ -98,6 +104,7 @@ export interface Bookmark {
   saved_currency: string;
   saved_day_minor: number;
   tags: Generated<string[]>;
+  told_day_minor: number | null;
   updated_at: Date;
 }
 
@@ -610,6 +617,7 @@ export interface Message {
   event: JsonColumn | null;
   hidden_at: Date | null;
   id: string;
+  is_automatic: Generated<boolean>;
   position: number;
   sender_id: string | null;
 }
@@ -626,9 +634,20 @@ export interface MessagePicture {
   width: number;
 }
 
+export interface NewsItem {
+  created_at: Date;
+  href: string;
+  id: string;
+  member_id: string;
+  read_at: Date | null;
+  title: string;
+}
+
 export interface NotificationChoice {
   event: string;
   is_mailed: boolean;
+  is_shown: Generated<boolean>;
+  mailed_at: Date | null;
   member_id: string;
 }
 
@@ -714,6 +733,12 @@ export interface PropertyAddress {
   unit: string | null;
 }
 
+export interface QuietHours {
+  from_minute: number;
+  member_id: string;
+  to_minute: number;
+}
+
 export interface Referral {
   code: string;
   joined_at: Date;
@@ -726,6 +751,25 @@ export interface ReferralCode {
   created_at: Date;
   label: string | null;
   member_id: string;
+}
+
+export interface ReplySchedule {
+  id: string;
+  listing_id: string | null;
+  member_id: string;
+  moment: string;
+  offset_minutes: number;
+  property_id: string | null;
+  reply_id: string;
+  since: Date;
+}
+
+export interface ReplySending {
+  at: Date;
+  booking_id: string;
+  message_id: string | null;
+  outcome: string;
+  schedule_id: string;
 }
 
 export interface Report {
@@ -773,6 +817,50 @@ export interface SandboxRefund {
   idempotency_key: string;
 }
 
+export interface SavedList {
+  created_at: Date;
+  id: string;
+  name: string;
+  owner_id: string;
+}
+
+export interface SavedListComment {
+  entry_id: string;
+  member_id: string;
+  said_at: Date;
+  text: string;
+}
+
+export interface SavedListEntry {
+  added_at: Date;
+  added_by: string | null;
+  id: string;
+  list_id: string;
+  listing_id: string;
+}
+
+export interface SavedListLink {
+  created_at: Date;
+  ended_at: Date | null;
+  grants: string;
+  id: string;
+  list_id: string;
+  secret_hash: Buffer;
+}
+
+export interface SavedListMember {
+  joined_at: Date;
+  list_id: string;
+  member_id: string;
+  removed_at: Date | null;
+}
+
+export interface SavedListVote {
+  entry_id: string;
+  member_id: string;
+  voted_at: Date;
+}
+
 export interface SavedReply {
   created_at: Date;
   id: string;
@@ -789,6 +877,7 @@ export interface SearchDay {
 }
 
 export interface SentMail {
+  calendar_text: string | null;
   html_body: string;
   id: string;
   member_id: string | null;
@@ -861,6 +950,7 @@ export interface DB {
   beta_place: BetaPlace;
   booking: Booking;
   booking_event: BookingEvent;
+  booking_reminder: BookingReminder;
   bookmark: Bookmark;
   calendar_link: CalendarLink;
   co_host: CoHost;
@@ -907,6 +997,7 @@ export interface DB {
   member_page: MemberPage;
   message: Message;
   message_picture: MessagePicture;
+  news_item: NewsItem;
   notification_choice: NotificationChoice;
   occupied: Occupied;
   oidc_item: OidcItem;
@@ -914,12 +1005,21 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   property: Property;
   property_address: PropertyAddress;
+  quiet_hours: QuietHours;
   referral: Referral;
   referral_code: ReferralCode;
+  reply_schedule: ReplySchedule;
+  reply_sending: ReplySending;
   report: Report;
   review: Review;
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
+  saved_list: SavedList;
+  saved_list_comment: SavedListComment;
+  saved_list_entry: SavedListEntry;
+  saved_list_link: SavedListLink;
+  saved_list_member: SavedListMember;
+  saved_list_vote: SavedListVote;
   saved_reply: SavedReply;
   search_day: SearchDay;
   sent_mail: SentMail;

@@ -3,11 +3,19 @@
 import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
+/** A calendar file that goes along. */
+export interface MailedCalendar {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly fileName: string;
+  readonly text: string;
+}
+
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: MailedCalendar | undefined;
   /** The same on every try, so that a mail server or a reader can tell a repeat. */
   readonly messageId: string;
 }
@@ -43,6 +51,11 @@ export async function sendMail(
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar
+      ? {
+          icalEvent: { method: mail.calendar.method, filename: mail.calendar.fileName, content: mail.calendar.text },
+        }
+      : {}),
     messageId: `<${mail.messageId}@${new URL(config.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });

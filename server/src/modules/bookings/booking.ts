@@ -4,11 +4,12 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { Standing } from '../rights/service.ts';
 
-/** A person of the booking, with the address their mail goes to. */
+/** A person of the booking, with the address their mail goes to and the zone they live by. */
 export interface BookingMember {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly timeZone: string;
 }
 
 /** A booking as its verbs need it. Amounts in minor units of its currency; instants are UTC, `timeZone` is the listing's. */
@@ -17,6 +18,8 @@ export interface BookingRecord {
   readonly reference: string;
   readonly listingId: string;
   readonly listingTitle: string;
+  /** Town and region, as everybody may know them. */
+  readonly place: string;
   readonly guest: BookingMember;
   readonly host: BookingMember;
   readonly status: BookingStatus;
@@ -45,6 +48,8 @@ export interface BookingRecord {
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
   readonly cancelReason: string | null;
   readonly createdAt: Date;
+  /** Rises with every change. */
+  readonly version: number;
 }
 
 /** Who looks at a booking, or acts on it; a co-host on the host's side. */

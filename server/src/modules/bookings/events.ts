@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
 import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
-import type { BookingRecord } from './booking.ts';
+import type { BookingMember, BookingRecord } from './booking.ts';
 import * as store from './store.ts';
 
 export type EventCode = z.output<typeof BookingEvent>['code'];
@@ -72,7 +72,11 @@ export interface Announcement {
 }
 
 /** What a mail may say of the booking; the address is not among it. */
-const mailData = (booking: BookingRecord, { doer, reason, amountMinor }: Announcement): BookingMailData => ({
+const mailData = (
+  booking: BookingRecord,
+  reader: BookingMember,
+  { doer, reason, amountMinor }: Announcement,
+): BookingMailData => ({
   bookingId: booking.id,
   reference: booking.reference,
   listingTitle: booking.listingTitle,
@@ -81,6 +85,10 @@ const mailData = (booking: BookingRecord, { doer, reason, amountMinor }: Announc
   startsAt: booking.startsAt.toISOString(),
   endsAt: booking.endsAt.toISOString(),
   timeZone: booking.timeZone,
+  readerZone: reader.timeZone,
+  place: booking.place,
+  version: booking.version,
+  wasConfirmed: booking.confirmedAt !== null,
   guests: booking.guests,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
@@ -93,8 +101,13 @@ const mailData = (booking: BookingRecord, { doer, reason, amountMinor }: Announc
 
 const mailsOf = (booking: BookingRecord, announcement: Announcement): Effect[] =>
   (MAILS[announcement.code] ?? []).map(([recipient, template]) => {
-    const { id: memberId, email: to } = booking[recipient];
-    return mailEffect({ template, to, memberId, data: mailData(booking, announcement) });
+    const reader = booking[recipient];
+    return mailEffect({
+      template,
+      to: reader.email,
+      memberId: reader.id,
+      data: mailData(booking, reader, announcement),
+    });
   });
 
 /** Writes the events and queues what follows from them. `booking` is as it stands after the change. */

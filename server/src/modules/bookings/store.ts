@@ -13,15 +13,20 @@ const selectRecords = (db: Db) =>
   db
     .selectFrom('booking')
     .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .innerJoin('property', 'property.id', 'listing.property_id')
     .innerJoin('member as guest', 'guest.id', 'booking.guest_id')
     .innerJoin('member as host', 'host.id', 'booking.host_id')
     .selectAll('booking')
     .select([
       'listing.title as listing_title',
+      'property.city',
+      'property.region',
       'guest.name as guest_name',
       'guest.email as guest_email',
+      'guest.time_zone as guest_time_zone',
       'host.name as host_name',
       'host.email as host_email',
+      'host.time_zone as host_time_zone',
     ]);
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
 
@@ -30,8 +35,9 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   reference: row.reference,
   listingId: row.listing_id,
   listingTitle: row.listing_title,
-  guest: { id: row.guest_id, name: row.guest_name, email: row.guest_email },
-  host: { id: row.host_id, name: row.host_name, email: row.host_email },
+  place: `${row.city}, ${row.region}`,
+  guest: { id: row.guest_id, name: row.guest_name, email: row.guest_email, timeZone: row.guest_time_zone },
+  host: { id: row.host_id, name: row.host_name, email: row.host_email, timeZone: row.host_time_zone },
   status: row.status as BookingStatus,
   paymentStatus: row.payment_status as PaymentStatus,
   startsAt: row.starts_at!,
@@ -56,6 +62,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
   cancelReason: row.cancel_reason,
   createdAt: row.created_at,
+  version: row.version,
 });
 
 export async function findRecord(db: Db, id: string): Promise<BookingRecord | undefined> {

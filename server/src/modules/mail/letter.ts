@@ -1,7 +1,14 @@
 // One shape for every mail: a greeting, a few sentences, at most one thing to press, a line about why it came. Makes
 // the plain text and the HTML from the same words, so that the two never differ.
 import { BRAND } from '@daynook/contract/brand';
+import type { CalendarEvent, CalendarInvitation } from '@daynook/contract/calendar-text';
 import { html } from '../../lib/html.ts';
+
+/** What the reader's calendar is asked to enter or to strike. */
+export interface CalendarPart {
+  readonly method: CalendarInvitation['method'];
+  readonly event: CalendarEvent;
+}
 
 export interface Letter {
   readonly subject: string;
@@ -15,12 +22,14 @@ export interface Letter {
   readonly afterwards?: readonly string[] | undefined;
   /** Why the reader gets this. */
   readonly reason: string;
+  readonly calendar?: CalendarPart | undefined;
 }
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: CalendarPart | undefined;
 }
 
 /** A subject is one line, whatever a title in it holds. */
@@ -58,4 +67,5 @@ export const renderLetter = (letter: Letter): RenderedMail => ({
   subject: oneLine(letter.subject),
   text: textOf(letter),
   html: htmlOf(letter),
+  calendar: letter.calendar,
 });

@@ -36,6 +36,7 @@ export async function listOwnMails(
       sentAt: row.sent_at.toISOString(),
       text: row.text_body,
       html: row.html_body,
+      calendar: row.calendar_text,
     })),
     page,
     pageSize: PAGE_SIZE,

@@ -123,6 +123,53 @@ describe('mail through the outbox', () => {
     }
   });
 
+  it('carries a calendar file by SMTP as what it is, with what it asks for (L8)', async () => {
+    const server = new MailServer();
+    const smtp = await testApp({
+      db: t.db,
+      environment: { SMTP_URL: await server.start(), MAIL_FROM: 'Daynook <hello@daynook.test>' },
+    });
+    try {
+      await queueMail(t.db.kysely, smtp.deps, {
+        to: 'f@example.org',
+        memberId: null,
+        template: 'booking-confirmed',
+        data: {
+          bookingId: newId(),
+          reference: 'DN-ABC234',
+          listingTitle: 'Attic\r\nBcc: evil@example.org',
+          guestName: 'Kim',
+          hostName: 'Nadia',
+          startsAt: '2026-11-24T14:00:00.000Z',
+          endsAt: '2026-11-24T16:00:00.000Z',
+          timeZone: 'America/New_York',
+          readerZone: 'America/New_York',
+          place: 'Brooklyn, NY',
+          version: 2,
+          wasConfirmed: false,
+          guests: 1,
+          currency: 'USD',
+          totalMinor: 2_100,
+          hostEarningsMinor: 1_800,
+          expiresAt: null,
+          by: 'guest',
+          reason: null,
+          amountMinor: null,
+        },
+      });
+      await drainOutbox(smtp.deps, handlers);
+      const [received] = server.received;
+      expect(received).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+      expect(received).toContain('filename=DN-ABC234.ics');
+      expect(received!.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+      const [kept] = await sentTo('f@example.org');
+      expect(kept!.calendar_text).toContain('ORGANIZER:mailto:hello@daynook.test');
+    } finally {
+      await smtp.close();
+      await server.stop();
+    }
+  });
+
   it('that the server refuses is tried again, and kept as sent only then', async () => {
     const server = new MailServer();
     server.isRefusing = true;

@@ -1,15 +1,17 @@
 // Mail leaves by the outbox: queued with the change it is about, sent after the commit, kept as sent.
+import { calendarText } from '@daynook/contract/calendar-text';
 import type { Kysely, Transaction } from 'kysely';
-import { sendMail } from '../../adapters/mail/transport.ts';
+import { type MailedCalendar, sendMail } from '../../adapters/mail/transport.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import { wantsMail } from '../members/service.ts';
+import type { RenderedMail } from './letter.ts';
 import { noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderMail } from './templates.ts';
 
-export type { BookingMailData } from './booking-templates.ts';
+export type { BookingMailData } from './booking-letter.ts';
 export type { Mail } from './templates.ts';
 
 const MAIL_TOPIC = 'mail';
@@ -26,6 +28,18 @@ export async function queueMail(
 /** The same for many mails, as effects to be queued along with others. */
 export const mailEffect = (mail: Mail): Effect => ({ topic: MAIL_TOPIC, payload: { ...mail } });
 
+/** The address in `Name <address>`. */
+const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
+
+/** The file for the reader's calendar (L8). */
+function calendarFile(deps: Deps, to: string, { calendar }: RenderedMail): MailedCalendar | undefined {
+  if (!calendar) return undefined;
+  const { method, event } = calendar;
+  const invitation = { method, from: addressIn(deps.config.mailFrom), to };
+  const text = calendarText([event], { nowMs: deps.clock.now().getTime(), invitation });
+  return { method, fileName: `${event.name}.ics`, text };
+}
+
 /**
  * Sends a mail and keeps it as sent; does nothing the second time for the same outbox row. Marked only after it was
  * sent: a crash in between sends it twice with one message id, never not at all. Throws when the mail server refuses.
@@ -33,8 +47,10 @@ export const mailEffect = (mail: Mail): Effect => ({ topic: MAIL_TOPIC, payload:
 export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
   // Without a mail server keeping it is all there is to do, and keeping it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
-  const { subject, text, html } = renderMail(mail, { publicUrl: deps.config.publicUrl });
-  const via = await sendMail(deps.config, { to: mail.to, subject, text, html, messageId: outboxId });
+  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl });
+  const { subject, text, html } = rendered;
+  const calendar = calendarFile(deps, mail.to, rendered);
+  const via = await sendMail(deps.config, { to: mail.to, subject, text, html, calendar, messageId: outboxId });
   await store.insertSent(deps.db.kysely, {
     id: deps.newId(),
     outbox_id: outboxId,
@@ -43,6 +59,7 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
     subject,
     text_body: text,
     html_body: html,
+    calendar_text: calendar?.text ?? null,
     sent_at: deps.clock.now(),
     via,
   });

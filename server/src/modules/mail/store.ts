@@ -17,6 +17,8 @@ interface SentMail {
   subject: string;
   text_body: string;
   html_body: string;
+  /** The calendar file that went along. */
+  calendar_text: string | null;
   sent_at: Date;
   via: 'outbox' | 'smtp';
 }
@@ -53,7 +55,7 @@ export async function countMailsTo(db: Db, reader: Reader): Promise<number> {
 /** Newest first. */
 export const listMailsTo = (db: Db, wish: Reader & { readonly limit: number; readonly offset: number }) =>
   mailsTo(db, wish)
-    .select(['id', 'to_email', 'subject', 'sent_at', 'text_body', 'html_body'])
+    .select(['id', 'to_email', 'subject', 'sent_at', 'text_body', 'html_body', 'calendar_text'])
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')
     .limit(wish.limit)
