@@ -1,6 +1,7 @@
 // Puts the booking into a calendar of one's own, as a file made right here.
 import { calendarText } from '@daynook/contract/calendar-text';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { saveCalendar } from '../../lib/save-calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -33,13 +34,7 @@ export function CalendarButton({ booking, look = 'outline' }: { booking: Booking
       url: `${location.origin}/booking/${booking._id}`,
       status: isFirm ? ('CONFIRMED' as const) : ('TENTATIVE' as const),
     };
-    const file = calendarText([event], { nowMs: Date.now() });
-    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${reference}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    saveCalendar(calendarText([event], { nowMs: Date.now() }), reference);
   };
   return (
     <Button look={look} onClick={download}>

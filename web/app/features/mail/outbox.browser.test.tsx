@@ -13,6 +13,7 @@ const aMail = (number: number, more: object = {}) => ({
   sentAt: '2026-11-21T15:00:00.000Z',
   text: `Hello Ana, number ${number}`,
   html: `<!doctype html><html><head><title>x</title></head><body><p>Hello Ana</p><script>parent.document.title = 'run'</script></body></html>`,
+  calendar: null,
   ...more,
 });
 const inbox = (mails: object[]) => ({ mails, page: 1, pageSize: 20, total: mails.length, hasMore: false });
@@ -46,6 +47,35 @@ describe('the outbox of the demo (L3)', () => {
     await expect.element(frame).toHaveAttribute('sandbox', 'allow-top-navigation-by-user-activation');
     await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('<head><base target="_top">'));
     expect(document.title).not.toBe('run');
+  });
+
+  it('hands over the calendar file that went along, and says what it does (L8)', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nUID:DN-ABC234@daynook.com\r\n';
+    answer('GET /api/mail/outbox', { body: inbox([aMail(2, { calendar: text })]) });
+    await show();
+    await expect.element(page.getByText('Strikes the hours from your calendar')).toBeVisible();
+    const saved = new Promise<string>((resolve) => {
+      addEventListener(
+        'click',
+        (event) => {
+          const link = event.target as HTMLAnchorElement;
+          if (!link.download) return;
+          event.preventDefault();
+          resolve(link.download);
+        },
+        { capture: true },
+      );
+      // A link that is in no page tells nobody else that it is pressed.
+      const press = HTMLAnchorElement.prototype.click;
+      HTMLAnchorElement.prototype.click = function click() {
+        document.body.append(this);
+        press.call(this);
+        this.remove();
+        HTMLAnchorElement.prototype.click = press;
+      };
+    });
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect(await saved).toBe('DN-ABC234.ics');
   });
 
   it('says that mails come, where there is none yet', async () => {

@@ -1,8 +1,10 @@
 // A list of mails, each opened where it stands.
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { saveCalendar } from '../../lib/save-calendar.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, ChevronDownIcon } from '../../ui/icons.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Mails, SentMail } from './api.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -51,6 +53,7 @@ function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean;
         {isOpen && (
           <>
             <MailFrame mail={mail} />
+            {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
             <details className="group mt-3">
               <summary className="w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
                 <FormattedMessage id="outbox.as-text" defaultMessage="As plain text" />
@@ -65,3 +68,28 @@ function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean;
     </li>
   );
 }
+
+/** What went along with the mail, for a calendar of one's own (L8). */
+const CalendarFile = ({ text }: { text: string }) => {
+  const name = /^UID:([\w-]+)/m.exec(text)?.[1] ?? 'booking';
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-field bg-well px-4 py-3">
+      <span className="flex min-w-0 grow items-center gap-3">
+        <CalendarIcon size={20} className="shrink-0 text-muted" />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}.ics</span>
+          <span className="block text-[14.5px] text-muted">
+            {text.includes('METHOD:CANCEL') ? (
+              <FormattedMessage id="outbox.calendar-cancel" defaultMessage="Strikes the hours from your calendar" />
+            ) : (
+              <FormattedMessage id="outbox.calendar-enter" defaultMessage="Enters the hours into your calendar" />
+            )}
+          </span>
+        </span>
+      </span>
+      <Button look="outline" size="sm" onClick={() => saveCalendar(text, name)}>
+        <FormattedMessage id="outbox.calendar-save" defaultMessage="Download" />
+      </Button>
+    </p>
+  );
+};
