@@ -25,6 +25,7 @@ import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
 import { roomImportEndpoints } from './room-import.ts';
+import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...listingReviewEndpoints,
   ...insuranceEndpoints,
   ...bookmarkEndpoints,
+  ...savedListEndpoints,
   ...profileEndpoints,
   ...kudosEndpoints,
   ...discoverEndpoints,

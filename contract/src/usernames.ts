@@ -26,7 +26,7 @@ gift gifts group groups guest guests guide guides
 health help home homepage host hosting host-onboarding hosts how-it-works
 image images import index info insurance invite invites
 job jobs join kudos
-legal library license listing listings live local locations login logout logout-complete
+legal library license list listing listings lists live local locations login logout logout-complete
 mail manage manifest map maps me media member members message messages mobile moderator
 named network new news newsletter nobody null notification notifications
 oauth oidc official onboarding openapi order orders owner

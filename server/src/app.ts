@@ -42,6 +42,7 @@ import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
 import { registerReviewRoutes } from './modules/reviews/routes.ts';
 import { registerRoomImportRoutes } from './modules/room-import/routes.ts';
+import { registerSavedListRoutes } from './modules/saved-lists/routes.ts';
 import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerStaffRoutes(app, deps);
   registerInsuranceRoutes(app, deps);
   registerBookmarkRoutes(app, deps);
+  registerSavedListRoutes(app, deps);
   registerProfileRoutes(app, deps);
   registerKudosRoutes(app, deps);
   registerReportRoutes(app, deps);

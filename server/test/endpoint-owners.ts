@@ -36,6 +36,8 @@ const bothOfThem: Owners = { lets: ['guest', 'host'] };
 const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
 /** The other side sees the booking, and may not do this to it. */
 const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
+/** Whoever joined a list sees it, and may not do this to it. */
+const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 export const onlyStaff: Owners = { lets: ['staff'] };
 /** Asks for the password of an account; the members of these tests have none with us. */
@@ -186,6 +188,20 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/bookmarks/listing-ids': anyone,
   'PATCH /api/bookmarks/listing/{listingId}': theGuest,
   'DELETE /api/bookmarks/listing/{listingId}': anyone,
+  'GET /api/saved-lists': anyone,
+  'POST /api/saved-lists': anyone,
+  'GET /api/saved-lists/{id}': bothOfThem,
+  'PATCH /api/saved-lists/{id}': theListsOwner,
+  'DELETE /api/saved-lists/{id}': theListsOwner,
+  'PUT /api/saved-lists/{id}/listings/{listingId}': bothOfThem,
+  'DELETE /api/saved-lists/{id}/listings/{listingId}': bothOfThem,
+  'PUT /api/saved-lists/{id}/listings/{listingId}/vote': bothOfThem,
+  'PUT /api/saved-lists/{id}/listings/{listingId}/comment': bothOfThem,
+  'POST /api/saved-lists/{id}/links': theListsOwner,
+  'DELETE /api/saved-lists/{id}/links/{grants}': theListsOwner,
+  'DELETE /api/saved-lists/{id}/members/{memberId}': bothOfThem,
+  'GET /api/shared-lists/{secret}': anyone,
+  'POST /api/shared-lists/{secret}/join': anyone,
   'POST /api/contact': anyone,
   'POST /api/support/tickets': anyone,
   'GET /api/support/tickets': anyone,

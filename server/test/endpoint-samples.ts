@@ -58,7 +58,9 @@ export type Ids = Readonly<
     | 'coHost'
     | 'invitation'
     | 'absence'
-    | 'guestInvitation',
+    | 'guestInvitation'
+    | 'savedList'
+    | 'listSecret',
     string
   >
 >;
@@ -72,6 +74,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/saved-replies/')) return ids.savedReply;
+  if (path.includes('/saved-lists/')) return ids.savedList;
   if (path.includes('/claims/')) return ids.claim;
   if (path.includes('/staff/reports/')) return ids.report;
   if (path.includes('/staff/mails/')) return ids.mail;
@@ -112,7 +115,8 @@ const byName = (ids: Ids, path: string): Values => ({
   exceptionId: ids.exception,
   blockId: ids.block,
   feedId: ids.feed,
-  memberId: path.includes('/co-hosts/') ? ids.coHost : ids.listing,
+  memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,
+  secret: ids.listSecret,
   invitationId: ids.invitation,
   propertyIds: [ids.property],
   pictureId: ids.picture,

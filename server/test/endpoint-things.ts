@@ -238,6 +238,20 @@ async function makeReport({ t }: World, host: TestMember, guest: TestMember, pic
   return id;
 }
 
+/** A list of the guest's that the host has joined and put the room on. */
+async function makeSavedList(
+  world: World,
+  { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
+): Promise<Pick<Ids, 'savedList' | 'listSecret'>> {
+  const list = await made(world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', { name: 'Offsite' }));
+  const ofList = `/api/saved-lists/${list._id}`;
+  const { url } = await made(world.call<{ url: string }>(guest, 'POST', `${ofList}/links`, { grants: 'vote' }));
+  const secret = url.split('/').at(-1)!;
+  await made(world.call(host, 'POST', `/api/shared-lists/${secret}/join`));
+  await made(world.call(host, 'PUT', `${ofList}/listings/${listing.id}`));
+  return { savedList: list._id, listSecret: secret };
+}
+
 /** Makes them for the listing, which must be its host's and take requests. */
 export async function makeEndpointThings(
   world: World,
@@ -316,5 +330,6 @@ export async function makeEndpointThings(
     ...(await makePost(world, guest)),
     referralCode: await makeReferralCode(world, host),
     ...(await makeCoHosts(world, { host, guest, listing })),
+    ...(await makeSavedList(world, { host, guest, listing })),
   };
 }

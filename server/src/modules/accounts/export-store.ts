@@ -42,6 +42,38 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where bookmark.member_id = ${memberId} and bookmark.id > ${after} order by bookmark.id limit ${PAGE_SIZE}`,
   ],
   [
+    'lists',
+    (memberId, after) => sql`
+      select saved_list.id, saved_list.name, saved_list.created_at,
+        array(select listing.title from saved_list_entry as entry join listing on listing.id = entry.listing_id
+          where entry.list_id = saved_list.id order by entry.id) as spaces
+      from saved_list where owner_id = ${memberId} and saved_list.id > ${after}
+      order by saved_list.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'listsJoined',
+    (memberId, after) => sql`
+      select saved_list.id, saved_list.name, own.joined_at
+      from saved_list_member as own join saved_list on saved_list.id = own.list_id
+      where own.member_id = ${memberId} and own.removed_at is null and saved_list.id > ${after}
+      order by saved_list.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'listVotesAndComments',
+    (memberId, after) => sql`
+      select entry.id, saved_list.name as list, listing.title as space, vote.voted_at, said.text as comment, said.said_at
+      from (
+        select entry_id from saved_list_vote where member_id = ${memberId}
+        union select entry_id from saved_list_comment where member_id = ${memberId}
+      ) as own
+      join saved_list_entry as entry on entry.id = own.entry_id
+      join saved_list on saved_list.id = entry.list_id
+      join listing on listing.id = entry.listing_id
+      left join saved_list_vote as vote on vote.entry_id = entry.id and vote.member_id = ${memberId}
+      left join saved_list_comment as said on said.entry_id = entry.id and said.member_id = ${memberId}
+      where entry.id > ${after} order by entry.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, lat, lng, time_zone, household, cameras,

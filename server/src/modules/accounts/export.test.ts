@@ -16,7 +16,7 @@ const exportOf = async (member: { subject: string }) => {
   return { text: answer.body, data: JSON.parse(answer.body) as Record<string, Record<string, unknown>[]> };
 };
 
-it('holds bookings, messages, bookmarks, homes and mails, and nothing of strangers (M9)', async () => {
+it('holds bookings, messages, bookmarks, lists, homes and mails, and nothing of strangers (J4, M9)', async () => {
   const { t, guest, host } = world;
   const listing = await world.makeListing();
   const booked = await world.booked(listing, { message: 'I bring my own chair' });
@@ -29,6 +29,13 @@ it('holds bookings, messages, bookmarks, homes and mails, and nothing of strange
     clientId: randomUUID(),
   });
   await world.call(guest, 'POST', '/api/bookmarks', { listingId: listing.id, notes: 'South window', tags: ['quiet'] });
+  const list = await world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', {
+    name: 'Offsite',
+    listingId: listing.id,
+  });
+  const ofRoom = `/api/saved-lists/${list.body._id}/listings/${listing.id}`;
+  await world.call(guest, 'PUT', `${ofRoom}/vote`, { isFor: true });
+  await world.call(guest, 'PUT', `${ofRoom}/comment`, { text: 'Warm' });
   const stranger = await makeMember(t.db, { email: 'stranger@secret.example', name: 'Secret Stranger' });
   await makeListing(t.db, { host_id: stranger.id, title: 'Secret room' });
 
@@ -40,6 +47,8 @@ it('holds bookings, messages, bookmarks, homes and mails, and nothing of strange
     expect.objectContaining({ from: 'you', content: 'Is there a "door"?\n\u2028 Yes, 100 %' }),
   );
   expect(mine.data['bookmarks']).toMatchObject([{ notes: 'South window', tags: ['quiet'] }]);
+  expect(mine.data['lists']).toMatchObject([{ name: 'Offsite', spaces: [listing.title] }]);
+  expect(mine.data['listVotesAndComments']).toMatchObject([{ list: 'Offsite', comment: 'Warm' }]);
   expect(mine.data['profile']).toMatchObject({ email: guest.email });
   expect(mine.text).not.toMatch(/secret/i);
   expect(mine.text).not.toContain(host.email);

@@ -1,7 +1,9 @@
 // What goes with somebody who leaves, in every module: pictures and documents from the storage, names from questions; what
 // others hold stays theirs (M9).
+
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@daynook/contract/api';
+import type { SavedList } from '@daynook/contract/saved-lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
@@ -145,5 +147,31 @@ describe('somebody who leaves (M9)', () => {
         await t.db.kysely.selectFrom(table).select('member_id').where('member_id', '=', member.id).execute(),
         table,
       ).toEqual([]);
+  });
+
+  it('takes their lists along for everybody, and out of others’ their vote, comment and name (J4)', async () => {
+    const { t } = world;
+    const [member, other] = [await makeMember(t.db), await makeMember(t.db)];
+    const room = await world.makeListing();
+    const made = async (as: TestMember, name: string) => {
+      const list = await world.call<{ _id: string }>(as, 'POST', '/api/saved-lists', { name, listingId: room.id });
+      const url = `/api/saved-lists/${list.body._id}`;
+      const link = await world.call<{ url: string }>(as, 'POST', `${url}/links`, { grants: 'vote' });
+      return { url, secret: link.body.url.split('/').at(-1)! };
+    };
+    const [own, theirs] = [await made(member, 'Mine'), await made(other, 'Theirs')];
+    const added = await world.makeListing();
+    await world.call(member, 'POST', `/api/shared-lists/${theirs.secret}/join`);
+    await world.call(member, 'PUT', `${theirs.url}/listings/${added.id}`);
+    await world.call(member, 'PUT', `${theirs.url}/listings/${room.id}/vote`, { isFor: true });
+    await world.call(member, 'PUT', `${theirs.url}/listings/${room.id}/comment`, { text: 'Canary' });
+    await leave(member);
+    expect((await world.call(undefined, 'GET', `/api/shared-lists/${own.secret}`)).status).toBe(404);
+    const left = await world.call<SavedList>(other, 'GET', theirs.url);
+    expect(left.body.members).toEqual([]);
+    expect(left.body.entries.map(({ addedBy, votes, comments }) => [addedBy?._id, votes, comments])).toEqual([
+      [other.id, 0, []],
+      [undefined, 0, []],
+    ]);
   });
 });

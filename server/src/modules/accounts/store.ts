@@ -108,6 +108,9 @@ const OWN_TABLES = [
   'co_host',
   'sent_mail',
   'saved_reply',
+  'saved_list_member',
+  'saved_list_vote',
+  'saved_list_comment',
   'member_note',
   'legal_acceptance',
 ] as const;
@@ -124,6 +127,8 @@ export async function anonymise(
   const { id } = member;
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(trx);
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
+  await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
+  await trx.updateTable('saved_list_entry').set({ added_by: null }).where('added_by', '=', id).execute();
   await trx.deleteFrom('co_host_invitation').where('email', '=', member.email).execute();
   await sql`delete from co_host using property where property.id = co_host.property_id and property.host_id = ${id}`.execute(
     trx,

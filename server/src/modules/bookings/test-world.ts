@@ -53,7 +53,7 @@ export class World {
   /** Calls the API as the member, or as a visitor. */
   async call<T = ProblemBody>(
     member: TestMember | undefined,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},

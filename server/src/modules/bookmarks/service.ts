@@ -14,6 +14,9 @@ import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './
 import * as store from './store.ts';
 import { viewBookmark } from './view.ts';
 
+export { momentOfOrder, orderOfMoment } from './rules.ts';
+export { viewSaved } from './view.ts';
+
 type Db = Kysely<DB> | Transaction<DB>;
 type Page = Answer<'GET /api/bookmarks'>;
 
@@ -22,6 +25,14 @@ async function getOwn(db: Db, memberId: string, listingId: string): Promise<Book
   if (!row) throw new AppError('NOT_FOUND');
   const cards = await listCards(db, [listingId]);
   return viewBookmark(row, cards.get(listingId)!);
+}
+
+/** What a workspace that guests can see is offered for. Throws NOT_FOUND and GONE for what nobody can keep. */
+export async function requireOffered(trx: Transaction<DB>, listingId: string, actor: MemberActor) {
+  const offer = await requireVisible(trx, listingId, await store.findOffer(trx, listingId), actor);
+  // Hosts see their own drafts, but nobody keeps what guests cannot see.
+  if (savedState(offer.state) === 'gone') throw new AppError('NOT_FOUND');
+  return offer;
 }
 
 /**
@@ -38,9 +49,7 @@ export function saveListing(
     await store.lockShelf(trx, memberId);
     const known = await store.findBookmark(trx, memberId, wish.listingId);
     if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId) });
-    const offer = await requireVisible(trx, wish.listingId, await store.findOffer(trx, wish.listingId), actor);
-    // Hosts see their own drafts, but nobody keeps what guests cannot see.
-    if (savedState(offer.state) === 'gone') throw new AppError('NOT_FOUND');
+    const offer = await requireOffered(trx, wish.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
         message: `You have saved ${BOOKMARKS.perMember} workspaces. Remove one to save another.`,

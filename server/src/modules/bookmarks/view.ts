@@ -6,11 +6,16 @@ import type { BookmarkRow } from './store.ts';
 
 type Card = Awaited<ReturnType<typeof listCards>> extends Map<string, infer C> ? C : never;
 
+/** A card as people who keep it see it, whatever has become of the workspace. */
+export function viewSaved(card: Card, listingState: string): Bookmark['listing'] {
+  const state = savedState(listingState);
+  return { ...card, images: state === 'gone' ? [] : card.images, distance: null, state };
+}
+
 export function viewBookmark(row: BookmarkRow, card: Card): Bookmark {
-  const state = savedState(row.state);
   return {
     _id: row.id,
-    listing: { ...card, images: state === 'gone' ? [] : card.images, distance: null, state },
+    listing: viewSaved(card, row.state),
     notes: row.notes,
     tags: row.tags,
     savedAt: row.created_at.toISOString(),

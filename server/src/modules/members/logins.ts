@@ -24,6 +24,8 @@ async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean>
       or exists (select from property where host_id = ${memberId})
       or exists (select from conversation_member where member_id = ${memberId})
       or exists (select from bookmark where member_id = ${memberId})
+      or exists (select from saved_list where owner_id = ${memberId})
+      or exists (select from saved_list_member where member_id = ${memberId})
       or exists (select from member_login where member_id = ${memberId})
     ) as is_empty`.execute(trx);
   return rows[0]!.is_empty;

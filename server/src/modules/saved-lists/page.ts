@@ -1,0 +1,36 @@
+// A page of what is on a list, for members and visitors alike: who may see it was asked before.
+import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { momentOfOrder, orderOfMoment } from '../bookmarks/service.ts';
+import { listCards } from '../listings/service.ts';
+import { countEntries, listEntries } from './store.ts';
+
+/** Throws VALIDATION_FAILED for a cursor that is not ours. */
+export async function pageOf(
+  db: Kysely<DB>,
+  of: { listId: string; viewerId: string | null },
+  cursor: string | undefined,
+) {
+  const mark = cursor === undefined ? undefined : readCursor(cursor);
+  const [rows, entryCount] = await Promise.all([
+    listEntries(db, of, {
+      after: mark && { order: orderOfMoment(mark.at), id: mark.id },
+      limit: SAVED_LISTS.pageSize + 1,
+    }),
+    countEntries(db, of.listId),
+  ]);
+  const entries = rows.slice(0, SAVED_LISTS.pageSize);
+  const last = rows.length > entries.length ? entries.at(-1) : undefined;
+  const cards = await listCards(
+    db,
+    entries.map(({ listing_id }) => listing_id),
+  );
+  return {
+    entries,
+    entryCount,
+    cards,
+    nextCursor: last ? writeCursor({ at: momentOfOrder(last.order_key), id: last.id }) : null,
+  };
+}

@@ -1,0 +1,206 @@
+// Named lists of workspaces (J4): made, named, filled, voted on, talked about. Each change is one transaction under the list's
+// lock and writes rows of its own, so that what two people do at once both stays.
+import type { Answer } from '@daynook/contract/api';
+import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import type { SavedList, SavedListSummary } from '@daynook/contract/saved-lists';
+import type { Transaction } from 'kysely';
+import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireOffered } from '../bookmarks/service.ts';
+import { listCards } from '../listings/service.ts';
+import { pageOf } from './page.ts';
+import { findPerson, listMembers, listOpenLinks } from './sharing-store.ts';
+import * as store from './store.ts';
+import { viewEntry, viewPerson, viewSummary } from './view.ts';
+
+interface OfEntry {
+  readonly id: string;
+  readonly listingId: string;
+}
+
+/** One's own lists and those one has joined. With `listingId` each says whether it is on it, and shows no pictures. */
+export async function listLists(
+  deps: Deps,
+  { memberId }: MemberActor,
+  { listingId }: { listingId?: string | undefined },
+): Promise<Answer<'GET /api/saved-lists'>> {
+  const db = deps.db.kysely;
+  const rows = await store.listLists(db, memberId, { listingId });
+  const isAsked = listingId !== undefined;
+  const cards = isAsked ? new Map() : await listCards(db, [...new Set(rows.flatMap(({ cover_ids }) => cover_ids))]);
+  return { lists: rows.map((row) => viewSummary(row, cards, isAsked)) };
+}
+
+const asNameTaken = (error: unknown): unknown =>
+  isUniqueViolation(error, 'saved_list_name')
+    ? new AppError('VALIDATION_FAILED', { fields: { name: 'You have a list with this name.' } })
+    : error;
+
+/** Throws LIMIT_REACHED, VALIDATION_FAILED beside a name one has, NOT_FOUND and GONE for a workspace nobody can keep. */
+export async function makeList(
+  deps: Deps,
+  actor: MemberActor,
+  { name, listingId }: { name: string; listingId?: string | undefined },
+): Promise<SavedListSummary> {
+  const { memberId } = actor;
+  try {
+    return await retryTransaction(deps.db.kysely, async (trx) => {
+      await store.lockMember(trx, memberId);
+      if ((await store.countOwn(trx, memberId)) >= SAVED_LISTS.perMember)
+        throw new AppError('LIMIT_REACHED', {
+          message: `You have ${SAVED_LISTS.perMember} lists. Remove one to make another.`,
+        });
+      const [id, at] = [deps.newId(), deps.clock.now()];
+      await store.insertList(trx, { id, ownerId: memberId, name, at });
+      if (listingId !== undefined) await putOn(trx, deps, actor, { id, listingId });
+      const [row] = await store.listLists(trx, memberId, { listingId, only: id });
+      return viewSummary(row!, await listCards(trx, row!.cover_ids), listingId !== undefined);
+    });
+  } catch (error) {
+    throw asNameTaken(error);
+  }
+}
+
+/** A list with a page of what is on it. Throws NOT_FOUND, VALIDATION_FAILED for a cursor that is not ours. */
+export async function getList(
+  deps: Deps,
+  { memberId }: MemberActor,
+  { id, cursor }: { id: string; cursor?: string | undefined },
+): Promise<SavedList> {
+  const db = deps.db.kysely;
+  const list = await store.findList(db, id, memberId);
+  if (!list) throw new AppError('NOT_FOUND');
+  const [page, owner, members, links] = await Promise.all([
+    pageOf(db, { listId: id, viewerId: memberId }, cursor),
+    findPerson(db, list.owner_id),
+    listMembers(db, id),
+    list.is_own ? listOpenLinks(db, id) : [],
+  ]);
+  const comments = await store.listComments(
+    db,
+    page.entries.map((entry) => entry.id),
+    memberId,
+  );
+  return {
+    _id: id,
+    name: list.name,
+    isOwn: list.is_own,
+    owner: viewPerson(owner),
+    members: members.map((row) => ({ ...viewPerson(row), joinedAt: row.joined_at.toISOString() })),
+    links: links.map((row) => ({
+      grants: row.grants as SavedList['links'][number]['grants'],
+      createdAt: row.created_at.toISOString(),
+    })),
+    entryCount: page.entryCount,
+    entries: page.entries.map((row) => viewEntry(row, page.cards, comments, { memberId, isOwner: list.is_own })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** Runs a change of a list that its owner or those who joined may make, under its lock. Throws NOT_FOUND. */
+export const changeList = <T>(
+  deps: Deps,
+  { memberId }: MemberActor,
+  listId: string,
+  work: (trx: Transaction<DB>, list: store.ListRow) => Promise<T>,
+): Promise<T> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const list = await store.lockList(trx, listId, memberId);
+    if (!list) throw new AppError('NOT_FOUND');
+    return work(trx, list);
+  });
+
+/** The same for the owner alone. Throws NOT_FOUND, FORBIDDEN to those who joined. */
+export const changeOwnList: typeof changeList = (deps, actor, listId, work) =>
+  changeList(deps, actor, listId, (trx, list) => {
+    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only whoever made this list may do that.' });
+    return work(trx, list);
+  });
+
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED beside a name one has. */
+export async function nameList(
+  deps: Deps,
+  actor: MemberActor,
+  { id, name }: { id: string; name: string },
+): Promise<{ name: string }> {
+  try {
+    await changeOwnList(deps, actor, id, (trx) => store.renameList(trx, id, name));
+    return { name };
+  } catch (error) {
+    throw asNameTaken(error);
+  }
+}
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+export const removeList = (deps: Deps, actor: MemberActor, id: string): Promise<void> =>
+  changeOwnList(deps, actor, id, (trx) => store.deleteList(trx, id));
+
+async function putOn(trx: Transaction<DB>, deps: Deps, actor: MemberActor, { id, listingId }: OfEntry): Promise<void> {
+  if (await store.findEntry(trx, { listId: id, listingId })) return;
+  await requireOffered(trx, listingId, actor);
+  if ((await store.countEntries(trx, id)) >= SAVED_LISTS.entriesMaximum)
+    throw new AppError('LIMIT_REACHED', {
+      message: `A list holds ${SAVED_LISTS.entriesMaximum} workspaces. Take one off to add another.`,
+    });
+  await store.insertEntry(trx, {
+    id: deps.newId(),
+    listId: id,
+    listingId,
+    addedBy: actor.memberId,
+    at: deps.clock.now(),
+  });
+}
+
+/** As often as asked. Throws NOT_FOUND, GONE for what nobody can keep, LIMIT_REACHED. */
+export const addListing = (deps: Deps, actor: MemberActor, wish: OfEntry): Promise<void> =>
+  changeList(deps, actor, wish.id, (trx) => putOn(trx, deps, actor, wish));
+
+/** Throws NOT_FOUND for the list, FORBIDDEN to members for what others added. */
+export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }: OfEntry): Promise<void> =>
+  changeList(deps, actor, id, async (trx, list) => {
+    const entry = await store.findEntry(trx, { listId: id, listingId });
+    if (!entry) return;
+    if (!list.is_own && entry.added_by !== actor.memberId)
+      throw new AppError('FORBIDDEN', { message: 'Only whoever added it, or made the list, may take it off.' });
+    await store.deleteEntry(trx, entry.id);
+  });
+
+/** Runs a change about something on a list. Throws NOT_FOUND for list and workspace. */
+const changeEntry = <T>(
+  deps: Deps,
+  actor: MemberActor,
+  { id, listingId }: OfEntry,
+  work: (trx: Transaction<DB>, own: { entryId: string; memberId: string }) => Promise<T>,
+): Promise<T> =>
+  changeList(deps, actor, id, async (trx) => {
+    const entry = await store.findEntry(trx, { listId: id, listingId });
+    if (!entry) throw new AppError('NOT_FOUND', { message: 'This workspace is no longer on the list.' });
+    return work(trx, { entryId: entry.id, memberId: actor.memberId });
+  });
+
+/** One vote of each member for each workspace. Throws NOT_FOUND. */
+export const vote = (
+  deps: Deps,
+  actor: MemberActor,
+  { isFor, ...of }: OfEntry & { isFor: boolean },
+): Promise<{ votes: number; hasVoted: boolean }> =>
+  changeEntry(deps, actor, of, async (trx, own) => {
+    if (isFor) await store.insertVote(trx, { ...own, at: deps.clock.now() });
+    else await store.deleteVote(trx, own);
+    return { votes: await store.countVotes(trx, own.entryId), hasVoted: isFor };
+  });
+
+/** One's comment written anew; an empty one goes. Throws NOT_FOUND. */
+export const comment = (
+  deps: Deps,
+  actor: MemberActor,
+  { text, ...of }: OfEntry & { text: string },
+): Promise<{ text: string }> =>
+  changeEntry(deps, actor, of, async (trx, own) => {
+    if (text) await store.writeComment(trx, { ...own, text, at: deps.clock.now() });
+    else await store.deleteComment(trx, own);
+    return { text };
+  });

@@ -1,0 +1,107 @@
+// Sharing a list (J4): secret links that end, whoever has one looking in, joining, leaving and being sent away.
+
+import type { Answer } from '@daynook/contract/api';
+import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import type { ListGrant, SharedList } from '@daynook/contract/saved-lists';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pageOf } from './page.ts';
+import { hashOf, newSecret } from './secret.ts';
+import { changeOwnList } from './service.ts';
+import * as sharing from './sharing-store.ts';
+import { lockList, lockMember } from './store.ts';
+import { viewShared } from './view.ts';
+
+/** A new link; an open one that grants the same ends. Its address is known now and never again. Throws NOT_FOUND, FORBIDDEN. */
+export const openLink = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, grants }: { id: string; grants: ListGrant },
+): Promise<Answer<'POST /api/saved-lists/{id}/links'>> =>
+  changeOwnList(deps, actor, id, async (trx) => {
+    const at = deps.clock.now();
+    const secret = newSecret();
+    await sharing.endLink(trx, id, grants, at);
+    await sharing.forgetEndedLinks(trx, id, SAVED_LISTS.endedLinksKept);
+    await sharing.insertLink(trx, { id: deps.newId(), listId: id, grants, hash: hashOf(secret), at });
+    return { grants, url: `${deps.config.publicUrl}/list/${secret}`, createdAt: at.toISOString() };
+  });
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+export const endLink = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, grants }: { id: string; grants: ListGrant },
+): Promise<void> => changeOwnList(deps, actor, id, (trx) => sharing.endLink(trx, id, grants, deps.clock.now()));
+
+/** Who has blocked the owner, or is blocked by them, finds nothing, the same as with an address that never was. */
+function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
+  if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'There is no list at this address.' });
+  if (link.ended_at)
+    throw new AppError('GONE', { message: 'This link was ended by whoever shared the list. Ask them for a new one.' });
+  return link;
+}
+
+/** What a link shows to whoever has it. Throws NOT_FOUND, GONE, VALIDATION_FAILED for a cursor that is not ours. */
+export async function readShared(
+  deps: Deps,
+  actor: Actor,
+  { secret, cursor }: { secret: string; cursor?: string | undefined },
+): Promise<SharedList> {
+  const db = deps.db.kysely;
+  const viewerId = actor.kind === 'member' ? actor.memberId : null;
+  const link = requireOpen(await sharing.findLink(db, hashOf(secret), viewerId));
+  return viewShared(link, await pageOf(db, { listId: link.list_id, viewerId: null }, cursor));
+}
+
+const fullOf = (message: string) => new AppError('LIMIT_REACHED', { message });
+
+/**
+ * Joins the list behind a link; who is in it already is answered the same. Throws NOT_FOUND, GONE, LIMIT_REACHED, FORBIDDEN with a
+ * link that only shows, and for who was sent away after the link was made.
+ */
+export function join(deps: Deps, { memberId }: MemberActor, secret: string): Promise<{ listId: string }> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const found = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
+    const listId = found.list_id;
+    await lockMember(trx, memberId);
+    await lockList(trx, listId, memberId);
+    // Once more under the lock: the link may have ended meanwhile.
+    const link = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
+    if (link.is_in) return { listId };
+    if (link.grants !== 'vote')
+      throw new AppError('FORBIDDEN', { message: 'This link is for looking. Ask for one that lets you join.' });
+    const before = await sharing.findMember(trx, { listId, memberId });
+    if (before?.removed_at && link.created_at <= before.removed_at)
+      throw new AppError('FORBIDDEN', { message: 'You were taken off this list. Ask its owner for a new link.' });
+    if ((await sharing.countMembers(trx, listId)) >= SAVED_LISTS.membersMaximum)
+      throw fullOf(`A list has room for ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
+    if ((await sharing.countJoined(trx, memberId)) >= SAVED_LISTS.joinedPerMember)
+      throw fullOf(`You have joined ${SAVED_LISTS.joinedPerMember} lists. Leave one to join another.`);
+    await sharing.letIn(trx, { listId, memberId, at: deps.clock.now() });
+    return { listId };
+  });
+}
+
+const notIn = () => new AppError('NOT_FOUND');
+
+/** Leaving needs no right but to be in it: whoever has been blocked since can still go. Throws NOT_FOUND. */
+const leave = (deps: Deps, memberId: string, listId: string): Promise<void> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    await lockList(trx, listId, memberId);
+    if (!(await sharing.takeOut(trx, { listId, memberId, removedAt: null }))) throw notIn();
+  });
+
+/** The owner sends anybody away, everybody else leaves. Throws NOT_FOUND, FORBIDDEN. */
+export const removeMember = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> =>
+  memberId === actor.memberId
+    ? leave(deps, memberId, id)
+    : changeOwnList(deps, actor, id, async (trx) => {
+        if (!(await sharing.takeOut(trx, { listId: id, memberId, removedAt: deps.clock.now() }))) throw notIn();
+      });
