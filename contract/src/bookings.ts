@@ -13,21 +13,43 @@ import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './photos.ts';
+import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
 import * as w from './wire.ts';
 
 /** What a price is made of. Amounts in minor units; `refundable` says which part a cancellation percentage applies to. */
 export const PriceLine = z
   .object({
-    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'guest-fee', 'tax']),
+    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'add-on', 'guest-fee', 'tax']),
     amountMinor: w.Minor,
     /** Units used, cheapest cover: e.g. one week and two days. */
     units: z
       .array(
-        z.object({ unit: z.enum(['hour', 'half-day', 'day', 'week', 'month']), count: z.number(), unitMinor: w.Minor }),
+        z.object({
+          unit: z.enum(['hour', 'half-day', 'day', 'week', 'month']),
+          count: z.number(),
+          unitMinor: w.Minor,
+          /** The host's rule for these dates, which is in the price already. */
+          rule: z.object({ name: z.string(), percent: z.int() }).optional(),
+          /** What so many dearer dates add to the weeks and months they lie in. */
+          isOnTop: z.literal(true).optional(),
+        }),
       )
       .optional(),
-    /** Guest fee and tax: the rate in basis points. */
+    /** Guest fee, tax and discount: the rate in basis points. */
     basisPoints: z.int().optional(),
+    /** Why there is a discount. */
+    discount: z.enum(DISCOUNT_REASONS).optional(),
+    /** The extra as it was offered; `times` is how many days or people its price is for. */
+    addOn: z
+      .object({
+        id: w.Id,
+        name: z.string(),
+        unit: z.enum(ADD_ON_UNITS),
+        quantity: z.int(),
+        unitMinor: w.Minor,
+        times: z.int(),
+      })
+      .optional(),
   })
   .meta({ id: 'PriceLine' });
 export type PriceLine = z.infer<typeof PriceLine>;
@@ -60,7 +82,13 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-const slot = { listingId: w.Id, startsAt: w.Instant, endsAt: w.Instant, guests: z.int().min(1).max(200) };
+const slot = {
+  listingId: w.Id,
+  startsAt: w.Instant,
+  endsAt: w.Instant,
+  guests: z.int().min(1).max(200),
+  addOns: AddOnChoices.optional(),
+};
 export const QuoteInput = z.strictObject(slot);
 
 /** Test numbers of the simulated card; anything else is refused. */
@@ -205,6 +233,7 @@ const slotErrors = [
   'CAPACITY_EXCEEDED',
   'LISTING_NOT_BOOKABLE',
   'NOT_SOLD_BY_THE_HOUR',
+  'ADD_ON_UNAVAILABLE',
 ] as const;
 const moveErrors = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
 

@@ -54,6 +54,7 @@ export const ERRORS = {
   IMPORT_REJECTED: [422, 'Nothing could be taken over from there. Nothing you have has changed.'],
   NOT_SOLD_BY_THE_HOUR: [422, 'This space is not sold for so short a time.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for a different request.'],
+  ADD_ON_UNAVAILABLE: [422, 'One of these extras is not offered here, or not so many of it.'],
   REASON_REQUIRED: [422, 'Please give a reason.'],
   RATE_LIMITED: [429, 'Too many requests. Please wait a moment.'],
   HEADERS_TOO_LARGE: [431, 'The address or the headers of the request are too long.'],

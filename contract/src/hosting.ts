@@ -8,6 +8,8 @@ import type { EndpointTable } from './endpoint.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { Photo } from './photos.ts';
+import { AddOn, Discounts, PriceRule } from './pricing.ts';
+import { PRICING } from './pricing-limits.ts';
 import * as w from './wire.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
@@ -101,6 +103,9 @@ export const ListingFields = z.strictObject({
   cleaningMinor: minor,
   extraGuestMinor: minor,
   guestsIncluded: z.int().min(1).max(200),
+  priceRules: z.array(PriceRule).max(PRICING.rulesMaximum),
+  discounts: Discounts,
+  addOns: z.array(AddOn).max(PRICING.addOnsMaximum),
   startStepMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
   minDurationMinutes: z.int().min(30).max(1440),
   maxDurationMinutes: z.int().min(30).max(1440),

@@ -5,6 +5,7 @@ import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { SEARCH } from './limits.ts';
 import { Photo } from './photos.ts';
+import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import * as w from './wire.ts';
 
 /** Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold. */
@@ -20,6 +21,8 @@ export const Pricing = z
     cleaningMinor: w.Minor,
     extraGuestMinor: w.Minor,
     guestsIncluded: z.int(),
+    /** The cheapest date's full day, where dates differ. */
+    fromDayMinor: w.Minor.optional(),
   })
   .meta({ id: 'Pricing' });
 
@@ -167,6 +170,10 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       }),
     ),
     publishedOn: w.LocalDate.nullable(),
+    /** Left out where every date costs the same, nothing is taken off, nothing more is offered. */
+    priceRules: z.array(PriceRule).optional(),
+    discounts: Discounts.optional(),
+    addOns: z.array(AddOn).optional(),
     can: z.object({ book: z.boolean(), edit: z.boolean() }),
   })
   .meta({ id: 'ListingDetail' });

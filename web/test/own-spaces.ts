@@ -1,6 +1,7 @@
 // Homes and rooms of one's own for tests: whole and believable, changed by what a test is about.
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 
 type HomeOfMine = Answer<'GET /api/properties/my-properties'>[number];
 
@@ -77,6 +78,9 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   cleaningMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
+  priceRules: [],
+  discounts: NO_DISCOUNTS,
+  addOns: [],
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,

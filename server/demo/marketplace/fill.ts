@@ -1,7 +1,9 @@
 // Fills an empty installation with the demo marketplace, part by part; a start that was killed goes on where it stopped.
 
+import { isDeepStrictEqual } from 'node:util';
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 import type { PoolClient } from 'pg';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -161,6 +163,9 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
         cleaning_minor: prices.cleaningMinor,
         extra_guest_minor: prices.extraGuestMinor,
         guests_included: prices.guestsIncluded,
+        price_rules: listing.extras.priceRules,
+        discounts: isDeepStrictEqual(listing.extras.discounts, NO_DISCOUNTS) ? null : listing.extras.discounts,
+        add_ons: listing.extras.addOns,
         start_step_minutes: rules.startStep,
         min_duration_minutes: rules.minDuration,
         max_duration_minutes: rules.maxDuration,

@@ -6,9 +6,12 @@ import { makeMarketplace } from './homes.ts';
 it('every room of the demo makes sense to the editor that would save it', () => {
   const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
   const faults = homes.flatMap(({ listings }) =>
-    listings.map(({ kind, capacity, seats, prices, rules }) =>
+    listings.map(({ kind, capacity, seats, prices, rules, extras }) =>
       listingFaults({
         ...prices,
+        priceRules: [...extras.priceRules],
+        discounts: extras.discounts,
+        addOns: [...extras.addOns],
         kind,
         capacity,
         seats,

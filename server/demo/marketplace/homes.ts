@@ -15,6 +15,7 @@ import {
 } from '../scenes/catalogue.ts';
 import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
 import { type DemoCity, demoCities, type Spot } from './cities.ts';
+import { type Extras, extrasOf } from './extras.ts';
 import { type DemoRule, makeHours } from './hours.ts';
 import { makePerson, type Person } from './people.ts';
 import {
@@ -58,6 +59,7 @@ export interface DemoListing {
     windowDays: number;
     bufferAfter: number;
   };
+  readonly extras: Extras;
   readonly hours: readonly DemoRule[];
   readonly photos: readonly ScenePhoto[];
   /** How well it does, 3.6–5: decides ratings. */
@@ -215,6 +217,7 @@ function makeListing({
       windowDays: random.pick([60, 90, 90, 180]),
       bufferAfter: random.pick([0, 15, 30, 30, 30, 60]),
     },
+    extras: extrasOf(sceneSeed),
     hours: makeHours(random),
     photos: photosOf({ sceneSeed, kind, photoCount: random.integer(4, 7), home }),
     quality: random.between(3.9, 5),

@@ -395,10 +395,12 @@ export interface LegalAcceptance {
 }
 
 export interface Listing {
+  add_ons: Generated<JsonColumn>;
   amenities: Generated<number>;
   asks_for_calendar: Generated<boolean>;
   booking_mode: string;
   booking_mode_now: Generated<string>;
+  bookings_confirmed: Generated<number>;
   buffer_after_minutes: Generated<number>;
   buffer_before_minutes: Generated<number>;
   cancellation_policy: string;
@@ -410,6 +412,7 @@ export interface Listing {
   currency: string;
   day_minor: number;
   description: string;
+  discounts: JsonColumn | null;
   edit_version: Generated<number>;
   exceptions_until: string | null;
   extra_guest_minor: Generated<number>;
@@ -434,6 +437,7 @@ export interface Listing {
   newest_rank: Generated<number>;
   notice_minutes: Generated<number>;
   price_rank: Generated<number>;
+  price_rules: Generated<JsonColumn>;
   property_id: string;
   published_at: Date | null;
   rating_hundredths: Generated<number>;

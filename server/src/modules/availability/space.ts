@@ -1,6 +1,7 @@
 // What the rules know of a workspace: plain data, read once, so that every rule stays a pure function of it.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { LISTING_STATES } from '@daynook/contract/listings';
+import type { AddOn } from '@daynook/contract/pricing';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { SpacePrices } from '../prices/service.ts';
 
@@ -79,6 +80,8 @@ export interface Space extends SpaceRules, SpacePrices {
   readonly houseRules: readonly string[];
   readonly weekly: readonly WeeklyRule[];
   readonly exceptions: readonly Exception[];
+  /** What guests may take along. */
+  readonly addOns: readonly AddOn[];
   /** What this whole place consists of; empty for a room. */
   readonly parts: readonly SpacePart[];
   /** The whole places this one is a part of. */

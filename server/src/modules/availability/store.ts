@@ -1,5 +1,6 @@
 // Reads spaces whole: rules, hours, prices and their place among the rooms of their home.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
@@ -40,6 +41,10 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'extra_guest_minor',
       'guests_included',
       'half_day_max_minutes',
+      'price_rules',
+      'discounts',
+      'add_ons',
+      'bookings_confirmed',
     ])
     .select((eb) => [
       jsonArrayFrom(
@@ -123,6 +128,10 @@ const toSpace = (row: SpaceRow): Space => ({
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
   halfDayMaxMinutes: row.half_day_max_minutes,
+  priceRules: row.price_rules as unknown as PriceRule[],
+  discounts: row.discounts as Discounts | null,
+  bookingsConfirmed: row.bookings_confirmed,
+  addOns: row.add_ons as unknown as AddOn[],
   weekly: row.weekly,
   exceptions: row.exceptions.map((exception) => ({
     ...exception,

@@ -1,4 +1,5 @@
 // Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
+import type { PriceLine } from '@daynook/contract/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
@@ -109,6 +110,7 @@ export interface YieldingHold extends TimeRange {
   readonly isOwn: boolean;
   readonly guests: number;
   readonly totalMinor: number;
+  readonly lines: PriceLine[];
 }
 
 /**
@@ -122,7 +124,7 @@ export async function listYieldingHolds(
   const { rows } = await sql<YieldingHold>`
     select booking.id, booking.listing_id as "listingId", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
       booking.expires_at as "expiresAt", booking.created_at as "createdAt", booking.guest_id = ${wanted.guestId} as "isOwn",
-      booking.guests, booking.total_minor as "totalMinor"
+      booking.guests, booking.total_minor as "totalMinor", booking.lines
     from booking
     where booking.status = 'hold' and (booking.expires_at <= ${wanted.now} or booking.guest_id = ${wanted.guestId})
       and not ${unsettledPayment}

@@ -1,13 +1,22 @@
 // The price of exact hours and everything agreed with it, worked out anew whenever it is asked (A02): the quote, the hold
 // and the booking all come from here, so that they cannot differ.
 import type { Quote } from '@daynook/contract/bookings';
+import { PRICING } from '@daynook/contract/pricing-limits';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import { asOf, checkSpaceSlot, loadSpace, type SlotAnswer, type SpaceNow } from '../availability/service.ts';
-import { deadlines, policyInForce, quoteSpace, type SpaceQuote } from '../prices/service.ts';
+import {
+  type AddOnChoice,
+  addOnFaults,
+  chosenOf,
+  deadlines,
+  policyInForce,
+  quoteSpace,
+  type SpaceQuote,
+} from '../prices/service.ts';
 import * as holdStore from './hold-store.ts';
 
 /** A workspace as availability knows it, at the moment it is asked for. */
@@ -17,23 +26,45 @@ export type Space = SpaceNow;
 export interface SlotInput extends TimeRange {
   readonly listingId: string;
   readonly guests: number;
+  readonly addOns?: readonly AddOnChoice[];
+}
+
+interface SlotBody {
+  listingId: string;
+  startsAt: string;
+  endsAt: string;
+  guests: number;
+  addOns?: AddOnChoice[] | undefined;
 }
 
 /** The wire's hours as instants. */
-export const slotOf = (body: { listingId: string; startsAt: string; endsAt: string; guests: number }): SlotInput => ({
-  listingId: body.listingId,
-  startsAt: new Date(body.startsAt),
-  endsAt: new Date(body.endsAt),
-  guests: body.guests,
+export const slotOf = ({ listingId, startsAt, endsAt, guests, addOns }: SlotBody): SlotInput => ({
+  listingId,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  guests,
+  ...(addOns && addOns.length > 0 ? { addOns } : {}),
 });
 
 /** Only spaces that anyone may look at can be asked for; a paused one says so itself. */
 export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): space is T =>
   space?.state === 'live' || space?.state === 'paused';
 
-/** The price as it is now, with more time for the same money where there is some. */
-export const priceOf = (space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer): SpaceQuote =>
-  quoteSpace(space, { ...slot, openDates, canHave });
+/**
+ * The price as of a moment, with more time for the same money where there is some. Throws ADD_ON_UNAVAILABLE for extras the
+ * space does not offer, not so many of, or that come to more than can be booked.
+ */
+export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer, now: Date): SpaceQuote {
+  const wanted = slot.addOns ?? [];
+  const faults = addOnFaults(space.addOns, wanted);
+  if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
+  const addOns = chosenOf(space.addOns, wanted);
+  const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns });
+  if (addOns.length > 0 && price.totalMinor > PRICING.bookingMaximumMinor) {
+    throw new AppError('ADD_ON_UNAVAILABLE', { message: 'With so many extras this comes to more than can be booked.' });
+  }
+  return price;
+}
 
 /** The quote on the wire. */
 export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: Date): Quote {
@@ -109,6 +140,7 @@ export async function quoteBooking(
   const now = deps.clock.now();
   const space = asOf(found, now);
   const answer = await checkSpaceSlot(db, space, { ...slot, now });
+  let pricedAt = now;
   if (!answer.verdict.ok) {
     const { code, message } = answer.verdict;
     const mayBeOwn = code === 'SLOT_TAKEN' || code === 'NOTICE_TOO_SHORT';
@@ -117,6 +149,7 @@ export async function quoteBooking(
         ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
         : undefined;
     if (!held) throw new AppError(code, { message });
+    pricedAt = held.createdAt;
   }
-  return { quote: toQuote(space, slot, priceOf(space, slot, answer), now), hostId: space.hostId };
+  return { quote: toQuote(space, slot, priceOf(space, slot, answer, pricedAt), now), hostId: space.hostId };
 }

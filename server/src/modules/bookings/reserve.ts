@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
-import type { SpaceQuote } from '../prices/service.ts';
+import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
@@ -47,6 +47,16 @@ function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date)
   );
   return exact.find((hold) => hold.id === wish.holdId) ?? exact[0];
 }
+
+/** True when the hold was made for as many people and the same extras. */
+const isSameWish = (hold: YieldingHold, { guests, addOns = [] }: ReserveWish): boolean => {
+  const held = choicesIn(hold.lines);
+  return (
+    hold.guests === guests &&
+    held.length === addOns.length &&
+    held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
+  );
+};
 
 /** Gives back hours that must not stand in the guest's way: expired holds, and their own on other or the same hours. */
 async function clearTheWay(
@@ -136,10 +146,11 @@ export async function reserve(
   const space = asOf(found, now);
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
-  const price = priceOf(space, wish, answer);
+  // What was promised with a hold is kept while it lasts, though a discount for booking early may have ended meanwhile.
+  const price = priceOf(space, wish, answer, exact?.createdAt ?? now);
   const promised =
     wish.expectedTotalMinor ??
-    (wish.purpose === 'submit' && exact?.guests === wish.guests ? exact.totalMinor : undefined);
+    (wish.purpose === 'submit' && exact && isSameWish(exact, wish) ? exact.totalMinor : undefined);
   if (promised !== undefined && promised !== price.totalMinor) {
     throw new AppError('PRICE_CHANGED', { current: toQuote(space, wish, price, now) });
   }

@@ -109,7 +109,18 @@ const HEAD = [
   'Our fee',
   'You receive',
   'Given back',
+  'Discount',
+  'Extras',
+  'Extras cost',
 ];
+
+/** What lines of one sort come to; nothing where there are none. */
+function sumOf(lines: readonly PriceLine[], code: PriceLine['code']): number {
+  return lines.reduce((sum, line) => (line.code === code ? sum + line.amountMinor : sum), 0);
+}
+
+const extrasIn = (lines: readonly PriceLine[]): string =>
+  lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])).join('; ');
 
 function cellsOf(row: store.ExportRow) {
   const amount = (amountMinor: number) => decimalAmount(amountMinor, row.currency);
@@ -130,6 +141,9 @@ function cellsOf(row: store.ExportRow) {
     amount(row.hostFeeMinor),
     amount(row.earnedMinor),
     amount(row.refundedMinor),
+    amount(-sumOf(row.lines, 'discount')),
+    extrasIn(row.lines),
+    amount(sumOf(row.lines, 'add-on')),
   ];
 }
 

@@ -1,4 +1,5 @@
 // Every query of bookings in rooms one hosts or helps with. Only reads; whose they must be is in every one of them.
+import type { PriceLine } from '@daynook/contract/bookings';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
@@ -158,6 +159,7 @@ export interface ExportRow {
   readonly hostFeeMinor: number;
   readonly earnedMinor: number;
   readonly refundedMinor: number;
+  readonly lines: readonly PriceLine[];
 }
 
 export interface ExportWish extends Filters {
@@ -175,7 +177,7 @@ export async function listExport(db: Kysely<DB>, wish: ExportWish): Promise<Expo
       property.title as home, guest.name as guest, booking.guests, booking.local_start as "localStart",
       booking.local_end as "localEnd", booking.time_zone as "timeZone", booking.created_at as "bookedAt",
       booking.currency, booking.total_minor as "totalMinor", booking.host_fee_minor as "hostFeeMinor",
-      ${EARNED} as "earnedMinor", booking.refunded_minor as "refundedMinor"
+      ${EARNED} as "earnedMinor", booking.refunded_minor as "refundedMinor", booking.lines
     from booking
     join listing on listing.id = booking.listing_id
     join property on property.id = listing.property_id

@@ -1,6 +1,8 @@
 // A room's fields as columns of its row. Pure.
+import { isDeepStrictEqual } from 'node:util';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { ListingFields } from '@daynook/contract/hosting';
+import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/pricing';
 import type { Updateable } from 'kysely';
 import type { Listing } from '../../db/schema.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -41,6 +43,10 @@ interface Before {
   readonly now: Date;
 }
 
+/** Null where nothing is taken off, so that most prices are worked out without a look at it. */
+const discountsColumn = (discounts: Discounts): string | null =>
+  isDeepStrictEqual(discounts, NO_DISCOUNTS) ? null : JSON.stringify(discounts);
+
 /** The columns that change with these fields; `partIds` has a table of its own. */
 export function columnsOf(changes: ListingChanges, before: Before): Updateable<Listing> {
   const columns: Record<string, unknown> = {};
@@ -53,6 +59,9 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
   if (changes.floor !== undefined) columns['floor'] = changes.floor || null;
   if (changes.amenities !== undefined) columns['amenities'] = amenityMask(changes.amenities);
   if (changes.houseRules !== undefined) columns['house_rules'] = changes.houseRules;
+  if (changes.priceRules !== undefined) columns['price_rules'] = JSON.stringify(changes.priceRules);
+  if (changes.discounts !== undefined) columns['discounts'] = discountsColumn(changes.discounts);
+  if (changes.addOns !== undefined) columns['add_ons'] = JSON.stringify(changes.addOns);
   if (changes.facts !== undefined) {
     const stated = before.facts as Parameters<typeof restateFacts>[0];
     const today = startsOnLocalDate(before.now, before.timeZone);

@@ -1,6 +1,7 @@
 // What is so of a new room until its host says otherwise. Pure.
 import type { ListingKind } from '@daynook/contract/amenities';
 import type { ListingFields, WeeklyRule } from '@daynook/contract/hosting';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 
 /** What a new room is called until its host says better. */
 const FIRST_TITLES: Readonly<Record<ListingKind, string>> = {
@@ -34,6 +35,9 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   cleaningMinor: 0,
   extraGuestMinor: 0,
   guestsIncluded: 1,
+  priceRules: [],
+  discounts: NO_DISCOUNTS,
+  addOns: [],
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,

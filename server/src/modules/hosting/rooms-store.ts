@@ -38,6 +38,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.cleaning_minor',
       'listing.extra_guest_minor',
       'listing.guests_included',
+      'listing.price_rules',
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',

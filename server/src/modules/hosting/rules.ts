@@ -1,6 +1,7 @@
 // What a room must be to make sense, and what it lacks to go live. Pure.
 import type { Gap, ListingFields, WeeklyRule } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import { addOnFaults, discountFaults, priceRuleFaults } from './price-faults.ts';
 
 type Faults = Record<string, string>;
 type Checked = Pick<
@@ -17,6 +18,9 @@ type Checked = Pick<
   | 'minDurationMinutes'
   | 'maxDurationMinutes'
   | 'partIds'
+  | 'priceRules'
+  | 'discounts'
+  | 'addOns'
 >;
 
 /** Faults of a room's fields taken together, by field; empty when it makes sense. */
@@ -36,7 +40,12 @@ export function listingFaults(fields: Checked): Faults {
   if (fields.partIds.length > 0 && fields.kind !== 'whole-place') {
     faults['partIds'] = 'Only a whole place takes rooms along.';
   }
-  return faults;
+  return {
+    ...faults,
+    ...priceRuleFaults(fields.priceRules),
+    ...discountFaults(fields.discounts),
+    ...addOnFaults(fields.addOns),
+  };
 }
 
 /** Faults of weekly hours taken together, by place in the list: overlaps and seasons that end before they begin. */

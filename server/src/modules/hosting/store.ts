@@ -167,12 +167,22 @@ const COPIED = [
   'buffer_before_minutes',
   'buffer_after_minutes',
   'half_day_max_minutes',
+  'price_rules',
+  'discounts',
+  'add_ons',
 ] as const;
 
 /** Adds a room that says the same as another, with these columns given. */
 export async function copyListing(trx: Transaction<DB>, fromId: string, given: Record<string, unknown>): Promise<void> {
   const row = await trx.selectFrom('listing').select(COPIED).where('id', '=', fromId).executeTakeFirstOrThrow();
-  await insertListing(trx, { ...row, facts: JSON.stringify(row.facts), ...given });
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const written = {
+    facts: text(row.facts),
+    price_rules: text(row.price_rules),
+    discounts: text(row.discounts),
+    add_ons: text(row.add_ons),
+  };
+  await insertListing(trx, { ...row, ...written, ...given });
 }
 
 /** Nobody books the room meanwhile. */

@@ -1,6 +1,7 @@
 // A room as its host's editor needs it.
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
+import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
 import { pricingOf } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
@@ -71,6 +72,9 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   cleaningMinor: row.cleaning_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
+  priceRules: row.price_rules as unknown as PriceRule[],
+  discounts: (row.discounts as Discounts | null) ?? NO_DISCOUNTS,
+  addOns: row.add_ons as unknown as AddOn[],
   startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,

@@ -50,7 +50,8 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       day_minor as "dayMinor", hour_minor as "hourMinor", half_day_minor as "halfDayMinor", week_minor as "weekMinor",
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
-      start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes"
+      start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
+      nullif(price_rules, '[]') as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db.kysely);
   const made = await makeMissingTexts(db, rows);

@@ -4,10 +4,11 @@ import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
-import { toMajor } from '../prices/service.ts';
+import { lowestDay, toMajor } from '../prices/service.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
@@ -25,7 +26,14 @@ type PriceColumns = Pick<
   | 'cleaning_minor'
   | 'extra_guest_minor'
   | 'guests_included'
+  | 'price_rules'
 >;
+
+const rulesIn = (row: Pick<Head, 'price_rules'>): PriceRule[] => row.price_rules as unknown as PriceRule[];
+
+/** Where dates differ, what the cheapest costs. */
+const fromDayOf = (row: PriceColumns): Pick<ListingCard['pricing'], 'fromDayMinor'> =>
+  rulesIn(row).length > 0 ? { fromDayMinor: lowestDay(row.day_minor, rulesIn(row)) } : {};
 
 /** The prices of a listing as the wire shows them. */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
@@ -39,6 +47,7 @@ export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   cleaningMinor: row.cleaning_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
+  ...fromDayOf(row),
 });
 
 const publicAddressOf = (row: Head): ListingCard['property']['address'] => ({
@@ -119,6 +128,17 @@ const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
   isLinked: room.is_linked,
 });
 
+/** Dates that differ, what is taken off, what may be taken along: each only where there is something to say. */
+function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
+  const priceRules = rulesIn(row);
+  const addOns = row.add_ons as unknown as AddOn[];
+  return {
+    ...(priceRules.length > 0 ? { priceRules } : {}),
+    ...(row.discounts ? { discounts: row.discounts as Discounts } : {}),
+    ...(addOns.length > 0 ? { addOns } : {}),
+  };
+}
+
 /** The whole page of a listing. */
 export function detailOf(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
@@ -147,6 +167,7 @@ export function detailOf(
       parking: row.parking,
     },
     rooms: beside.rooms.map(roomOf),
+    ...priceDetailsOf(row),
     publishedOn: row.published_at && startsOnLocalDate(row.published_at, row.time_zone),
     can: beside.can,
   };

@@ -1,5 +1,6 @@
 // The cheapest way to cover calendar dates with days, weeks and months. Pure, and knows no hours.
 import { addDays, addMonths, datesBetween, daysBetween } from '../../lib/time/dates.ts';
+import { type DateCosts, datedCosts, evenCosts } from './date-costs.ts';
 
 export interface DateUnits {
   readonly dayMinor: number;
@@ -9,25 +10,44 @@ export interface DateUnits {
   readonly monthMinor: number | null;
 }
 
+/** So many units begun together, over the dates from one place to another, both included and counted from the first. */
+export interface CoverPart {
+  readonly unit: 'days' | 'weeks' | 'months';
+  readonly count: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface DateCover {
   readonly amountMinor: number;
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
+  /** In the order of their dates. */
+  readonly parts: readonly CoverPart[];
 }
 
-const NOTHING: DateCover = { amountMinor: 0, days: 0, weeks: 0, months: 0 };
+/** The cheapest cover of the dates before a place, by its last part and what comes before that. */
+interface Step {
+  readonly amountMinor: number;
+  readonly unitCount: number;
+  readonly before: Step | undefined;
+  readonly part: CoverPart | undefined;
+}
 
-const plus = (cover: DateCover, unit: 'days' | 'weeks' | 'months', count: number, unitMinor: number): DateCover => ({
-  ...cover,
-  amountMinor: cover.amountMinor + count * unitMinor,
-  [unit]: cover[unit] + count,
+const NOTHING: Step = { amountMinor: 0, unitCount: 0, before: undefined, part: undefined };
+
+const plus = (before: Step, part: CoverPart, costMinor: number): Step => ({
+  amountMinor: before.amountMinor + costMinor,
+  unitCount: before.unitCount + part.count,
+  before,
+  part,
 });
 
 /** Of equal prices the one with fewer, larger units: it is easier to read, and leaves room for more time at no cost. */
-const cheaper = (a: DateCover, b: DateCover): DateCover => {
+const cheaper = (a: Step, b: Step): Step => {
   if (a.amountMinor !== b.amountMinor) return a.amountMinor < b.amountMinor ? a : b;
-  return b.days + b.weeks + b.months < a.days + a.weeks + a.months ? b : a;
+  return b.unitCount < a.unitCount ? b : a;
 };
 
 /**
@@ -44,26 +64,52 @@ function monthReach(dates: readonly string[], months: number): number[] {
   });
 }
 
-/** The cheapest cover of so many dates from the first on. A date not open costs nothing by itself, but a week runs on over it. */
+function coverOf(last: Step): DateCover {
+  const cover = { days: 0, weeks: 0, months: 0 };
+  const parts: CoverPart[] = [];
+  for (let step: Step | undefined = last; step; step = step.before) {
+    if (!step.part) continue;
+    cover[step.part.unit] += step.part.count;
+    parts.push(step.part);
+  }
+  return { amountMinor: last.amountMinor, ...cover, parts: parts.reverse() };
+}
+
+/**
+ * The cheapest cover of so many dates from the first on. A date not open costs nothing by itself, but a week runs on over
+ * it. `percentOn` says how much dearer or cheaper than usual a date is.
+ */
 export function cheapestDates(
   firstDate: string,
   dateCount: number,
   openDates: ReadonlySet<string>,
   units: DateUnits,
+  percentOn?: (date: string) => number,
 ): DateCover {
-  const { dayMinor, weekMinor, monthMinor } = units;
+  const { weekMinor, monthMinor } = units;
   const dates = datesBetween(firstDate, addDays(firstDate, dateCount - 1));
+  const costs: DateCosts = percentOn
+    ? datedCosts(
+        units,
+        dates.map((date) => (openDates.has(date) ? percentOn(date) : null)),
+      )
+    : evenCosts(units);
   const monthsMost = monthMinor === null ? 0 : Math.ceil(dateCount / 28);
   const reaches = Array.from({ length: monthsMost }, (_, index) => monthReach(dates, index + 1));
-  const best: DateCover[] = [NOTHING];
-  for (const [index, date] of dates.entries()) {
-    const before = best[index]!;
-    let cover = openDates.has(date) ? plus(before, 'days', 1, dayMinor) : before;
-    if (weekMinor !== null) cover = cheaper(cover, plus(best[Math.max(0, index - 6)]!, 'weeks', 1, weekMinor));
-    for (const [more, reach] of reaches.entries()) {
-      cover = cheaper(cover, plus(best[reach[index + 1]!]!, 'months', more + 1, monthMinor!));
+  const best: Step[] = [NOTHING];
+  for (const [to, date] of dates.entries()) {
+    const before = best[to]!;
+    let step = openDates.has(date) ? plus(before, { unit: 'days', count: 1, from: to, to }, costs.day(to)) : before;
+    if (weekMinor !== null) {
+      const from = Math.max(0, to - 6);
+      step = cheaper(step, plus(best[from]!, { unit: 'weeks', count: 1, from, to }, costs.week(from, to)));
     }
-    best.push(cover);
+    for (const [more, reach] of reaches.entries()) {
+      const from = reach[to + 1]!;
+      const part = { unit: 'months', count: more + 1, from, to } as const;
+      step = cheaper(step, plus(best[from]!, part, (more + 1) * costs.month(from, to) + costs.onTop(from, to)));
+    }
+    best.push(step);
   }
-  return best[dateCount]!;
+  return coverOf(best[dateCount]!);
 }

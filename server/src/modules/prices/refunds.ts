@@ -104,16 +104,31 @@ function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'],
     : { rule: 'policy-0', spaceBasisPoints: 0, isBeforeStart };
 }
 
-/** What of each line comes back: cleaning always before the start, the guest fee only with everything else. */
+/** Lines that together are the stay: a share of it is one of what remains after the discount. */
+const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
+
+/** What of a discount is taken back: what makes the lines of the stay come to its share, to the cent. */
+function discountRefund(lines: readonly PriceLine[], basisPoints: number): number {
+  const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
+  const whole = stay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const others = stay.filter(({ code }) => code !== 'discount');
+  return others.reduce(
+    (rest, { amountMinor }) => rest - shareOf(amountMinor, basisPoints),
+    shareOf(whole, basisPoints),
+  );
+}
+
+/** What of each line comes back: cleaning and extras always before the start, the guest fee only with everything else. */
 function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer['lines'] {
   const isWhole = ruling.spaceBasisPoints === WHOLE;
   const shareFor = (code: PriceLine['code']): number => {
-    if (code === 'cleaning') return ruling.isBeforeStart ? WHOLE : 0;
+    if (code === 'cleaning' || code === 'add-on') return ruling.isBeforeStart ? WHOLE : 0;
     if (code === 'guest-fee') return isWhole ? WHOLE : 0;
     return ruling.spaceBasisPoints;
   };
   return lines.map(({ code, amountMinor }) => {
-    const refundMinor = shareOf(amountMinor, shareFor(code));
+    const refundMinor =
+      code === 'discount' ? discountRefund(lines, ruling.spaceBasisPoints) : shareOf(amountMinor, shareFor(code));
     return { code, refundMinor, keptMinor: amountMinor - refundMinor };
   });
 }

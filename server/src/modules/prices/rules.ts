@@ -5,10 +5,12 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { cheapestDates, type DateCover } from './cheapest-dates.ts';
+import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
+import { bestDiscount } from './discounts.ts';
 import { freeUpgrade } from './free-upgrade.ts';
 import type { SpacePrices } from './space-prices.ts';
+import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-prices.ts';
 
 export interface PriceWish extends TimeRange {
   readonly guests: number;
@@ -16,11 +18,14 @@ export interface PriceWish extends TimeRange {
   readonly openDates: ReadonlySet<string>;
   /** Whether other hours could be had as well, where known: more time for the same money is looked for among them. */
   readonly canHave?: ((range: TimeRange) => boolean) | undefined;
+  /** When the price is asked for: some discounts hang on how far ahead the stay is. */
+  readonly now?: Date | undefined;
+  readonly addOns?: readonly ChosenAddOn[] | undefined;
 }
 
 export interface SpaceQuote {
   readonly lines: PriceLine[];
-  /** Space, extra guests and cleaning: what both fees are taken of. */
+  /** Space, extra guests, cleaning and extras, after the discount: what both fees are taken of. */
   readonly subtotalMinor: number;
   readonly guestFeeMinor: number;
   /** Taken from what the host earns, not added to the total. */
@@ -33,20 +38,6 @@ export interface SpaceQuote {
   readonly freeUpgrade: TimeRange | null;
 }
 
-type Unit = NonNullable<PriceLine['units']>[number];
-interface SpacePrice {
-  readonly amountMinor: number;
-  readonly units: Unit[];
-}
-
-function datePrice(cover: DateCover, space: SpacePrices): SpacePrice {
-  const units: Unit[] = [];
-  if (cover.months > 0) units.push({ unit: 'month', count: cover.months, unitMinor: space.monthMinor ?? 0 });
-  if (cover.weeks > 0) units.push({ unit: 'week', count: cover.weeks, unitMinor: space.weekMinor ?? 0 });
-  if (cover.days > 0) units.push({ unit: 'day', count: cover.days, unitMinor: space.dayMinor });
-  return { amountMinor: cover.amountMinor, units };
-}
-
 /** What the hours alone cost: the cheapest of hours, half day, and whole dates; a unit not sold falls back to the larger. */
 export function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
   const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
@@ -57,36 +48,55 @@ export function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: Re
 
   // One enters on the first date and leaves on the last: those two are open, whatever the calendar says by now.
   const openDates = new Set([...wish.openDates, firstDate, lastDate]);
-  const prices = [datePrice(cheapestDates(firstDate, daysBetween(firstDate, lastDate) + 1, openDates, space), space)];
-  if (isVisit && space.halfDayMinor !== null && billedMinutes <= space.halfDayMaxMinutes) {
-    prices.push({
-      amountMinor: space.halfDayMinor,
-      units: [{ unit: 'half-day', count: 1, unitMinor: space.halfDayMinor }],
-    });
-  }
-  if (isVisit && space.hourMinor !== null) {
-    const amountMinor = Math.floor((space.hourMinor * billedMinutes + 30) / 60);
-    prices.push({ amountMinor, units: [{ unit: 'hour', count: billedMinutes / 60, unitMinor: space.hourMinor }] });
-  }
+  const prices = [datePrice(space, { firstDate, lastDate, openDates })];
+  const visit = { startsAt: wish.startsAt, firstDate, lastDate, billedMinutes };
+  if (isVisit && space.halfDayMinor !== null && billedMinutes <= space.halfDayMaxMinutes)
+    prices.push(halfDayPrice(space, space.halfDayMinor, visit));
+  if (isVisit && space.hourMinor !== null) prices.push(hourPrice(space, space.hourMinor, visit));
   return prices.reduce((best, price) => (price.amountMinor < best.amountMinor ? price : best));
+}
+
+/** Space, further people, and what is taken off both. */
+function stayLines(space: SpacePrices, wish: PriceWish): PriceLine[] {
+  const price = spacePrice(space, wish);
+  const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
+  const extraGuests = Math.max(0, wish.guests - space.guestsIncluded);
+  if (extraGuests > 0 && space.extraGuestMinor > 0)
+    lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
+  const best = bestDiscount(space, wish);
+  if (best) {
+    const basisPoints = best.percent * 100;
+    const takenOffMinor = shareOf(sumOf(lines), basisPoints);
+    if (takenOffMinor > 0)
+      lines.push({ code: 'discount', amountMinor: -takenOffMinor, basisPoints, discount: best.reason });
+  }
+  return lines;
+}
+
+const sumOf = (lines: readonly PriceLine[]): number => lines.reduce((sum, line) => sum + line.amountMinor, 0);
+
+/** Dates of the stay on which the space is open; one enters on the first and leaves on the last. */
+function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceWish): number {
+  const first = startsOnLocalDate(startsAt, space.timeZone);
+  const last = endsOnLocalDate(endsAt, space.timeZone);
+  if (daysBetween(first, last) < 2) return daysBetween(first, last) + 1;
+  return 2 + [...openDates].filter((date) => first < date && date < last).length;
 }
 
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
-  const price = spacePrice(space, wish);
-  const extraGuests = Math.max(0, wish.guests - space.guestsIncluded);
-  const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
-  if (extraGuests > 0 && space.extraGuestMinor > 0)
-    lines.push({ code: 'extra-guests', amountMinor: extraGuests * space.extraGuestMinor });
+  const lines = stayLines(space, wish);
+  const stayMinor = sumOf(lines);
   if (space.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: space.cleaningMinor });
-  const subtotalMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  if (wish.addOns && wish.addOns.length > 0)
+    lines.push(...addOnLines(wish.addOns, { guests: wish.guests, days: daysOf(space, wish) }));
+  const subtotalMinor = sumOf(lines);
   const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
   if (guestFeeMinor > 0)
     lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
 
   const { canHave } = wish;
-  const costsTheSame = (range: TimeRange) =>
-    spacePrice(space, { ...range, openDates: wish.openDates }).amountMinor === price.amountMinor;
+  const costsTheSame = (range: TimeRange) => sumOf(stayLines(space, { ...wish, ...range })) === stayMinor;
   return {
     lines,
     subtotalMinor,

@@ -1,5 +1,8 @@
 // Prices and refunds: the one face of this module to others. All of it is pure.
+export { type AddOnChoice, addOnFaults, type ChosenAddOn, choicesIn, chosenOf } from './add-ons.ts';
 export { minorDigitsOf, shareOf, toMajor, toMinor } from './currency.ts';
+export { bestDiscount } from './discounts.ts';
+export { lowestDay } from './price-rules.ts';
 export {
   type Deadline,
   deadlines,

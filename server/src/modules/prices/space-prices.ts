@@ -1,4 +1,5 @@
 // What a workspace costs, as plain data for the price rules.
+import type { Discounts, PriceRule } from '@daynook/contract/pricing';
 
 /** Prices in integer minor units of the currency; null where the unit is not sold. */
 export interface SpacePrices {
@@ -21,4 +22,9 @@ export interface SpacePrices {
   readonly startStepMinutes: number;
   /** Hours are billed up to this long a visit; beyond it only dates are. */
   readonly maxDurationMinutes: number;
+  /** Dearer and cheaper dates; most rooms have none. */
+  readonly priceRules?: readonly PriceRule[] | undefined;
+  readonly discounts?: Discounts | null | undefined;
+  /** Bookings ever confirmed; 3 stands for more. */
+  readonly bookingsConfirmed?: number | undefined;
 }

@@ -7,8 +7,8 @@ import { firstFields } from '../hosting/service.ts';
 /** Monday first, as hours are stored. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** Fields that speak of rows that are there already: a file cannot name those. */
-const LEFT_OUT = new Set<keyof ListingFields>(['partIds']);
+/** Fields that speak of rows that are there already, which a file cannot name, and lists of several things each: they are set in the editor. */
+export const LEFT_OUT = new Set<keyof ListingFields>(['partIds', 'priceRules', 'discounts', 'addOns']);
 const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
 
 /** Amounts are written as people write them, not in cents. */

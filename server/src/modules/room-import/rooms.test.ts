@@ -1,10 +1,11 @@
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from '@daynook/contract/amenities';
 import { CANCELLATION_POLICY_IDS } from '@daynook/contract/cancellation-policies';
 import { FACT_IDS, ListingFields } from '@daynook/contract/hosting';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstFields, firstHours } from '../hosting/service.ts';
-import { ROOM_COLUMNS } from './columns.ts';
+import { LEFT_OUT, ROOM_COLUMNS } from './columns.ts';
 import { readRoomFile } from './read-file.ts';
 import { judgeRow, type Room } from './rooms.ts';
 import { EXAMPLE_ROOMS, templateFile } from './template.ts';
@@ -20,10 +21,13 @@ const roomOf = (cells: Record<string, unknown>): Room =>
   judged(JSON.stringify([{ title: 'A room', kind: 'studio', ...cells }]))[0]!.room!;
 
 describe('the columns of a file of rooms (K12)', () => {
-  it('are made from what a host can write: every field but the rooms it takes along', () => {
+  it('are made from what a host can write: every field but the rooms it takes along, rules of dates, discounts and extras', () => {
     const fields = new Set(ROOM_COLUMNS.map(({ field }) => field));
     expect([...fields].toSorted()).toEqual(
-      [...Object.keys(ListingFields.shape).filter((field) => field !== 'partIds'), 'weekly'].toSorted(),
+      [
+        ...Object.keys(ListingFields.shape).filter((field) => !LEFT_OUT.has(field as keyof ListingFields)),
+        'weekly',
+      ].toSorted(),
     );
     expect(ROOM_COLUMNS.filter(({ field }) => field === 'facts').map(({ name }) => name)).toEqual(
       FACT_IDS.map((id) => `fact.${id}`),
@@ -190,6 +194,9 @@ const anyRoom = fc
     bufferBeforeMinutes: fc.integer({ min: 0, max: 240 }),
     bufferAfterMinutes: fc.integer({ min: 0, max: 240 }),
     partIds: fc.constant<string[]>([]),
+    priceRules: fc.constant<ListingFields['priceRules']>([]),
+    discounts: fc.constant(NO_DISCOUNTS),
+    addOns: fc.constant<ListingFields['addOns']>([]),
   })
   .map((fields): ListingFields => fields);
 

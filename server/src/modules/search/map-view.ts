@@ -122,7 +122,7 @@ async function pinsOf(
     totalMinor,
     currency: card.currency,
   });
-  return partCoincidentPins(priceCandidates(candidates, cards, hunt.hours).map(pinOf));
+  return partCoincidentPins(priceCandidates(candidates, cards, { wish: hunt.hours, now: hunt.now }).map(pinOf));
 }
 
 /** Pins of a view with at most 200 workspaces, else clusters. Without an area the whole world is shown. */

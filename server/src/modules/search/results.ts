@@ -27,13 +27,13 @@ export interface Priced {
 export function priceCandidates(
   candidates: readonly Candidate[],
   cards: ReadonlyMap<string, ShelvedCard>,
-  wish: HoursWish | null,
+  { wish, now }: { wish: HoursWish | null; now: Date },
 ): Priced[] {
   return candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id);
     if (!card) return [];
     const hours = wish && hoursOf(candidate, wish.date, card.timeZone);
-    return [{ candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, wish!.guests) }];
+    return [{ candidate, card, hours, totalMinor: hours && totalMinorOf(card, hours, { guests: wish!.guests, now }) }];
   });
 }
 

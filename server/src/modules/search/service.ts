@@ -40,7 +40,7 @@ interface PageFound {
 
 async function withCards({ shelf }: SearchTools, candidates: readonly Candidate[], hunt: Hunt): Promise<Priced[]> {
   const cards = await shelf.take(candidates.map(({ id, cardVersion }) => ({ id, version: cardVersion })));
-  return priceCandidates(candidates, cards, hunt.hours);
+  return priceCandidates(candidates, cards, { wish: hunt.hours, now: hunt.now });
 }
 
 /** Sorting by what hours cost looks at no more than this many, those with the lowest day price. */

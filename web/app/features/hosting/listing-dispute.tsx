@@ -12,6 +12,7 @@ import { useAutosave, useEditor } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { fieldsOf } from './listing-fields.ts';
 import { writeAmount } from './listing-price-rules.ts';
+import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
 
 /** A field's value as words two versions of which can be compared. */
 function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, field: FieldName): string {
@@ -24,6 +25,9 @@ function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, fi
       .filter(({ _id }) => fields.partIds.includes(_id))
       .map(({ title }) => title)
       .join('\n');
+  if (field === 'priceRules') return fields.priceRules.map((rule) => ruleWords(rule, intl)).join('\n');
+  if (field === 'discounts') return discountWords(fields.discounts, intl).join('\n');
+  if (field === 'addOns') return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl)).join('\n');
   const value = fields[field];
   if (typeof value !== 'number') return value ?? '';
   if (field.endsWith('Minor')) return writeAmount(value, listing.currency);

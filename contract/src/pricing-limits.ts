@@ -1,0 +1,20 @@
+// Business limits of prices by date, discounts and extras, with their units.
+
+export const PRICING = {
+  rulesMaximum: 12,
+  ruleNameMaximumCharacters: 40,
+  percentMinimum: -50,
+  percentMaximum: 200,
+  discountMaximumPercent: 70,
+  weekDays: 7, // a length-of-stay discount begins here …
+  monthDays: 28, // … and the larger one here
+  lastMinuteMaximumHours: 168,
+  earlyBirdMaximumDays: 365,
+  newListingPercent: 20,
+  newListingBookings: 3,
+  addOnsMaximum: 12,
+  addOnNameMaximumCharacters: 60,
+  addOnMaximumMinor: 10_000_00,
+  addOnMaximumQuantity: 50,
+  bookingMaximumMinor: 20_000_000_00, // more than one booking can come to
+} as const;

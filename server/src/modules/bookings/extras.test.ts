@@ -1,0 +1,227 @@
+// Discounts and extras through the real application: quoted, held, booked, given back, written down (D7, D8, D11, B10).
+import type { Booking, Quote } from '@daynook/contract/bookings';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
+afterEach(() => world.verify());
+
+const MONITOR = '0190a0b0-0000-7000-8000-00000000000a';
+const CAKE = '0190a0b0-0000-7000-8000-00000000000b';
+const ADD_ONS = [
+  { id: MONITOR, name: 'Second monitor', priceMinor: 600, unit: 'day', maximum: 2 },
+  { id: CAKE, name: 'Cake', priceMinor: 500, unit: 'person', maximum: 1 },
+];
+/** Space 80.00, cleaning 10.00. */
+const makeSpace = (values: Record<string, unknown> = {}) =>
+  world.makeListing({
+    day_minor: 8_000,
+    hour_minor: null,
+    cleaning_minor: 1_000,
+    guests_included: 2,
+    cancellation_policy: 'moderate',
+    add_ons: JSON.stringify(ADD_ONS),
+    ...values,
+  });
+const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 2 };
+const both = [
+  { id: CAKE, quantity: 1 },
+  { id: MONITOR, quantity: 2 },
+];
+
+const ask = <T = Quote>(listing: TestListing, values: Record<string, unknown> = {}) =>
+  world.call<T>(undefined, 'POST', '/api/bookings/quote', { listingId: listing.id, ...DAY, ...values });
+const amounts = ({ lines }: { lines: Quote['lines'] }) => lines.map(({ code, amountMinor }) => [code, amountMinor]);
+
+describe('extras of a booking', () => {
+  it('are quoted, kept with the booking as they were, and never change afterwards (D11, B10)', async () => {
+    const listing = await makeSpace();
+    const quote = (await ask(listing, { addOns: both })).body;
+    expect(amounts(quote)).toEqual([
+      ['space', 8_000],
+      ['cleaning', 1_000],
+      ['add-on', 1_200],
+      ['add-on', 1_000],
+      ['guest-fee', 560],
+    ]);
+    const booking = await world.booked(listing, { ...DAY, addOns: both, expectedTotalMinor: quote.totalMinor });
+    expect(booking.lines).toEqual(quote.lines);
+    await world.t.db.kysely.updateTable('listing').set({ add_ons: '[]' }).where('id', '=', listing.id).execute();
+    const after = await world.get(world.guest, booking._id);
+    expect(after.body.lines[2]).toEqual({
+      code: 'add-on',
+      amountMinor: 1_200,
+      addOn: { id: MONITOR, name: 'Second monitor', unit: 'day', quantity: 2, unitMinor: 600, times: 1 },
+    });
+  });
+
+  it('one room is sold by hour, half day, day, week and month, with extras on each (B10)', async () => {
+    const listing = await makeSpace({
+      hour_minor: 1_500,
+      half_day_minor: 4_500,
+      week_minor: 30_000,
+      month_minor: 90_000,
+    });
+    const until = async (endsAt: string) => {
+      const { body } = await ask(listing, { endsAt, addOns: [{ id: MONITOR, quantity: 1 }] });
+      return [body.lines[0]!.units!.map(({ unit }) => unit), body.lines.find(({ addOn }) => addOn)!.amountMinor];
+    };
+    expect(await until('2026-12-10T16:00:00.000Z')).toEqual([['hour'], 600]);
+    expect(await until('2026-12-10T18:00:00.000Z')).toEqual([['half-day'], 600]);
+    expect(await until('2026-12-10T22:00:00.000Z')).toEqual([['day'], 600]);
+    expect(await until('2026-12-16T22:00:00.000Z')).toEqual([['week'], 7 * 600]);
+    expect(await until('2027-01-06T22:00:00.000Z')).toEqual([['month'], 28 * 600]);
+  });
+
+  it.each<[string, unknown, number, string, string]>([
+    [
+      'of another room',
+      [{ id: '0190a0b0-0000-7000-8000-0000000000ff', quantity: 1 }],
+      422,
+      'ADD_ON_UNAVAILABLE',
+      'addOns.0.id',
+    ],
+    ['more than there are', [{ id: MONITOR, quantity: 3 }], 422, 'ADD_ON_UNAVAILABLE', 'addOns.0.quantity'],
+    ['less than one', [{ id: MONITOR, quantity: -1 }], 400, 'VALIDATION_FAILED', 'addOns.0.quantity'],
+    ['none', [{ id: MONITOR, quantity: 0 }], 400, 'VALIDATION_FAILED', 'addOns.0.quantity'],
+    ['a million', [{ id: MONITOR, quantity: 1e6 }], 400, 'VALIDATION_FAILED', 'addOns.0.quantity'],
+    ['half of one', [{ id: MONITOR, quantity: 0.5 }], 400, 'VALIDATION_FAILED', 'addOns.0.quantity'],
+    ['the same twice', [...both, { id: CAKE, quantity: 1 }], 400, 'VALIDATION_FAILED', 'addOns'],
+  ])('%s are refused, by quote, hold and booking alike (D11)', async (_name, addOns, status, code, field) => {
+    const listing = await makeSpace();
+    const hold = { listingId: listing.id, ...DAY, addOns };
+    const answers = [
+      await ask<ProblemBody>(listing, { addOns }),
+      await world.call<ProblemBody>(world.guest, 'POST', '/api/bookings/holds', hold),
+      await world.book<ProblemBody>(listing, { ...DAY, addOns }),
+    ];
+    for (const { status: got, body, headers } of answers) {
+      expect([got, body.code, Object.keys(body.fields ?? {})]).toEqual([status, code, [field]]);
+      expect(headers['content-type']).toContain('application/problem+json');
+    }
+    const { count } = await world.t.db.kysely
+      .selectFrom('booking')
+      .where('listing_id', '=', listing.id)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  it('more than a booking can come to is refused in words (D11)', async () => {
+    const dear = [{ id: CAKE, name: 'Feast', priceMinor: 1_000_000, unit: 'person', maximum: 50 }];
+    const listing = await makeSpace({ capacity: 200, add_ons: JSON.stringify(dear) });
+    const { status, body } = await ask<ProblemBody>(listing, { guests: 200, addOns: [{ id: CAKE, quantity: 50 }] });
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'ADD_ON_UNAVAILABLE',
+      'With so many extras this comes to more than can be booked.',
+    ]);
+  });
+
+  it('come back in full before the start, whatever the terms say of the hours, and not after it (D11, B8)', async () => {
+    const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
+    const preview = async () => {
+      const { body } = await world.call<{ lines: { code: string; refundMinor: number }[] }>(
+        world.guest,
+        'GET',
+        `/api/bookings/${booking._id}/refund-preview`,
+      );
+      return body.lines.map(({ refundMinor }) => refundMinor);
+    };
+    world.t.clock.set('2026-12-07T14:00:00Z');
+    expect(await preview()).toEqual([4_000, 1_000, 1_200, 1_000, 0]);
+    world.t.clock.set('2026-12-10T13:00:00Z');
+    expect(await preview()).toEqual([0, 1_000, 1_200, 1_000, 0]);
+    const { body } = await world.verb(world.guest, booking._id, 'cancel');
+    expect(body.refundedMinor).toBe(3_200);
+  });
+
+  it('a hold taken up with other extras costs what these cost (D11)', async () => {
+    const listing = await makeSpace();
+    const hold = { listingId: listing.id, ...DAY, addOns: both };
+    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', hold);
+    expect(held.body.quote.totalMinor).toBe(11_760);
+    const booking = await world.booked(listing, { ...DAY, holdId: held.body._id });
+    expect(booking.totalMinor).toBe(9_450);
+  });
+
+  it('stand in the host’s table of bookings, with what was taken off (K12, D7, D11)', async () => {
+    const discounts = JSON.stringify({ ...NO_DISCOUNTS, newListing: true });
+    const listing = await makeSpace({ title: 'Room of extras', discounts });
+    await world.booked(listing, { ...DAY, addOns: both });
+    const url = `/api/host/bookings/export?from=2026-12-10&to=2026-12-10&listingId=${listing.id}`;
+    const headers = await world.t.signIn(world.host);
+    const [head, row] = (await world.t.app.inject({ url, headers })).body.split('\r\n').map((line) => line.split(','));
+    const cell = (name: string) => row?.[head!.indexOf(name)];
+    expect([cell('Discount'), cell('Extras'), cell('Extras cost')]).toEqual([
+      '16.00',
+      '2 × Second monitor; 1 × Cake',
+      '22.00',
+    ]);
+  });
+});
+
+describe('the one discount of a booking', () => {
+  const withDiscounts = (values: Record<string, unknown>) =>
+    makeSpace({ discounts: JSON.stringify({ ...NO_DISCOUNTS, ...values }) });
+  const discountOf = ({ lines }: { lines: Booking['lines'] }) =>
+    lines.find(({ code }) => code === 'discount')?.amountMinor ?? 0;
+  const onDay = (day: number) => ({
+    startsAt: `2026-12-${day}T14:00:00.000Z`,
+    endsAt: `2026-12-${day}T22:00:00.000Z`,
+    guests: 2,
+  });
+
+  it('of a new room is for the first three that were confirmed (D8)', async () => {
+    const listing = await withDiscounts({ newListing: true });
+    const taken: number[] = [];
+    for (const day of [10, 11, 14, 15]) taken.push(discountOf(await world.booked(listing, onDay(day))));
+    expect(taken).toEqual([-1_600, -1_600, -1_600, 0]);
+  });
+
+  it('does not count requests that were declined (D8)', async () => {
+    const listing = await makeSpace({
+      booking_mode: 'request',
+      discounts: JSON.stringify({ ...NO_DISCOUNTS, newListing: true }),
+    });
+    for (const day of [10, 11, 14]) {
+      const { _id } = await world.booked(listing, onDay(day));
+      await world.verb(world.host, _id, 'decline');
+    }
+    expect(discountOf((await ask(listing, onDay(15))).body)).toBe(-1_600);
+  });
+
+  it('promised with a hold is kept while it lasts, though its time has ended (D8)', async () => {
+    const listing = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
+    world.t.clock.set('2026-12-01T04:55:00Z'); // the evening of 30 November in New York
+    const hold = { listingId: listing.id, ...DAY };
+    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', hold);
+    world.t.clock.set('2026-12-01T05:05:00Z');
+    const other = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
+    expect(discountOf((await ask(other)).body)).toBe(0);
+    const expectedTotalMinor = held.body.quote.totalMinor;
+    const booking = await world.booked(listing, { ...DAY, holdId: held.body._id, expectedTotalMinor });
+    expect(discountOf(booking)).toBe(-800);
+  });
+
+  it('ends between the quote and a booking without a hold: the new price is shown first (D8)', async () => {
+    const listing = await withDiscounts({ lastMinute: { percent: 20, withinHours: 24 } });
+    const { totalMinor } = (await ask(listing)).body;
+    world.t.clock.set('2026-12-09T16:00:00Z');
+    const { status, body } = await world.book<ProblemBody>(listing, { ...DAY, expectedTotalMinor: totalMinor });
+    expect([status, body.code, body.current?.totalMinor]).toEqual([409, 'PRICE_CHANGED', totalMinor - 1_680]);
+  });
+
+  it('shares of it come back with shares of the hours: percentages count after it (D7, B8)', async () => {
+    const booking = await world.booked(await withDiscounts({ newListing: true }), DAY);
+    world.t.clock.set('2026-12-07T14:00:00Z');
+    const { body } = await world.verb(world.guest, booking._id, 'cancel');
+    expect(body.refundedMinor).toBe(3_200 + 1_000);
+  });
+});

@@ -1,0 +1,52 @@
+// The one discount of a stay (D7, D8): of all that hold, the best for the guest. Pure.
+import { DISCOUNT_REASONS, type DiscountReason } from '@daynook/contract/pricing';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import { daysBetween } from '../../lib/time/dates.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { endsOnLocalDate, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import type { SpacePrices } from './space-prices.ts';
+
+export interface Discount {
+  readonly reason: DiscountReason;
+  readonly percent: number;
+}
+
+/** A stay as discounts see it. `now` is when its price is asked for: without it nothing hangs on the time ahead. */
+export interface DiscountedStay extends TimeRange {
+  readonly now?: Date | undefined;
+}
+
+const NOTHING: Readonly<Record<DiscountReason, number>> = {
+  month: 0,
+  week: 0,
+  'new-listing': 0,
+  'early-bird': 0,
+  'last-minute': 0,
+};
+
+function percentsOf(space: SpacePrices, { startsAt, endsAt, now }: DiscountedStay): Record<DiscountReason, number> {
+  const { discounts, timeZone } = space;
+  const percents = { ...NOTHING };
+  if (!discounts) return percents;
+  const firstDate = startsOnLocalDate(startsAt, timeZone);
+  const dates = daysBetween(firstDate, endsOnLocalDate(endsAt, timeZone)) + 1;
+  if (dates >= PRICING.monthDays) percents.month = discounts.monthPercent ?? 0;
+  if (dates >= PRICING.weekDays) percents.week = discounts.weekPercent ?? 0;
+  if (discounts.newListing && (space.bookingsConfirmed ?? 0) < PRICING.newListingBookings)
+    percents['new-listing'] = PRICING.newListingPercent;
+  if (!now) return percents;
+  const { earlyBird, lastMinute } = discounts;
+  if (earlyBird && daysBetween(startsOnLocalDate(now, timeZone), firstDate) >= earlyBird.daysAhead)
+    percents['early-bird'] = earlyBird.percent;
+  if (lastMinute && minutesBetween(now, startsAt) <= lastMinute.withinHours * 60)
+    percents['last-minute'] = lastMinute.percent;
+  return percents;
+}
+
+/** The best discount that holds for the stay, of equal ones the one that hangs on least. */
+export function bestDiscount(space: SpacePrices, stay: DiscountedStay): Discount | null {
+  if (!space.discounts) return null;
+  const percents = percentsOf(space, stay);
+  const reason = DISCOUNT_REASONS.reduce((best, other) => (percents[other] > percents[best] ? other : best));
+  return percents[reason] > 0 ? { reason, percent: percents[reason] } : null;
+}

@@ -1,0 +1,406 @@
+// Prices by weekday and date (D6), discounts (D7, D8) and extras (D11) as pure sums; rules.test.ts has the rest of a price.
+import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { instantOfWallClock } from '../../lib/time/zoned.ts';
+import { addOnFaults, addOnLines, chosenOf } from './add-ons.ts';
+import { lowestDay, movedBy, ruleOn } from './price-rules.ts';
+import { quoteSpace, type SpaceQuote } from './rules.ts';
+import type { SpacePrices } from './space-prices.ts';
+
+const ZONE = 'America/New_York';
+/** A Monday. */
+const MONDAY = '2027-01-04';
+const EVERY_DAY = new Set(datesBetween('2026-12-01', '2027-12-31'));
+
+const prices: SpacePrices = {
+  currency: 'USD',
+  timeZone: ZONE,
+  hourMinor: 1_500,
+  halfDayMinor: 4_500,
+  dayMinor: 8_000,
+  weekMinor: 34_000,
+  monthMinor: 120_000,
+  cleaningMinor: 0,
+  extraGuestMinor: 0,
+  guestsIncluded: 1,
+  halfDayMaxMinutes: 240,
+  startStepMinutes: 30,
+  maxDurationMinutes: 720,
+};
+
+const rule = (values: Partial<PriceRule>): PriceRule => ({
+  name: 'A rule',
+  weekdays: [],
+  from: null,
+  to: null,
+  percent: 20,
+  ...values,
+});
+const saturdays = rule({ name: 'Saturdays', weekdays: [6] });
+const january = rule({ name: 'January', from: '2027-01-01', to: '2027-01-31', percent: -25 });
+
+interface Asked {
+  fromDate?: string;
+  from?: number;
+  toDate?: string;
+  to?: number;
+  guests?: number;
+  now?: Date;
+  openDates?: ReadonlySet<string>;
+  addOns?: { addOn: AddOn; quantity: number }[];
+}
+
+function quote(space: Partial<SpacePrices>, asked: Asked = {}): SpaceQuote {
+  const { fromDate = MONDAY, from = 9, toDate = fromDate, to = 17, guests = 1, openDates = EVERY_DAY, ...rest } = asked;
+  const whole = { ...prices, ...space };
+  return quoteSpace(whole, {
+    startsAt: instantOfWallClock(fromDate, from * 60, whole.timeZone),
+    endsAt: instantOfWallClock(toDate, to * 60, whole.timeZone),
+    guests,
+    openDates,
+    ...rest,
+  });
+}
+
+const wordsOf = ({ lines }: SpaceQuote) =>
+  lines[0]!.units!.map(({ unit, count, unitMinor, rule: why, isOnTop }) =>
+    [`${count} ${unit} at ${unitMinor}`, why && `${why.name} ${why.percent}`, isOnTop && 'on top']
+      .filter(Boolean)
+      .join(', '),
+  );
+
+describe('prices by date: which rule holds', () => {
+  it.each<[string, PriceRule[], string, string | undefined]>([
+    ['none on other weekdays', [saturdays], '2027-01-08', undefined],
+    ['its weekday', [saturdays], '2027-01-09', 'Saturdays'],
+    ['dated before weekly, whatever came later', [january, saturdays], '2027-01-09', 'January'],
+    [
+      'the later of two weekly ones',
+      [saturdays, rule({ name: 'Weekends', weekdays: [6, 7] })],
+      '2027-01-09',
+      'Weekends',
+    ],
+    [
+      'the later of two dated ones',
+      [january, rule({ name: 'Fair', from: '2027-01-09', to: '2027-01-10' })],
+      '2027-01-10',
+      'Fair',
+    ],
+    ['both ends included', [january], '2027-01-31', 'January'],
+    ['not the day after', [january], '2027-02-01', undefined],
+    ['without an end, for good', [rule({ name: 'From May', from: '2027-05-01' })], '2029-01-01', 'From May'],
+    [
+      'dated and on weekdays: both must fit',
+      [rule({ name: 'Both', from: '2027-01-01', weekdays: [1] })],
+      '2027-01-05',
+      undefined,
+    ],
+  ])('%s (D6)', (_name, rules, date, expected) => {
+    expect(ruleOn(rules, date)?.name).toBe(expected);
+  });
+
+  it.each([
+    [8_000, 20, 9_600],
+    [8_000, -50, 4_000],
+    [1_501, 50, 2_252],
+    [333, -10, 300],
+    [1_210, 15, 1_392],
+    [0, 200, 0],
+  ])('%i moved by %i %% is %i, half up (D6)', (minor, percent, expected) => {
+    expect(movedBy(minor, percent)).toBe(expected);
+  });
+
+  it('"from" is the cheapest date, never more than the day itself (D6)', () => {
+    expect(lowestDay(8_000, [saturdays])).toBe(8_000);
+    expect(lowestDay(8_000, [saturdays, january])).toBe(6_000);
+  });
+});
+
+describe('prices by date: what hours and days cost', () => {
+  it.each<[string, PriceRule[], Asked, number, string[]]>([
+    ['a day', [saturdays], { fromDate: '2027-01-09' }, 9_600, ['1 day at 9600, Saturdays 20']],
+    ['hours', [saturdays], { fromDate: '2027-01-09', to: 11 }, 3_600, ['2 hour at 1800, Saturdays 20']],
+    ['a half day', [saturdays], { fromDate: '2027-01-09', to: 12.5 }, 5_400, ['1 half-day at 5400, Saturdays 20']],
+    ['another weekday as ever', [saturdays], {}, 8_000, ['1 day at 8000']],
+    [
+      'through midnight each hour costs what its date does',
+      [saturdays],
+      { fromDate: '2027-01-08', from: 23, toDate: '2027-01-09', to: 1 },
+      3_300,
+      ['1 hour at 1500', '1 hour at 1800, Saturdays 20'],
+    ],
+    [
+      'a half day through midnight costs what the dearer date does',
+      [saturdays],
+      { fromDate: '2027-01-08', from: 21, toDate: '2027-01-09', to: 1 },
+      5_400,
+      ['1 half-day at 5400, Saturdays 20'],
+    ],
+    [
+      'days one by one',
+      [saturdays],
+      { fromDate: '2027-01-07', toDate: '2027-01-09' },
+      25_600,
+      ['2 day at 8000', '1 day at 9600, Saturdays 20'],
+    ],
+    [
+      'a week with a peak: its price and what the peak adds',
+      [saturdays],
+      { toDate: '2027-01-10' },
+      35_600,
+      ['1 week at 34000', '1 day at 1600, Saturdays 20, on top'],
+    ],
+    [
+      'a week all of whose dates are cheaper is cheaper',
+      [january],
+      { toDate: '2027-01-10' },
+      25_500,
+      ['1 week at 25500, January -25'],
+    ],
+    [
+      'a month is never a way around a peak',
+      [rule({ name: 'Fair', from: '2027-01-11', to: '2027-01-13', percent: 200 })],
+      { toDate: '2027-02-03' },
+      168_000,
+      ['1 month at 120000', '3 day at 16000, Fair 200, on top'],
+    ],
+  ])('%s (D6)', (_name, priceRules, asked, amountMinor, words) => {
+    const answer = quote({ priceRules }, asked);
+    expect(answer.lines[0]!.amountMinor).toBe(amountMinor);
+    expect(wordsOf(answer)).toEqual(words);
+  });
+
+  it('a closed peak adds nothing (D6)', () => {
+    const openDates = new Set([...EVERY_DAY].filter((date) => weekdayOf(date) < 6));
+    expect(quote({ priceRules: [saturdays] }, { toDate: '2027-01-11', openDates }).lines[0]!.amountMinor).toBe(42_000);
+  });
+
+  it.each([
+    ['JPY', 1_210, 1_452],
+    ['KWD', 12_345, 14_814],
+  ])('in whole minor units of %s (D6)', (currency, dayMinor, expected) => {
+    const space = { currency, dayMinor, hourMinor: null, halfDayMinor: null, priceRules: [saturdays] };
+    expect(quote(space, { fromDate: '2027-01-09' }).lines[0]!.amountMinor).toBe(expected);
+  });
+
+  it('the day of a rule is the home’s own, whatever the clock in London says (D6)', () => {
+    const lateFriday = { fromDate: '2027-01-08', from: 20, to: 24 };
+    expect(quote({ priceRules: [saturdays] }, lateFriday).lines[0]!.amountMinor).toBe(4_500);
+  });
+});
+
+describe('prices by date: whatever the rules', () => {
+  const minor = fc.integer({ min: 0, max: 1_000_000 });
+  const date = fc.integer({ min: 0, max: 60 }).map((days) => addDays(MONDAY, days));
+  const anyRule = fc.record({
+    name: fc.constantFrom('A', 'B', 'C'),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }),
+    from: fc.option(date, { nil: null }),
+    to: fc.option(date, { nil: null }),
+    percent: fc.integer({ min: -50, max: 200 }),
+  });
+  const space = fc.record({
+    hourMinor: fc.option(minor),
+    halfDayMinor: fc.option(minor),
+    dayMinor: minor,
+    weekMinor: fc.option(minor),
+    monthMinor: fc.option(minor),
+    priceRules: fc.array(anyRule, { maxLength: 6 }),
+  });
+  const wish = fc.record({
+    halfHours: fc.integer({ min: 0, max: 48 * 30 }),
+    quarters: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 50 * 96 })),
+  });
+  const ask = (item: Partial<SpacePrices>, { halfHours, quarters }: { halfHours: number; quarters: number }) => {
+    const startsAt = addMinutes(instantOfWallClock(MONDAY, 0, ZONE), halfHours * 30);
+    const endsAt = addMinutes(startsAt, quarters * 15);
+    return quoteSpace({ ...prices, ...item }, { startsAt, endsAt, guests: 1, openDates: EVERY_DAY });
+  };
+
+  it('the units come to the amount, in whole minor units (D6)', () => {
+    fc.assert(
+      fc.property(space, wish, (item, asked) => {
+        const [line] = ask(item, asked).lines;
+        expect(Number.isSafeInteger(line!.amountMinor) && line!.amountMinor >= 0).toBe(true);
+        const sum = line!.units!.reduce((total, { count, unitMinor }) => total + count * unitMinor, 0);
+        expect(Math.abs(sum - line!.amountMinor)).toBeLessThanOrEqual(0.5);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('staying longer never costs less, dearer and cheaper dates or not (D6, D13)', () => {
+    fc.assert(
+      fc.property(space, wish, fc.integer({ min: 1, max: 200 }), (item, asked, more) => {
+        const longer = ask(item, { ...asked, quarters: asked.quarters + more });
+        expect(longer.totalMinor).toBeGreaterThanOrEqual(ask(item, asked).totalMinor);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('no mix of units is below its price without the peaks in it (D6)', () => {
+    fc.assert(
+      fc.property(space, wish, (item, asked) => {
+        const peaks = item.priceRules.map((one) => ({ ...one, percent: Math.abs(one.percent) }));
+        const [line] = ask({ ...item, priceRules: peaks }, asked).lines;
+        expect(line!.amountMinor).toBeGreaterThanOrEqual(ask({ ...item, priceRules: [] }, asked).lines[0]!.amountMinor);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('discounts: exactly one, the best', () => {
+  const discounts = (values: Partial<Discounts>): Discounts => ({ ...NO_DISCOUNTS, ...values });
+  const start = instantOfWallClock(MONDAY, 540, ZONE);
+  const ahead = (hours: number) => addMinutes(start, -60 * hours);
+  const week = { toDate: '2027-01-10' };
+  const lineOf = (answer: SpaceQuote) => answer.lines.find(({ code }) => code === 'discount');
+
+  it.each<[string, Partial<SpacePrices>, Asked, string | undefined, number | undefined]>([
+    [
+      'six days are not a week',
+      { discounts: discounts({ weekPercent: 10 }) },
+      { toDate: '2027-01-09' },
+      undefined,
+      undefined,
+    ],
+    ['seven are', { discounts: discounts({ weekPercent: 10 }) }, week, 'week', -3_400],
+    [
+      '27 days are not a month',
+      { discounts: discounts({ weekPercent: 5, monthPercent: 30 }) },
+      { toDate: '2027-01-30' },
+      'week',
+      -6_000,
+    ],
+    [
+      '28 are',
+      { discounts: discounts({ weekPercent: 5, monthPercent: 30 }) },
+      { toDate: '2027-01-31' },
+      'month',
+      -36_000,
+    ],
+    [
+      '24 hours ahead is the last minute',
+      { discounts: discounts({ lastMinute: { percent: 15, withinHours: 24 } }) },
+      { now: ahead(24) },
+      'last-minute',
+      -1_200,
+    ],
+    [
+      'a minute earlier is not',
+      { discounts: discounts({ lastMinute: { percent: 15, withinHours: 24 } }) },
+      { now: ahead(24 + 1 / 60) },
+      undefined,
+      undefined,
+    ],
+    [
+      '21 dates ahead is early',
+      { discounts: discounts({ earlyBird: { percent: 10, daysAhead: 21 } }) },
+      { now: ahead(24 * 20 + 10) },
+      'early-bird',
+      -800,
+    ],
+    [
+      '20 dates are not',
+      { discounts: discounts({ earlyBird: { percent: 10, daysAhead: 21 } }) },
+      { now: ahead(24 * 20 + 9) },
+      undefined,
+      undefined,
+    ],
+    [
+      'the third booking of a new room',
+      { discounts: discounts({ newListing: true }), bookingsConfirmed: 2 },
+      {},
+      'new-listing',
+      -1_600,
+    ],
+    ['not the fourth', { discounts: discounts({ newListing: true }), bookingsConfirmed: 3 }, {}, undefined, undefined],
+    ['of several the best', { discounts: discounts({ weekPercent: 25, newListing: true }) }, week, 'week', -8_500],
+    ['whichever that is', { discounts: discounts({ weekPercent: 15, newListing: true }) }, week, 'new-listing', -6_800],
+  ])('%s (D7, D8)', (_name, space, asked, reason, amountMinor) => {
+    const line = lineOf(quote(space, asked));
+    expect([line?.discount, line?.amountMinor]).toEqual([reason, amountMinor]);
+  });
+
+  it('is taken off space and further people, half up; cleaning, extras and fees come after (D7, D8, D11)', () => {
+    const monitor: AddOn = { id: 'm', name: 'Monitor', priceMinor: 501, unit: 'day', maximum: 2 };
+    const answer = quote(
+      {
+        dayMinor: 8_001,
+        weekMinor: null,
+        extraGuestMinor: 700,
+        cleaningMinor: 1_000,
+        discounts: discounts({ newListing: true }),
+      },
+      { guests: 2, addOns: [{ addOn: monitor, quantity: 2 }] },
+    );
+    expect(answer.lines.map(({ code, amountMinor }) => [code, amountMinor])).toEqual([
+      ['space', 8_001],
+      ['extra-guests', 700],
+      ['discount', -1_740],
+      ['cleaning', 1_000],
+      ['add-on', 1_002],
+      ['guest-fee', 448],
+    ]);
+    expect(answer).toMatchObject({ subtotalMinor: 8_963, hostFeeMinor: 896, totalMinor: 9_411 });
+  });
+
+  it('more time is offered for the same money only where it costs the same after the discount (D7, D13)', () => {
+    const canHave = () => true;
+    const sixDays = { toDate: '2027-01-09', canHave };
+    expect(quote({}, sixDays).freeUpgrade).not.toBeNull();
+    expect(quote({ discounts: discounts({ weekPercent: 10 }) }, sixDays).freeUpgrade).toBeNull();
+  });
+});
+
+describe('extras: what they come to', () => {
+  const of = (unit: AddOn['unit'], priceMinor = 500): AddOn => ({ id: unit, name: unit, priceMinor, unit, maximum: 3 });
+
+  it.each([
+    ['booking', 1_000],
+    ['day', 4_000],
+    ['person', 3_000],
+  ] as const)('two of one per %s, for three people and four days (D11)', (unit, amountMinor) => {
+    const [line] = addOnLines([{ addOn: of(unit), quantity: 2 }], { guests: 3, days: 4 });
+    expect(line).toMatchObject({ code: 'add-on', amountMinor, addOn: { quantity: 2, unitMinor: 500 } });
+  });
+
+  it('a day is one on which the room is open (D11)', () => {
+    const openDates = new Set([...EVERY_DAY].filter((date) => weekdayOf(date) < 6));
+    const asked = {
+      fromDate: '2027-01-08',
+      toDate: '2027-01-11',
+      openDates,
+      addOns: [{ addOn: of('day'), quantity: 1 }],
+    };
+    expect(quote({}, asked).lines.find(({ code }) => code === 'add-on')?.amountMinor).toBe(1_000);
+  });
+
+  it('nothing else of a price changes with them (D11)', () => {
+    const plain = quote({}).lines[0];
+    expect(quote({}, { addOns: [{ addOn: of('booking'), quantity: 1 }] }).lines[0]).toEqual(plain);
+  });
+
+  it('what is not offered, or not so many of it, is said by place; lines keep the room’s order (D11)', () => {
+    const offered = [of('booking'), of('day')];
+    expect(
+      addOnFaults(offered, [
+        { id: 'day', quantity: 4 },
+        { id: 'other', quantity: 1 },
+      ]),
+    ).toEqual({
+      'addOns.0.quantity': 'Of "day" a booking can have 3.',
+      'addOns.1.id': 'This is not offered here.',
+    });
+    const chosen = chosenOf(offered, [
+      { id: 'day', quantity: 1 },
+      { id: 'booking', quantity: 1 },
+    ]);
+    expect(chosen.map(({ addOn }) => addOn.id)).toEqual(['booking', 'day']);
+  });
+});

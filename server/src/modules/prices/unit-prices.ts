@@ -1,0 +1,144 @@
+// What the units sold cost for given hours: each with the rules of its dates (D6), and in words a guest can follow. Pure.
+import type { PriceLine } from '@daynook/contract/bookings';
+import type { PriceRule } from '@daynook/contract/pricing';
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { localDayBounds, minutesBetween } from '../../lib/time/zoned.ts';
+import { type CoverPart, cheapestDates } from './cheapest-dates.ts';
+import { reductionOver } from './date-costs.ts';
+import { movedBy, ruleOn } from './price-rules.ts';
+import type { SpacePrices } from './space-prices.ts';
+
+export type Unit = NonNullable<PriceLine['units']>[number];
+
+export interface SpacePrice {
+  readonly amountMinor: number;
+  readonly units: Unit[];
+}
+
+/** Hours in one go, billed in whole steps. */
+export interface Visit {
+  readonly startsAt: Date;
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly billedMinutes: number;
+}
+
+export interface Stay {
+  readonly firstDate: string;
+  readonly lastDate: string;
+  readonly openDates: ReadonlySet<string>;
+}
+
+const named = (rule: PriceRule | undefined): Pick<Unit, 'rule'> =>
+  rule && rule.percent !== 0 ? { rule: { name: rule.name, percent: rule.percent } } : {};
+
+const isSame = (a: Unit, b: Unit): boolean =>
+  a.unit === b.unit &&
+  a.unitMinor === b.unitMinor &&
+  a.isOnTop === b.isOnTop &&
+  a.rule?.name === b.rule?.name &&
+  a.rule?.percent === b.rule?.percent;
+
+/** Units of the same price and reason become one, in the order they came first. */
+function merged(units: readonly Unit[]): Unit[] {
+  const kept: Unit[] = [];
+  for (const unit of units) {
+    const at = kept.findIndex((other) => isSame(other, unit));
+    const before = kept[at];
+    if (before) kept[at] = { ...before, count: before.count + unit.count };
+    else kept.push(unit);
+  }
+  return kept;
+}
+
+const datesOf = (firstDate: string, lastDate: string): string[] =>
+  Array.from({ length: daysBetween(firstDate, lastDate) + 1 }, (_, days) => addDays(firstDate, days));
+
+const DATE_UNITS = { months: 'month', weeks: 'week', days: 'day' } as const;
+
+function plainDatePrice(space: SpacePrices, { firstDate, lastDate, openDates }: Stay): SpacePrice {
+  const cover = cheapestDates(firstDate, daysBetween(firstDate, lastDate) + 1, openDates, space);
+  const prices = { months: space.monthMinor ?? 0, weeks: space.weekMinor ?? 0, days: space.dayMinor };
+  const units = (['months', 'weeks', 'days'] as const)
+    .filter((unit) => cover[unit] > 0)
+    .map((unit) => ({ unit: DATE_UNITS[unit], count: cover[unit], unitMinor: prices[unit] }));
+  return { amountMinor: cover.amountMinor, units };
+}
+
+/** A day with its own rule; a week or month with the reduction all its dates share, and beside it what dearer dates add. */
+function unitsOfPart(space: SpacePrices, part: CoverPart, dated: readonly (PriceRule | undefined | null)[]): Unit[] {
+  const { unit, count, from, to } = part;
+  if (unit === 'days') {
+    const rule = dated[from] ?? undefined;
+    return [{ unit: 'day', count, unitMinor: movedBy(space.dayMinor, rule?.percent ?? 0), ...named(rule) }];
+  }
+  const percents = dated.map((rule) => (rule === null ? null : (rule?.percent ?? 0)));
+  const reduction = reductionOver(percents, from, to);
+  const within = dated.slice(from, to + 1);
+  const reduced = reduction < 0 ? within.find((rule) => rule?.percent === reduction) : undefined;
+  const priceMinor = (unit === 'weeks' ? space.weekMinor : space.monthMinor) ?? 0;
+  const onTop = within.flatMap((rule): Unit[] => {
+    const moreMinor = movedBy(space.dayMinor, rule?.percent ?? 0) - space.dayMinor;
+    return rule && moreMinor > 0
+      ? [{ unit: 'day', count: 1, unitMinor: moreMinor, ...named(rule), isOnTop: true }]
+      : [];
+  });
+  return [
+    { unit: DATE_UNITS[unit], count, unitMinor: movedBy(priceMinor, reduction), ...named(reduced ?? undefined) },
+    ...onTop,
+  ];
+}
+
+const RANKS = ['month', 'week', 'day', 'half-day', 'hour'];
+const rankOf = ({ unit, isOnTop }: Unit): number => (isOnTop ? RANKS.length : RANKS.indexOf(unit));
+
+/** Whole dates, at the cheapest mix of days, weeks and months. */
+export function datePrice(space: SpacePrices, stay: Stay): SpacePrice {
+  const rules = space.priceRules ?? [];
+  if (rules.length === 0) return plainDatePrice(space, stay);
+  const { firstDate, lastDate, openDates } = stay;
+  const dates = datesOf(firstDate, lastDate);
+  const dated = dates.map((date) => (openDates.has(date) ? ruleOn(rules, date) : null));
+  const percents = new Map(dates.map((date, at) => [date, dated[at]?.percent ?? 0]));
+  const cover = cheapestDates(firstDate, dates.length, openDates, space, (date) => percents.get(date)!);
+  const units = cover.parts.flatMap((part) => unitsOfPart(space, part, dated));
+  return { amountMinor: cover.amountMinor, units: merged(units.toSorted((a, b) => rankOf(a) - rankOf(b))) };
+}
+
+/** Through midnight the half day costs what it does on the dearer of its dates. */
+export function halfDayPrice(space: SpacePrices, halfDayMinor: number, { firstDate, lastDate }: Visit): SpacePrice {
+  const rules = space.priceRules ?? [];
+  const found = rules.length === 0 ? [] : datesOf(firstDate, lastDate).map((date) => ruleOn(rules, date));
+  const dearest = found.reduce<PriceRule | undefined>(
+    (most, rule) => ((rule?.percent ?? 0) > (most?.percent ?? 0) ? rule : most),
+    found[0],
+  );
+  const unitMinor = movedBy(halfDayMinor, dearest?.percent ?? 0);
+  return { amountMinor: unitMinor, units: [{ unit: 'half-day', count: 1, unitMinor, ...named(dearest) }] };
+}
+
+const hourAmount = (minutesTimesMinor: number): number => Math.floor((minutesTimesMinor + 30) / 60);
+
+/** Hours cost what they do on the date they lie in. */
+export function hourPrice(space: SpacePrices, hourMinor: number, visit: Visit): SpacePrice {
+  const { startsAt, firstDate, lastDate, billedMinutes } = visit;
+  const rules = space.priceRules ?? [];
+  if (rules.length === 0) {
+    const units = [{ unit: 'hour' as const, count: billedMinutes / 60, unitMinor: hourMinor }];
+    return { amountMinor: hourAmount(hourMinor * billedMinutes), units };
+  }
+  let from = startsAt;
+  let restMinutes = billedMinutes;
+  let weighed = 0;
+  const units = datesOf(firstDate, lastDate).map((date): Unit => {
+    const { endsAt } = localDayBounds(date, space.timeZone);
+    const minutes = date === lastDate ? restMinutes : Math.min(restMinutes, minutesBetween(from, endsAt));
+    const rule = ruleOn(rules, date);
+    const unitMinor = movedBy(hourMinor, rule?.percent ?? 0);
+    from = endsAt;
+    restMinutes -= minutes;
+    weighed += unitMinor * minutes;
+    return { unit: 'hour', count: minutes / 60, unitMinor, ...named(rule) };
+  });
+  return { amountMinor: hourAmount(weighed), units: merged(units) };
+}

@@ -1,0 +1,34 @@
+// Price rules, discounts and extras as short words. Pure.
+import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatMoney } from '../../../lib/formats.ts';
+import { signedPercent } from '../../listings/percent-words.ts';
+
+const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
+  weekPercent: { id: 'discount-words.week', defaultMessage: 'From 7 days on: {percent} %' },
+  monthPercent: { id: 'discount-words.month', defaultMessage: 'From 28 days on: {percent} %' },
+  lastMinute: { id: 'discount-words.last-minute', defaultMessage: 'Within {hours} hours: {percent} %' },
+  earlyBird: { id: 'discount-words.early-bird', defaultMessage: '{days} days ahead: {percent} %' },
+  newListing: { id: 'discount-words.new', defaultMessage: 'First three bookings: 20 %' },
+});
+
+export const ruleWords = ({ name, percent }: PriceRule, { locale }: IntlShape): string =>
+  `${name} ${signedPercent(percent, locale)}`;
+
+export function discountWords(discounts: Discounts, intl: IntlShape): string[] {
+  const { weekPercent, monthPercent, lastMinute, earlyBird, newListing } = discounts;
+  return [
+    ...(weekPercent ? [intl.formatMessage(words.weekPercent, { percent: weekPercent })] : []),
+    ...(monthPercent ? [intl.formatMessage(words.monthPercent, { percent: monthPercent })] : []),
+    ...(lastMinute
+      ? [intl.formatMessage(words.lastMinute, { hours: lastMinute.withinHours, percent: lastMinute.percent })]
+      : []),
+    ...(earlyBird
+      ? [intl.formatMessage(words.earlyBird, { days: earlyBird.daysAhead, percent: earlyBird.percent })]
+      : []),
+    ...(newListing ? [intl.formatMessage(words.newListing)] : []),
+  ];
+}
+
+export const addOnWords = ({ name, priceMinor }: AddOn, currency: string, { locale }: IntlShape): string =>
+  `${name} ${formatMoney(priceMinor, currency, locale, { withCode: true })}`;
