@@ -49,6 +49,8 @@ export const SavedList = z
     _id: w.Id,
     name: z.string(),
     isOwn: z.boolean(),
+    /** Who asks. */
+    viewerId: w.Id,
     owner: ListPerson,
     members: z.array(ListPerson.extend({ joinedAt: w.Instant })),
     /** Which links are open; the owner alone is told. The address itself was shown once, when it was made. */

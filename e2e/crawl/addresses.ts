@@ -48,6 +48,9 @@ const VALUES: Readonly<Record<string, (own: Own) => string>> = {
   // Nobody has one: the page says whose it would have to be.
   invitationId: (own) => own.property,
   'tab?': () => 'account',
+  // Of nobody: the pages say so.
+  listId: (own) => own.property,
+  secret: () => 'no-list-has-this-address',
   slug: () => 'circle-on-the-map',
   username: () => 'nobody-has-this-name',
 };
@@ -62,7 +65,7 @@ export const addressOf = (path: string, own: Own): string =>
         return value(own);
       });
 
-const MISSING: ReadonlySet<string> = new Set(['/*', '/:username']);
+const MISSING: ReadonlySet<string> = new Set(['/*', '/:username', '/list/:secret']);
 /** Left by themselves: they begin, end or come back from a sign-in. */
 export const NOT_VISITED: ReadonlySet<string> = new Set(['/auth/callback', '/auth/link-callback', '/logout-complete']);
 const STAFF_ONLY = /^\/admin/;

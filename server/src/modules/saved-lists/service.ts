@@ -88,6 +88,7 @@ export async function getList(
     _id: id,
     name: list.name,
     isOwn: list.is_own,
+    viewerId: memberId,
     owner: viewPerson(owner),
     members: members.map((row) => ({ ...viewPerson(row), joinedAt: row.joined_at.toISOString() })),
     links: links.map((row) => ({

@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
+import { AddToListButton } from './add-to-list-button.tsx';
 import type { Bookmark } from './api.ts';
 import { HeartButton } from './heart-button.tsx';
 import { NoteField } from './note-field.tsx';
@@ -57,18 +58,21 @@ export function BookmarkCard(props: BookmarkCardProps) {
         <NoteField bookmark={bookmark} />
         <TagField bookmark={bookmark} known={knownTags} />
         {!isGone && (
-          <Checkbox
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-            className="text-muted"
-          >
-            <FormattedMessage
-              id="bookmark.compare"
-              defaultMessage="Compare<hidden> {title}</hidden>"
-              values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
-            />
-          </Checkbox>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Checkbox
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={(event) => onChoose(event.target.checked)}
+              className="text-muted"
+            >
+              <FormattedMessage
+                id="bookmark.compare"
+                defaultMessage="Compare<hidden> {title}</hidden>"
+                values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+              />
+            </Checkbox>
+            <AddToListButton listing={listing} />
+          </div>
         )}
       </div>
     </div>

@@ -4,16 +4,16 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import type { Bookmark } from './api.ts';
+import type { Comparable } from './comparing.ts';
 
-interface CompareBarProps {
-  chosen: readonly Bookmark[];
-  onRemove: (bookmark: Bookmark) => void;
+interface CompareBarProps<T> {
+  chosen: readonly T[];
+  onRemove: (bookmark: T) => void;
   onCompare: () => void;
   onClear: () => void;
 }
 
-export function CompareBar({ chosen, onRemove, onCompare, onClear }: CompareBarProps) {
+export function CompareBar<T extends Comparable>({ chosen, onRemove, onCompare, onClear }: CompareBarProps<T>) {
   const intl = useIntl();
   if (chosen.length === 0) return null;
   const isEnough = chosen.length >= BOOKMARKS.compareMinimum;

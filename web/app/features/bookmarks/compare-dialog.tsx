@@ -10,17 +10,23 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
-import type { Bookmark } from './api.ts';
-import { amenitiesOf, cheapestId } from './comparing.ts';
+import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
+
+type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactNode];
 
 const Dash = () => <span className="text-faint">–</span>;
 
-export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Bookmark[]; onClose: () => void }) {
+export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comparable[]; onClose: () => void }) {
   const intl = useIntl();
   const cheapest = cheapestId(bookmarks);
-  const amount = (minor: number | null, { pricing }: Bookmark['listing']) =>
+  const amount = (minor: number | null, { pricing }: Comparable['listing']) =>
     minor === null ? <Dash /> : <Money amountMinor={minor} currency={pricing.currency} isRounded withCode />;
-  const rows: [string, ReactNode, (bookmark: Bookmark) => ReactNode][] = [
+  const notesRow: Row = [
+    'notes',
+    <FormattedMessage key="l" id="compare.notes" defaultMessage="Your note" />,
+    ({ notes }) => (notes ? <span className="line-clamp-5 text-[14.5px] whitespace-pre-line">{notes}</span> : <Dash />),
+  ];
+  const rows: Row[] = [
     [
       'day',
       <FormattedMessage key="l" id="compare.day" defaultMessage="Per day" />,
@@ -79,27 +85,24 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Book
           <FormattedMessage id="compare.request" defaultMessage="The host is asked" />
         ),
     ],
-    ...amenitiesOf(bookmarks).map((amenity): (typeof rows)[number] => [
-      amenity,
-      intl.formatMessage(amenityNames[amenity]),
-      ({ listing }) =>
-        listing.amenities.includes(amenity) ? (
-          <>
-            <CheckIcon size={19} className="text-moss" />
-            <span className="sr-only">
-              <FormattedMessage id="compare.yes" defaultMessage="Yes" />
-            </span>
-          </>
-        ) : (
-          <Dash />
-        ),
-    ]),
-    [
-      'notes',
-      <FormattedMessage key="l" id="compare.notes" defaultMessage="Your note" />,
-      ({ notes }) =>
-        notes ? <span className="line-clamp-5 text-[14.5px] whitespace-pre-line">{notes}</span> : <Dash />,
-    ],
+    ...amenitiesOf(bookmarks).map(
+      (amenity): Row => [
+        amenity,
+        intl.formatMessage(amenityNames[amenity]),
+        ({ listing }) =>
+          listing.amenities.includes(amenity) ? (
+            <>
+              <CheckIcon size={19} className="text-moss" />
+              <span className="sr-only">
+                <FormattedMessage id="compare.yes" defaultMessage="Yes" />
+              </span>
+            </>
+          ) : (
+            <Dash />
+          ),
+      ],
+    ),
+    ...(bookmarks.some(({ notes }) => notes !== undefined) ? [notesRow] : []),
   ];
   return (
     <Dialog

@@ -3,8 +3,11 @@ import type { Bookmark } from './api.ts';
 
 type Amenity = Bookmark['listing']['amenities'][number];
 
+/** What can stand beside others; on lists nobody's note stands with it. */
+export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookmark, 'notes'>>;
+
 /** The one with the lowest day price, where all are in one currency and one is lower than all others. */
-export function cheapestId(bookmarks: readonly Bookmark[]): string | undefined {
+export function cheapestId(bookmarks: readonly Comparable[]): string | undefined {
   const prices = bookmarks.map(({ listing }) => listing.pricing);
   if (new Set(prices.map(({ currency }) => currency)).size > 1) return undefined;
   const lowest = Math.min(...prices.map(({ dayMinor }) => dayMinor));
@@ -13,7 +16,7 @@ export function cheapestId(bookmarks: readonly Bookmark[]): string | undefined {
 }
 
 /** What any of them offers; what tells them apart comes first. */
-export function amenitiesOf(bookmarks: readonly Bookmark[]): Amenity[] {
+export function amenitiesOf(bookmarks: readonly Comparable[]): Amenity[] {
   const counts = new Map<Amenity, number>();
   for (const { listing } of bookmarks)
     for (const amenity of listing.amenities) counts.set(amenity, (counts.get(amenity) ?? 0) + 1);

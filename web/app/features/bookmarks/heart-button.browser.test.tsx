@@ -38,7 +38,7 @@ afterEach(() => {
   removeStored(INTENT_KEY);
 });
 
-describe('a member’s heart (BK1)', () => {
+describe('a member’s heart (BK1, J1)', () => {
   beforeEach(() => storeSignIn());
 
   it('is full at once and says so when it is kept', async () => {
@@ -151,7 +151,7 @@ describe('a visitor’s heart (BK2)', () => {
   });
 });
 
-describe('what was wanted before the sign-in (BK3)', () => {
+describe('what was wanted before the sign-in (BK3, J2)', () => {
   const intentOf = (ageMinutes: number, more: object = {}) =>
     writeStored(INTENT_KEY, {
       action: 'bookmark',

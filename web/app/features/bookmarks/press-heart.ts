@@ -8,6 +8,7 @@ import { showUndoToast } from '../../ui/undo-toast.tsx';
 import type { Noted } from './api.ts';
 import { keepIntent } from './auth-intent.ts';
 import { savedListings } from './saved-listings.ts';
+import { showSavedToast } from './saved-toast.tsx';
 import { type Outcome, setSaved } from './set-saved.ts';
 
 const words = defineMessages({
@@ -50,7 +51,7 @@ function askToSignIn(listingId: string, intl: IntlShape): void {
 
 export function sayOutcome(listingId: string, outcome: Outcome | undefined, intl: IntlShape): void {
   const id = toastId(listingId);
-  if (outcome?.kind === 'saved') toast.success(intl.formatMessage(words.saved), { id });
+  if (outcome?.kind === 'saved') showSavedToast(intl, { id, words: intl.formatMessage(words.saved), listingId });
   if (outcome?.kind === 'already-saved') toast.success(intl.formatMessage(words.already), { id });
   if (outcome?.kind === 'removed') sayRemoved(listingId, outcome.noted, intl);
   if (outcome?.kind === 'failed') {

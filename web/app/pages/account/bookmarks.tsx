@@ -1,6 +1,7 @@
 // Saved workspaces, with one's notes and tags (BK4).
 import { FormattedMessage } from 'react-intl';
 import { BookmarksList } from '../../features/bookmarks/bookmarks-list.tsx';
+import { ListShelf } from '../../features/saved-lists/list-shelf.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -16,6 +17,9 @@ export default function Bookmarks() {
         }
       />
       <div className="mt-8">
+        <ListShelf />
+      </div>
+      <div className="mt-9">
         <BookmarksList />
       </div>
     </div>

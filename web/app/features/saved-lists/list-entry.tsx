@@ -1,0 +1,144 @@
+// A workspace on a list: its card, the votes for it, what is said about it, and who put it there.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import { showUndoToast } from '../../ui/undo-toast.tsx';
+import { givenName } from '../bookings/names.ts';
+import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { listsChanged, type SavedListEntry, setOnList, wordsOf } from './api.ts';
+import { AskFirst } from './ask-first.tsx';
+import { Comments } from './comments.tsx';
+import { EntryCard } from './entry-card.tsx';
+import { VoteButton } from './vote-button.tsx';
+
+interface ListEntryProps {
+  listId: string;
+  entry: SavedListEntry;
+  viewerId: string;
+  /** Without others to vote against, a vote says nothing. */
+  isAlone: boolean;
+  isChosen: boolean;
+  /** As many as can be compared are chosen already. */
+  isFull: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, onChoose }: ListEntryProps) {
+  const { listing, addedBy, can, votes } = entry;
+  return (
+    <div>
+      <EntryCard listing={listing} corner={<HeartButton listing={listing} />} />
+      <div className="mt-3 flex items-center gap-2">
+        {(!isAlone || votes > 0) && <VoteButton listId={listId} entry={entry} />}
+        <p className="min-w-0 grow truncate text-[14px] text-muted">
+          {!isAlone && addedBy && addedBy._id !== viewerId && (
+            <FormattedMessage
+              id="lists.added-by"
+              defaultMessage="Added by {name}"
+              values={{ name: <bdi>{givenName(addedBy.name)}</bdi> }}
+            />
+          )}
+        </p>
+        {can.remove && <TakeOff listId={listId} entry={entry} />}
+      </div>
+      <div className="mt-2.5 grid gap-2">
+        <Comments listId={listId} entry={entry} />
+        {listing.state !== 'gone' && (
+          <Checkbox
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            className="text-muted"
+          >
+            <FormattedMessage
+              id="bookmark.compare"
+              defaultMessage="Compare<hidden> {title}</hidden>"
+              values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+            />
+          </Checkbox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Takes it off for everybody. Votes and comments on it go along, so one is told before where there are any. */
+function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: string; entry: SavedListEntry }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const set = async (isOn: boolean) => {
+    try {
+      await setOnList(listId, listing._id, isOn);
+    } catch (error) {
+      toast.error(
+        wordsOf(
+          error,
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+        ),
+      );
+      return false;
+    } finally {
+      listsChanged(queries, listId);
+    }
+    return true;
+  };
+  const takeOff = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    if (await set(false))
+      showUndoToast(intl, {
+        id: `list-${listId}-${listing._id}`,
+        words: intl.formatMessage(
+          { id: 'lists.taken-off', defaultMessage: '{title} is off the list' },
+          { title: listing.title },
+        ),
+        undo: () => void set(true),
+        durationMs: 8_000,
+      });
+    else {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const hasWords = votes > 0 || comments.length > 0;
+  return (
+    <>
+      <IconButton
+        label={intl.formatMessage(
+          { id: 'lists.take-off', defaultMessage: 'Take {title} off the list' },
+          { title: listing.title },
+        )}
+        onClick={() => (hasWords ? setAsking(true) : void takeOff())}
+        className="-me-2.5 text-muted"
+      >
+        <CloseIcon size={18} />
+      </IconButton>
+      {isAsking && (
+        <AskFirst
+          title={
+            <FormattedMessage
+              id="lists.take-off-title"
+              defaultMessage="Take {title} off the list?"
+              values={{ title: listing.title }}
+            />
+          }
+          action={<FormattedMessage id="lists.take-off-go" defaultMessage="Take it off" />}
+          isBusy={isBusy}
+          onClose={() => setAsking(false)}
+          onGo={() => void takeOff()}
+        >
+          <FormattedMessage
+            id="lists.take-off-why"
+            defaultMessage="The votes for it and what was said about it go along, for everybody on the list."
+          />
+        </AskFirst>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+// A list as its owner and those who joined see it: the workspaces by votes, what is said, and who is in it.
+import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { ApiError, missingStatus } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ArrowLeftIcon, HeartIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BookmarkCardsSkeleton } from '../bookmarks/bookmark-card.tsx';
+import { CompareBar } from '../bookmarks/compare-bar.tsx';
+import { entriesOf, listQuery, type SavedList } from './api.ts';
+import { entryGrid } from './entry-card.tsx';
+import { ListEntry } from './list-entry.tsx';
+import { ListHead } from './list-head.tsx';
+
+const CompareDialog = lazy(() =>
+  import('../bookmarks/compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),
+);
+
+export function ListView({ listId }: { listId: string }) {
+  const list = useInfiniteQuery(listQuery(listId));
+  if (list.isError && (!list.data || missingStatus(list.error))) {
+    return missingStatus(list.error) ? (
+      <NoSuchList />
+    ) : (
+      <ErrorState
+        title={<FormattedMessage id="lists.list-failed" defaultMessage="This list could not be loaded" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    );
+  }
+  const first = list.data?.pages[0];
+  if (!first) return <ListSkeleton />;
+  return (
+    <>
+      <title>{`${first.name} · Daynook`}</title>
+      <BackToBookmarks />
+      <ListHead list={first} />
+      <Entries list={first} entries={entriesOf(list.data!.pages)} />
+      {list.hasNextPage && (
+        <div className="mt-12 grid justify-items-center">
+          <Button look="outline" onClick={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            <FormattedMessage id="bookmarks.more" defaultMessage="Show more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Entries({ list, entries }: { list: SavedList; entries: SavedList['entries'] }) {
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const [isComparing, setComparing] = useState(false);
+  if (entries.length === 0) return <NothingOnIt isOwn={list.isOwn} />;
+  const chosen = chosenIds.flatMap((id) => entries.filter(({ _id }) => _id === id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds([...chosenIds.filter((other) => other !== id), ...(isChosen ? [id] : [])]);
+  return (
+    <>
+      <ul className={`mt-10 ${entryGrid}`}>
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <ListEntry
+              listId={list._id}
+              entry={entry}
+              viewerId={list.viewerId}
+              isAlone={list.members.length === 0}
+              isChosen={chosenIds.includes(entry._id)}
+              isFull={chosen.length >= BOOKMARKS.compareMaximum}
+              onChoose={(isChosen) => choose(entry._id, isChosen)}
+            />
+          </li>
+        ))}
+      </ul>
+      <CompareBar
+        chosen={chosen}
+        onRemove={({ _id }) => choose(_id, false)}
+        onCompare={() => setComparing(true)}
+        onClear={() => setChosenIds([])}
+      />
+      {isComparing && chosen.length >= BOOKMARKS.compareMinimum && (
+        <Suspense>
+          <CompareDialog bookmarks={chosen} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const BackToBookmarks = () => (
+  <Link
+    to="/bookmarks"
+    className="-ms-1 inline-flex items-center gap-2 rounded-pill py-2 pe-3 font-medium text-muted hover:text-ink"
+  >
+    <ArrowLeftIcon size={18} />
+    <FormattedMessage id="lists.back" defaultMessage="Bookmarks" />
+  </Link>
+);
+
+const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
+  <EmptyState
+    icon={<HeartIcon size={28} />}
+    title={<FormattedMessage id="lists.empty" defaultMessage="Nothing on this list yet" />}
+    action={
+      <>
+        <LinkButton to="/search">
+          <FormattedMessage id="bookmarks.find" defaultMessage="Find a workspace" />
+        </LinkButton>
+        <LinkButton to="/bookmarks" look="outline">
+          <FormattedMessage id="lists.to-bookmarks" defaultMessage="Choose from your bookmarks" />
+        </LinkButton>
+      </>
+    }
+  >
+    {isOwn ? (
+      <FormattedMessage
+        id="lists.empty-own"
+        defaultMessage="Press the heart on a workspace and choose “Add to a list”. You can share the list before anything is on it."
+      />
+    ) : (
+      <FormattedMessage
+        id="lists.empty-joined"
+        defaultMessage="Be the first: press the heart on a workspace and choose “Add to a list”."
+      />
+    )}
+  </EmptyState>
+);
+
+const NoSuchList = () => (
+  <EmptyState
+    headingLevel="h1"
+    icon={<HeartIcon size={28} />}
+    title={<FormattedMessage id="lists.none-such" defaultMessage="This list is not yours to see" />}
+    action={
+      <LinkButton to="/bookmarks">
+        <FormattedMessage id="lists.back-to" defaultMessage="Back to your bookmarks" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage
+      id="lists.none-such-why"
+      defaultMessage="It was removed, or you are no longer on it. Whoever made it can send you a new link."
+    />
+  </EmptyState>
+);
+
+const ListSkeleton = () => (
+  <div aria-busy="true">
+    <Skeleton className="h-5 w-28" />
+    <Skeleton className="mt-5 h-12 w-2/3 max-w-md" />
+    <Skeleton className="mt-4 h-5 w-48" />
+    <div className="mt-10">
+      <BookmarkCardsSkeleton />
+    </div>
+  </div>
+);

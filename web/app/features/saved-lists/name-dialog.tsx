@@ -1,0 +1,77 @@
+// Gives a list its name: a new one, or one that is there.
+import { SAVED_LISTS } from '@daynook/contract/saved-list-limits';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { wordsOf } from './api.ts';
+
+interface NameDialogProps {
+  title: ReactNode;
+  action: ReactNode;
+  name?: string;
+  onClose: () => void;
+  /** Keeps the name; what it throws is said beside the field. */
+  onName: (name: string) => Promise<void>;
+}
+
+export function NameDialog({ title, action, name: before = '', onClose, onName }: NameDialogProps) {
+  const intl = useIntl();
+  const formId = useId();
+  const [name, setName] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!name.trim()) {
+      setFailure(intl.formatMessage({ id: 'lists.name-needed', defaultMessage: 'Give the list a name.' }));
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onName(name);
+      onClose();
+    } catch (error) {
+      setBusy(false);
+      setFailure(
+        wordsOf(
+          error,
+          intl.formatMessage({ id: 'lists.name-failed', defaultMessage: 'The name could not be kept. Try again.' }),
+        ),
+      );
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            <FormattedMessage id="lists.name-not" defaultMessage="Not now" />
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={<FormattedMessage id="lists.name" defaultMessage="Name" />}
+          description={
+            <FormattedMessage id="lists.name-help" defaultMessage="Everybody you share the list with sees its name." />
+          }
+          maxLength={SAVED_LISTS.nameCharacters}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={failure && <span role="alert">{failure}</span>}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,189 @@
+// Who is in a list, and the links that lead to it: made, shown once, ended by the owner.
+import type { LIST_GRANTS } from '@daynook/contract/saved-lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { initialsOf } from '../members/account-rules.ts';
+import {
+  endLink,
+  type ListGrant,
+  type ListPerson,
+  listsChanged,
+  openLink,
+  removeMember,
+  type SavedList,
+  wordsOf,
+} from './api.ts';
+import { LinkField } from './link-field.tsx';
+
+const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
+
+const words = defineMessages({
+  look: { id: 'lists.link-look', defaultMessage: 'A link for looking' },
+  vote: { id: 'lists.link-vote', defaultMessage: 'A link for adding and voting' },
+  lookAbout: {
+    id: 'lists.link-look-about',
+    defaultMessage: 'Whoever has it sees the workspaces and the votes, without signing in. Nobody’s notes or comments.',
+  },
+  voteAbout: {
+    id: 'lists.link-vote-about',
+    defaultMessage: 'Whoever has it and signs in can join, add workspaces, vote and say something about each.',
+  },
+  failed: { id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' },
+});
+
+export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="max-w-xl"
+      title={
+        list.isOwn ? (
+          <FormattedMessage id="lists.share-title" defaultMessage="Share this list" />
+        ) : (
+          <FormattedMessage id="lists.people" defaultMessage="Who is in it" />
+        )
+      }
+    >
+      {list.isOwn && (
+        <ul className="grid gap-3.5">
+          {GRANTS.map((grants) => (
+            <li key={grants} className="rounded-card bg-paper p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+              <ShareLink list={list} grants={grants} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isOwn && (
+        <h3 className="mt-7 text-[17px] font-semibold">
+          <FormattedMessage id="lists.people" defaultMessage="Who is in it" />
+        </h3>
+      )}
+      <ul className="mt-2 divide-y divide-line">
+        <PersonRow person={list.owner} isYou={list.isOwn}>
+          <span className="text-[14.5px] text-muted">
+            <FormattedMessage id="lists.made-it" defaultMessage="Made the list" />
+          </span>
+        </PersonRow>
+        {list.members.map((member) => (
+          <PersonRow key={member._id} person={member} isYou={member._id === list.viewerId}>
+            {list.isOwn && <SendAway listId={list._id} member={member} />}
+          </PersonRow>
+        ))}
+      </ul>
+      {list.isOwn && list.members.length === 0 && (
+        <p className="mt-1 text-[15px] text-muted">
+          <FormattedMessage id="lists.nobody" defaultMessage="Nobody has joined yet." />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [url, setUrl] = useState<string>();
+  const open = list.links.find((link) => link.grants === grants);
+  const change = async (work: () => Promise<string | undefined>) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      setUrl(await work());
+      await queries.invalidateQueries({ queryKey: ['saved-list', list._id] });
+    } catch (error) {
+      toast.error(wordsOf(error, intl.formatMessage(words.failed)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () => void change(async () => (await openLink(list._id, grants)).url);
+  const end = () => void change(async () => void (await endLink(list._id, grants)) as undefined);
+  const isOpen = open !== undefined || url !== undefined;
+  return (
+    <section aria-label={intl.formatMessage(words[grants])}>
+      <h3 className="font-semibold">{intl.formatMessage(words[grants])}</h3>
+      <p className="mt-1 text-[14.5px] text-muted">{intl.formatMessage(words[`${grants}About`])}</p>
+      {url && <LinkField url={url} listName={list.name} />}
+      {isOpen && (
+        <p className="mt-3 text-[14.5px]" role="status">
+          {url ? (
+            <FormattedMessage
+              id="lists.link-once"
+              defaultMessage="Copy it now: it is shown this once. A new one takes its place."
+            />
+          ) : (
+            <FormattedMessage
+              id="lists.link-open"
+              defaultMessage="One is open. It was shown when you made it; a new one ends it."
+            />
+          )}
+        </p>
+      )}
+      <div className="mt-3.5 flex flex-wrap gap-2">
+        <Button size="sm" look={isOpen ? 'outline' : 'primary'} isBusy={isBusy} onClick={make}>
+          {isOpen ? (
+            <FormattedMessage id="lists.link-new" defaultMessage="Make a new one" />
+          ) : (
+            <FormattedMessage id="lists.link-make" defaultMessage="Make the link" />
+          )}
+        </Button>
+        {isOpen && (
+          <Button size="sm" look="plain" onClick={end}>
+            <FormattedMessage id="lists.link-end" defaultMessage="End it" />
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const PersonRow = ({ person, isYou, children }: { person: ListPerson; isYou: boolean; children?: React.ReactNode }) => (
+  <li className="flex items-center gap-3.5 py-3">
+    <Avatar picture={person.picture} initials={initialsOf(person.name)} size={38} />
+    <span className="min-w-0 grow font-medium wrap-anywhere">
+      <bdi>{person.name}</bdi>
+      {isYou && (
+        <span className="font-normal text-muted">
+          {' '}
+          <FormattedMessage id="lists.you" defaultMessage="(you)" />
+        </span>
+      )}
+    </span>
+    {children}
+  </li>
+);
+
+function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeMember(listId, member._id);
+      toast.success(
+        intl.formatMessage(
+          { id: 'lists.sent-away', defaultMessage: '{name} is off the list. An older link lets them in no more.' },
+          { name: member.name },
+        ),
+      );
+    } catch (error) {
+      setBusy(false);
+      toast.error(wordsOf(error, intl.formatMessage(words.failed)));
+    }
+    listsChanged(queries, listId);
+  };
+  return (
+    <Button look="outline" size="sm" isBusy={isBusy} onClick={() => void remove()}>
+      <FormattedMessage id="lists.send-away" defaultMessage="Take off" />
+      <span className="sr-only"> {member.name}</span>
+    </Button>
+  );
+}

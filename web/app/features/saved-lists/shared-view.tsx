@@ -1,0 +1,147 @@
+// A list as whoever has its link sees it, signed in or not: the workspaces, the votes, and the way in where the link lets people join.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeartIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { entriesOf, joinShared, wordsOf } from './api.ts';
+import { EntryCard, entryGrid } from './entry-card.tsx';
+import { type Shared, sharedQuery } from './shared-query.ts';
+import { ArrowUpIcon } from './vote-button.tsx';
+
+export function SharedView({ secret, list }: { secret: string; list: Shared }) {
+  const more = useInfiniteQuery({
+    ...sharedQuery(secret),
+    initialData: { pages: [list], pageParams: [null] },
+    // The first page is the caller's to keep fresh.
+    enabled: false,
+  });
+  const pages = [list, ...more.data.pages.slice(1)];
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="min-w-0">
+          <p className="text-[15px] font-semibold text-clay">
+            <FormattedMessage id="shared-list.eyebrow" defaultMessage="A shared list" />
+          </p>
+          <h1 className="display mt-1.5 text-[clamp(34px,4.4vw,52px)] wrap-anywhere">
+            <bdi>{list.name}</bdi>
+          </h1>
+          <p className="mt-2 text-[17px] text-muted">
+            <FormattedMessage
+              id="shared-list.about"
+              defaultMessage="{count, plural, =0 {Nothing on it yet} one {# workspace} other {# workspaces}}, gathered by {name}"
+              values={{ count: list.entryCount, name: <bdi>{list.ownerName}</bdi> }}
+            />
+          </p>
+        </div>
+        {list.listId && (
+          <LinkButton to={`/bookmarks/list/${list.listId}`}>
+            <FormattedMessage id="shared-list.open" defaultMessage="Open it among your lists" />
+          </LinkButton>
+        )}
+      </header>
+      {!list.listId && list.grants === 'vote' && <JoinCard secret={secret} ownerName={list.ownerName} />}
+      {list.entryCount === 0 ? (
+        <EmptyState
+          icon={<HeartIcon size={28} />}
+          title={<FormattedMessage id="lists.empty" defaultMessage="Nothing on this list yet" />}
+        >
+          <FormattedMessage
+            id="shared-list.empty"
+            defaultMessage="Come back with the same link when something has been added."
+          />
+        </EmptyState>
+      ) : (
+        <ul className={`mt-10 ${entryGrid}`}>
+          {entriesOf(pages).map(({ _id, listing, votes }) => (
+            <li key={_id}>
+              <EntryCard listing={listing} corner={<HeartButton listing={listing} />} />
+              {votes > 0 && (
+                <Badge tone="moss" className="mt-3">
+                  <ArrowUpIcon size={14} />
+                  <FormattedMessage
+                    id="lists.votes"
+                    defaultMessage="{count, plural, =0 {Vote} one {# vote} other {# votes}}"
+                    values={{ count: votes }}
+                  />
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more.hasNextPage && (
+        <div className="mt-12 grid justify-items-center">
+          <Button look="outline" onClick={() => void more.fetchNextPage()} isBusy={more.isFetchingNextPage}>
+            <FormattedMessage id="bookmarks.more" defaultMessage="Show more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const join = async () => {
+    if (status !== 'signed-in') {
+      signInPrompt.open({
+        title: intl.formatMessage({ id: 'shared-list.prompt', defaultMessage: 'Join the list' }),
+        message: intl.formatMessage({
+          id: 'shared-list.prompt-why',
+          defaultMessage: 'Sign in so that the others know whose votes are yours. You come back right here.',
+        }),
+        returnTo: pathname,
+      });
+      return;
+    }
+    setBusy(true);
+    try {
+      const { listId } = await joinShared(secret);
+      await navigate(`/bookmarks/list/${listId}`);
+    } catch (error) {
+      setBusy(false);
+      toast.error(
+        wordsOf(
+          error,
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+        ),
+      );
+    }
+  };
+  return (
+    <section className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-panel bg-moss-wash p-6 md:px-8">
+      <div>
+        <h2 className="display text-[24px]">
+          <FormattedMessage
+            id="shared-list.join-title"
+            defaultMessage="{name} asks what you think"
+            values={{ name: <bdi>{ownerName}</bdi> }}
+          />
+        </h2>
+        <p className="mt-1 max-w-[56ch] text-muted">
+          <FormattedMessage
+            id="shared-list.join-why"
+            defaultMessage="Join to vote, add workspaces of your own and say something about each. The others on the list see your name."
+          />
+        </p>
+      </div>
+      <Button size="lg" isBusy={isBusy} onClick={() => void join()}>
+        <FormattedMessage id="shared-list.join" defaultMessage="Join the list" />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// A list of saved workspaces, one's own or one that others share (J4).
+import { useParams } from 'react-router';
+import { ListView } from '../../features/saved-lists/list-view.tsx';
+import { pageMeta } from '../../lib/page-meta.ts';
+
+export const meta = () => pageMeta({ title: 'List', isHidden: true });
+
+export default function SavedListPage() {
+  const { listId = '' } = useParams();
+  return (
+    <div className="wrap py-8 md:py-10">
+      <ListView key={listId} listId={listId} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// The list behind a secret link, for whoever has it (J4). No search engine may keep it; an ended link says so with status 410.
+import { FormattedMessage } from 'react-intl';
+import { BookmarkCardsSkeleton } from '../../features/bookmarks/bookmark-card.tsx';
+import { sharedListQuery } from '../../features/saved-lists/shared-query.ts';
+import { SharedView } from '../../features/saved-lists/shared-view.tsx';
+import { usePageQuery } from '../../lib/page-data.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { useSession } from '../../lib/session.ts';
+import { ErrorContent } from '../../shell/error-page.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/shared-list';
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  list: await loadOnServer(args, (call) =>
+    call('GET /api/shared-lists/{secret}', { params: { secret: args.params.secret } }),
+  ),
+});
+export const clientLoader = () => ({ list: null });
+
+/** On pages of ended links as well: whoever finds the address somewhere must not spread it. */
+export const headers = () => ({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.list?.name ?? 'A shared list', isHidden: true });
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+
+export default function SharedListPage({ loaderData, params }: Route.ComponentProps) {
+  const { status, user } = useSession();
+  const viewer = status === 'signed-in' ? user?.sub : undefined;
+  const loaded = loaderData.list;
+  // What a visitor was shown stands until the answer for this very person is there.
+  const query = usePageQuery(sharedListQuery(params.secret, viewer), viewer ? null : loaded, {
+    enabled: status !== 'loading',
+    ...(loaded ? { placeholderData: loaded } : {}),
+  });
+  const list = query.data ?? loaded;
+  return (
+    <div className="wrap py-10 md:py-14">
+      {list ? (
+        <>
+          {!loaded && <title>{`${list.name} · Daynook`}</title>}
+          <SharedView key={viewer ?? ''} secret={params.secret} list={list} />
+        </>
+      ) : query.isError ? (
+        <ErrorState
+          title={<FormattedMessage id="lists.list-failed" defaultMessage="This list could not be loaded" />}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      ) : (
+        <BookmarkCardsSkeleton />
+      )}
+    </div>
+  );
+}
