@@ -34,16 +34,26 @@ export const NEEDS_MAXIMUM = 12;
 /** The first questions, in their order (M1). */
 export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
 
-/** What members can be told by mail. The fixed ones concern money or who gets in, and cannot be turned off (L6). */
+/**
+ * What members can be told, by mail and under the bell. The fixed ones concern money or who gets in, and cannot be turned off
+ * (L6). Messages stand under the bell by themselves; what is about signing in never does.
+ */
 export const NOTICES = {
   'booking-request': { group: 'hosting' },
   'booking-change-host': { group: 'hosting' },
+  'booking-reminder-host': { group: 'hosting' },
+  'scheduled-messages': { group: 'hosting' },
   'booking-change': { group: 'bookings' },
+  'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings' },
-  'unread-messages': { group: 'messages' },
+  'unread-messages': { group: 'messages', isMailOnly: true },
+  'price-drop': { group: 'bookmarks', isOffAtFirst: true },
   money: { group: 'money', isFixed: true },
-  security: { group: 'account', isFixed: true },
-} as const satisfies Record<string, { group: string; isFixed?: true }>;
+  security: { group: 'account', isFixed: true, isMailOnly: true },
+} as const satisfies Record<
+  string,
+  { group: string; isFixed?: true; isMailOnly?: true /** Until it is chosen. */; isOffAtFirst?: true }
+>;
 export type Notice = keyof typeof NOTICES;
 export const NOTICE_NAMES = Object.keys(NOTICES) as [Notice, ...Notice[]];
 

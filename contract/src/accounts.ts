@@ -17,8 +17,30 @@ export const SignIn = z
   .meta({ id: 'SignIn' });
 export type SignIn = z.infer<typeof SignIn>;
 
+const minuteOfDay = z.int().min(0).max(1_439);
+/** By the member's own clock, minutes after midnight; a beginning later than the end leads over midnight. */
+export const QuietHours = z
+  .strictObject({ fromMinute: minuteOfDay, toMinute: minuteOfDay })
+  .refine(({ fromMinute, toMinute }) => fromMinute !== toMinute, {
+    path: ['toMinute'],
+    message: 'Must be another time than the beginning.',
+  })
+  .meta({ id: 'QuietHours' });
+
 const Notices = z.object({
-  notices: z.array(z.object({ name: z.enum(NOTICE_NAMES), isMailed: z.boolean(), isFixed: z.boolean() })),
+  notices: z.array(
+    z.object({
+      name: z.enum(NOTICE_NAMES),
+      isMailed: z.boolean(),
+      /** Under the bell; null for what never stands there. */
+      isShown: z.boolean().nullable(),
+      isFixed: z.boolean(),
+    }),
+  ),
+  /** Mails wait until they end, but those about money and who gets in. */
+  quietHours: z.object({ fromMinute: z.int(), toMinute: z.int() }).nullable(),
+  /** The zone of the clock they go by. */
+  timeZone: w.TimeZone,
 });
 
 const password = z.string().min(1, 'Type your password.').max(1_000);
@@ -41,12 +63,25 @@ export const accountEndpoints = {
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',
   },
-  'GET /api/account/notices': { summary: 'What one is told by mail (L6)', access: 'member', answer: Notices },
+  'GET /api/account/notices': {
+    summary: 'What one is told by mail and under the bell, and when it waits (L6)',
+    access: 'member',
+    answer: Notices,
+  },
   'PUT /api/account/notices/{name}': {
-    summary: 'Turns a kind of mail on or off; money and security cannot be turned off (L6)',
+    summary:
+      'Turns a kind of mail, or of lines under the bell, on or off; money and security cannot be turned off (L6)',
     access: 'member',
     params: z.object({ name: z.enum(NOTICE_NAMES) }),
-    body: z.strictObject({ isMailed: z.boolean() }),
+    body: z.strictObject({ isMailed: z.boolean().optional(), isShown: z.boolean().optional() }),
+    answer: Notices,
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'PUT /api/account/quiet-hours': {
+    summary: 'Sets the hours in which no mail comes but about money and who gets in, or none (L6)',
+    access: 'member',
+    body: z.strictObject({ quietHours: QuietHours.nullable() }),
     answer: Notices,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',

@@ -21,6 +21,7 @@ import { listingEndpoints } from './listings.ts';
 import { mailEndpoints } from './mail.ts';
 import { memberEndpoints } from './members.ts';
 import { messageEndpoints } from './messages.ts';
+import { newsEndpoints } from './news.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
@@ -51,6 +52,7 @@ export const api = {
   ...absenceEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
+  ...newsEndpoints,
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,

@@ -21,3 +21,14 @@ export const FEES = {
   hostBasisPoints: 1_000, // 10 % of the pre-tax subtotal
   guestBasisPoints: 500, // 5 % of the pre-tax subtotal
 } as const;
+
+/** When those of a booking are reminded of it, in elapsed minutes before its start or end (L7). */
+export const REMINDERS = {
+  dayBeforeMinutes: 24 * 60,
+  hourBeforeMinutes: 60,
+  halfHourLeftMinutes: 30,
+  tenMinutesLeftMinutes: 10,
+  /** Of the time to answer a request, what has gone by when its host is reminded (2.4). */
+  requestHalf: 0.5,
+  requestLast: 0.9,
+} as const;

@@ -31,5 +31,7 @@ export interface ServerEvents {
   messages_read: { conversationId: string; readerId: string; position: number };
   user_typing: { conversationId: string; userId: string; userName: string };
   user_stopped_typing: { conversationId: string; userId: string };
+  /** There may be something new under the bell: ask for it. */
+  news: Record<string, never>;
   booking_changed: { bookingId: string; event: string };
 }

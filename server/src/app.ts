@@ -34,6 +34,7 @@ import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMailRoutes } from './modules/mail/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
+import { registerNewsRoutes } from './modules/news/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
 import { registerPlaceRoutes } from './modules/places/routes.ts';
 import { registerProfileRoutes } from './modules/profiles/routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerSearchRoutes(app, deps);
   registerBookingRoutes(app, deps);
   registerMessageRoutes(app, deps);
+  registerNewsRoutes(app, deps);
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
   registerInsuranceRoutes(app, deps);

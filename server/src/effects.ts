@@ -1,6 +1,6 @@
 // Who carries out which effect of the outbox: the list of topics, in one place.
 import { accountMailTopic } from './identity/account-mail.ts';
-import type { TopicHandler } from './jobs/outbox.ts';
+import type { Postponed, TopicHandler } from './jobs/outbox.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { photoFilesTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
@@ -16,9 +16,20 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
     const news = payload as unknown as BookingNews;
     await tellOfBooking(deps, news, outboxId);
     const { bookingId, guestId, hostId, event } = news;
-    const coHostIds = await listCoHostsOfBooking(deps.db.kysely, bookingId);
-    for (const memberId of new Set([guestId, hostId, ...coHostIds]))
+    const coHosts = await listCoHostsOfBooking(deps.db.kysely, bookingId);
+    for (const memberId of new Set([guestId, hostId, ...coHosts.map(({ id }) => id)]))
       realtime.tell(memberId, 'booking_changed', { bookingId, event });
+  },
+});
+
+/** Carries out a mail, and lets the open pages of its reader look under the bell. */
+const toldMailTopic = (realtime: Realtime): TopicHandler => ({
+  topic: mailTopic.topic,
+  handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
+    const postponed = (await mailTopic.handle(deps, payload, outboxId)) ?? undefined;
+    const { memberId } = payload;
+    if (typeof memberId === 'string') realtime.tell(memberId, 'news', {});
+    return postponed;
   },
 });
 
@@ -26,7 +37,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
 export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHandler> =>
   new Map(
     [
-      mailTopic,
+      toldMailTopic(realtime),
       accountMailTopic,
       memberStatusTopic,
       photoFilesTopic,

@@ -37,14 +37,22 @@ export const notices = () =>
   ['booking-request', 'booking-change', 'unread-messages', 'money', 'security'].map((name) => ({
     name,
     isMailed: true,
+    isShown: name === 'unread-messages' || name === 'security' ? null : true,
     isFixed: name === 'money' || name === 'security',
   }));
+/** What one is told, as the server answers it. */
+export const noticeChoices = (more: object = {}) => ({
+  notices: notices(),
+  quietHours: null,
+  timeZone: 'America/New_York',
+  ...more,
+});
 
 /** A server that keeps what it is sent. Answers what it has kept so far. */
 export function keepProfile(start: Changes = {}) {
   let profile = ownProfile(start);
   answer('GET /api/users/profile', () => ({ body: profile }));
-  answer('GET /api/account/notices', { body: { notices: notices() } });
+  answer('GET /api/account/notices', { body: noticeChoices() });
   return {
     now: () => profile,
     /** What a PATCH does, given what was sent. */

@@ -55,6 +55,7 @@ export function forgetAnswers(): void {
   // Asked beside the avatar on every page of a member.
   answer('GET /api/bookmarks/listing-ids', { body: { listingIds: [] } });
   answer('GET /api/legal/acceptances', { body: { acceptances: [], due: [] } });
+  answer('GET /api/news', { body: { news: [], unreadCount: 0, nextCursor: null } });
   answer('GET /api/conversations/unread-count', { body: { unreadCount: 0, conversationCount: 0 } });
 }
 

@@ -15,7 +15,16 @@ export interface Effect {
 /** What carries out the effects of one topic. `outboxId` is the same on every try. */
 export interface TopicHandler {
   readonly topic: string;
-  handle(deps: Deps, payload: Record<string, unknown>, outboxId: string): Promise<void>;
+  /** May answer that it is not the time for it yet: it is carried out then. */
+  handle(
+    deps: Deps,
+    payload: Record<string, unknown>,
+    outboxId: string,
+  ): Promise<Postponed | undefined> | Promise<void>;
+}
+
+export interface Postponed {
+  readonly until: Date;
 }
 
 const LEASE_SECONDS = 60;
@@ -75,6 +84,15 @@ async function markFailed(deps: Deps, row: { id: string; attempts: number }, err
     .execute();
 }
 
+/** As if it had never been taken, but for the moment. */
+async function postpone(deps: Deps, id: string, { until }: Postponed): Promise<void> {
+  await deps.db.kysely
+    .updateTable('outbox')
+    .set({ due_at: until, locked_until: null, attempts: sql`attempts - 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** One statement for a batch: a crash before it only has the batch carried out again, which handlers bear. */
 async function markDone(deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -114,8 +132,9 @@ export async function drainOutbox(
         try {
           const handler = handlers.get(row.topic);
           if (!handler) throw new Error(`no handler for topic ${row.topic}`);
-          await handler.handle(deps, row.payload, row.id);
-          doneIds.push(row.id);
+          const postponed = await handler.handle(deps, row.payload, row.id);
+          if (postponed) await postpone(deps, row.id, postponed);
+          else doneIds.push(row.id);
         } catch (error) {
           deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
           await markFailed(deps, row, error);

@@ -6,6 +6,7 @@ import { feedJobs } from '../modules/feeds/service.ts';
 import { photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
+import { newsJobs } from '../modules/news/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import type { TimedJob } from './runner.ts';
@@ -16,6 +17,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...photoJobs,
   ...feedJobs,
   ...messageJobs,
+  ...newsJobs,
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,

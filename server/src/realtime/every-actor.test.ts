@@ -8,6 +8,7 @@ import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { bearerToken, makeListing } from '../../test/make.ts';
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
+import { queueMail } from '../modules/mail/service.ts';
 import { followConversations } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
 import { type Realtime, startRealtime } from './server.ts';
@@ -33,6 +34,15 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
   user_stopped_typing: {
     cause: () => void sockets.get('guest')!.emit('typing_stop', { conversationId }),
     by: ['host'],
+  },
+  news: {
+    cause: async () => {
+      const data = { name: 'Ravi', from: 'Nadia', tag: 'clear-words' as const, text: '' };
+      const { id: memberId, email: to } = cast.guest;
+      await queueMail(t.db.kysely, t.deps, { template: 'kudos-received', to, memberId, data });
+      t.deps.outboxBell.ring();
+    },
+    by: ['guest'],
   },
   booking_changed: {
     cause: () => {

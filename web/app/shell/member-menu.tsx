@@ -8,6 +8,7 @@ import { useActionItems, useOwnProfile } from '../features/members/api.ts';
 import { useUnreadCount } from '../features/messages/api.ts';
 import { NotificationBell } from '../features/messages/notification-bell.tsx';
 import { useMessageToasts } from '../features/messages/use-message-toasts.ts';
+import { useFollowNews } from '../features/news/api.ts';
 import { session, useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
@@ -27,6 +28,7 @@ export function MemberMenu() {
   const unreadCount = useUnreadCount();
   useMessageToasts();
   useFollowBookmarks();
+  useFollowNews();
 
   const groups: MenuItem[][] = memberItems({ isHost, isStaff: hasStaffEmail(user?.email) }).map((group) =>
     group.map(({ id, label, icon, to }) => ({

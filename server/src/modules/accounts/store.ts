@@ -108,6 +108,8 @@ const OWN_TABLES = [
   'co_host',
   'sent_mail',
   'saved_reply',
+  'news_item',
+  'quiet_hours',
   'saved_list_member',
   'saved_list_vote',
   'saved_list_comment',

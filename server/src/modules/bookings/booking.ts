@@ -44,6 +44,7 @@ export interface BookingRecord {
   readonly bookingMode: 'instant' | 'request';
   /** When a hold or a waiting state ends by itself; null in every other state. */
   readonly expiresAt: Date | null;
+  readonly requestedAt: Date | null;
   readonly confirmedAt: Date | null;
   readonly cancelledBy: 'guest' | 'host' | 'staff' | 'system' | null;
   readonly cancelReason: string | null;

@@ -7,8 +7,8 @@ import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, queueEffects } from '../../jobs/outbox.ts';
-import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
-import type { BookingMember, BookingRecord } from './booking.ts';
+import type { BookingRecord } from './booking.ts';
+import { type BookingMail, mailsToCoHosts, mailTo } from './mails.ts';
 import * as store from './store.ts';
 
 export type EventCode = z.output<typeof BookingEvent>['code'];
@@ -36,11 +36,8 @@ export const EVENT_OF = {
   close: 'closed',
 } as const satisfies Record<BookingVerb, EventCode>;
 
-type Recipient = 'guest' | 'host';
-type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
-
 /** Who gets which mail; events that are not here get none. */
-const MAILS: Partial<Record<EventCode, readonly (readonly [Recipient, BookingMail])[]>> = {
+const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', BookingMail])[]>> = {
   requested: [
     ['host', 'booking-request'],
     ['guest', 'booking-request-sent'],
@@ -71,44 +68,8 @@ export interface Announcement {
   readonly amountMinor?: number | undefined;
 }
 
-/** What a mail may say of the booking; the address is not among it. */
-const mailData = (
-  booking: BookingRecord,
-  reader: BookingMember,
-  { doer, reason, amountMinor }: Announcement,
-): BookingMailData => ({
-  bookingId: booking.id,
-  reference: booking.reference,
-  listingTitle: booking.listingTitle,
-  guestName: booking.guest.name,
-  hostName: booking.host.name,
-  startsAt: booking.startsAt.toISOString(),
-  endsAt: booking.endsAt.toISOString(),
-  timeZone: booking.timeZone,
-  readerZone: reader.timeZone,
-  place: booking.place,
-  version: booking.version,
-  wasConfirmed: booking.confirmedAt !== null,
-  guests: booking.guests,
-  currency: booking.currency,
-  totalMinor: booking.totalMinor,
-  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor,
-  expiresAt: booking.expiresAt?.toISOString() ?? null,
-  by: doer.by,
-  reason: reason ?? null,
-  amountMinor: amountMinor ?? null,
-});
-
 const mailsOf = (booking: BookingRecord, announcement: Announcement): Effect[] =>
-  (MAILS[announcement.code] ?? []).map(([recipient, template]) => {
-    const reader = booking[recipient];
-    return mailEffect({
-      template,
-      to: reader.email,
-      memberId: reader.id,
-      data: mailData(booking, reader, announcement),
-    });
-  });
+  (MAILS[announcement.code] ?? []).map(([side, template]) => mailTo(booking, booking[side], template, announcement));
 
 /** Writes the events and queues what follows from them. `booking` is as it stands after the change. */
 export async function announce(
@@ -138,5 +99,8 @@ export async function announce(
       payload: { bookingId, guestId: guest.id, hostId: host.id, event: code, by: doer.by, reason: reason ?? null },
     })),
     ...announcements.flatMap((announcement) => mailsOf(booking, announcement)),
+    ...(announcements.some(({ code }) => code === 'requested')
+      ? await mailsToCoHosts(trx, booking, 'booking-request-co-host')
+      : []),
   ]);
 }

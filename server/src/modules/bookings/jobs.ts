@@ -1,6 +1,7 @@
 // The timed work of bookings. Each may run twice, late, or on several nodes at once.
 import { purgeIdempotencyKeys } from '../../http/idempotency.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { remindDue } from './reminders.ts';
 import { settleDue } from './settle.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
@@ -10,6 +11,7 @@ export const bookingJobs: readonly TimedJob[] = [
   { name: 'bookings-settle', everySeconds: 10, run: settleDue },
   { name: 'bookings-start', everySeconds: 30, run: startDue },
   { name: 'bookings-complete', everySeconds: 30, run: completeDue },
+  { name: 'bookings-remind', everySeconds: 30, run: remindDue },
   { name: 'bookings-close', everySeconds: 300, run: closeDue },
   { name: 'idempotency-purge', everySeconds: 3_600, run: purgeIdempotencyKeys },
 ];

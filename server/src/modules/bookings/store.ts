@@ -58,6 +58,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   houseRules: row.house_rules,
   bookingMode: row.booking_mode as BookingRecord['bookingMode'],
   expiresAt: row.expires_at,
+  requestedAt: row.requested_at,
   confirmedAt: row.confirmed_at,
   cancelledBy: row.cancelled_by as BookingRecord['cancelledBy'],
   cancelReason: row.cancel_reason,

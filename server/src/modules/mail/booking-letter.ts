@@ -16,6 +16,8 @@ export interface BookingMailData {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
+  /** Whom it greets. */
+  readonly readerName: string;
   /** The zone its reader lives by. */
   readonly readerZone: string;
   /** Town and region: all that a mail says of where. */
@@ -121,11 +123,14 @@ export const reasonFact = ({ reason }: BookingMailData): Facts => (reason ? [['R
 const REASONS = {
   guest: `You get this because you booked on ${BRAND.name}.`,
   host: `You get this because you host on ${BRAND.name}.`,
+  'co-host': `You get this because you help with this home on ${BRAND.name}.`,
 } as const;
+
+type Side = keyof typeof REASONS;
 
 /** The frame of every mail about a booking: its reader, its page, why it came. */
 export const bookingLetter = (
-  side: 'guest' | 'host',
+  side: Side,
   data: BookingMailData,
   { publicUrl }: { readonly publicUrl: string },
   words: {
@@ -138,7 +143,7 @@ export const bookingLetter = (
   },
 ): Letter => ({
   subject: words.subject,
-  name: side === 'guest' ? data.guestName : data.hostName,
+  name: data.readerName,
   paragraphs: words.paragraphs,
   facts: words.facts,
   action: { label: words.label, href: `${publicUrl}/booking/${data.bookingId}` },

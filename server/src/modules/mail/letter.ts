@@ -30,6 +30,8 @@ export interface RenderedMail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: CalendarPart | undefined;
+  /** Where its button leads. */
+  readonly href: string | undefined;
 }
 
 /** A subject is one line, whatever a title in it holds. */
@@ -68,4 +70,5 @@ export const renderLetter = (letter: Letter): RenderedMail => ({
   text: textOf(letter),
   html: htmlOf(letter),
   calendar: letter.calendar,
+  href: letter.action?.href,
 });

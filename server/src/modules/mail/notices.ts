@@ -1,14 +1,22 @@
-// Which mails members may turn off, and under which name. Whatever is not listed is always sent: it is about money, about
-// who gets into an account, or an answer somebody asked for.
-import type { Notice } from '@daynook/contract/account-limits';
+// Which mails members may turn off, and under which name; which stand under the bell; which wait for the end of quiet hours.
+// Whatever is not listed is always sent: it is about money, about who gets into an account, or an answer somebody asked for.
+import { NOTICES, type Notice } from '@daynook/contract/account-limits';
+import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import type { MailTemplateName } from './templates.ts';
 
 const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-request': 'booking-request',
+  'booking-request-co-host': 'booking-request',
+  'booking-request-reminder': 'booking-request',
+  'booking-request-reminder-co-host': 'booking-request',
   'booking-confirmed-host': 'booking-change-host',
   'booking-withdrawn': 'booking-change-host',
   'booking-expired-host': 'booking-change-host',
   'booking-cancelled-host': 'booking-change-host',
+  'booking-soon-host': 'booking-reminder-host',
+  'booking-ending-host': 'booking-reminder-host',
+  'booking-soon': 'booking-reminder',
+  'booking-ending': 'booking-reminder',
   'booking-request-sent': 'booking-change',
   'booking-confirmed': 'booking-change',
   'booking-declined': 'booking-change',
@@ -22,3 +30,17 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
 
 /** The choice that decides about a mail; undefined when nobody has one. */
 export const noticeOf = (template: MailTemplateName): Notice | undefined => NOTICE_OF[template];
+
+/** About who gets into an account, or how it stands: by mail alone, and at any hour. */
+const isAboutAccount = (template: MailTemplateName): boolean =>
+  template in ACCOUNT_MAIL_TEMPLATES || ['verify-email', 'already-here', 'reset-password'].includes(template);
+
+/** Whether it stands under the bell as well, unless its reader has turned that off. Messages do so by themselves. */
+export const isForBell = (template: MailTemplateName): boolean =>
+  !isAboutAccount(template) && template !== 'unread-messages';
+
+/** Whether it can wait until quiet hours end: what is about money or who gets in cannot. */
+export function canWait(template: MailTemplateName): boolean {
+  const notice = noticeOf(template);
+  return !isAboutAccount(template) && !(notice && 'isFixed' in NOTICES[notice]);
+}

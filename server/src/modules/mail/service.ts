@@ -4,10 +4,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { type MailedCalendar, sendMail } from '../../adapters/mail/transport.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type Effect, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { wantsMail } from '../members/service.ts';
+import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import { channelsOf, findQuietEnd } from '../members/service.ts';
+import { keepNews } from '../news/service.ts';
 import type { RenderedMail } from './letter.ts';
-import { noticeOf } from './notices.ts';
+import { canWait, isForBell, noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderMail } from './templates.ts';
 
@@ -65,14 +66,47 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
   });
 }
 
-/** Carries out queued mails, but those their reader has turned off (L6). */
+/** The line under the bell that goes with a mail: its subject, leading where its button leads (L1). */
+async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { memberId: string }): Promise<void> {
+  const { publicUrl } = deps.config;
+  const { subject, href } = renderMail(mail, { publicUrl });
+  if (!href?.startsWith(`${publicUrl}/`)) return;
+  await keepNews(deps.db.kysely, {
+    id: outboxId,
+    memberId: mail.memberId,
+    title: subject,
+    href: href.slice(publicUrl.length),
+    at: deps.clock.now(),
+  });
+}
+
+/** When the mail may go out, if it has to wait for the end of its reader's quiet hours; not if it were of no use then. */
+async function waitsUntil(deps: Deps, memberId: string, { template, until }: Mail): Promise<Date | undefined> {
+  if (!canWait(template)) return undefined;
+  const end = await findQuietEnd(deps.db.kysely, memberId, deps.clock.now());
+  return end && until !== undefined && new Date(until) <= end ? undefined : end;
+}
+
+/** Carries out queued mails and their lines under the bell, but those their reader has turned off (L6). */
 export const mailTopic: TopicHandler = {
   topic: MAIL_TOPIC,
-  handle: async (deps, payload, outboxId) => {
+  handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
     const mail = payload as unknown as Mail;
+    const { memberId } = mail;
+    if (mail.until !== undefined && new Date(mail.until) <= deps.clock.now()) return undefined;
+    if (memberId === null) {
+      await deliverMail(deps, outboxId, mail);
+      return undefined;
+    }
     const notice = noticeOf(mail.template);
     // Asked when the mail goes out, so that turning it off works for what already waits.
-    if (notice && mail.memberId && !(await wantsMail(deps.db.kysely, mail.memberId, notice))) return;
+    const wanted = notice && (await channelsOf(deps.db.kysely, memberId, notice));
+    if (isForBell(mail.template) && (wanted?.isShown ?? true))
+      await showUnderBell(deps, outboxId, { ...mail, memberId });
+    if (wanted && !wanted.isMailed) return undefined;
+    const until = await waitsUntil(deps, memberId, mail);
+    if (until) return { until };
     await deliverMail(deps, outboxId, mail);
+    return undefined;
   },
 };

@@ -5,6 +5,7 @@ import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
+import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
 import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
 
@@ -84,6 +85,7 @@ export const MAIL_TEMPLATES = {
   ...STAFF_MAIL_TEMPLATES,
   ...REPORT_MAIL_TEMPLATES,
   ...BOOKING_MAIL_TEMPLATES,
+  ...REMINDER_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
 } as const;
@@ -98,6 +100,8 @@ export type Mail = {
     readonly to: string;
     /** The member it goes to, when there is one: so that they can see it among their mails. */
     readonly memberId: string | null;
+    /** An instant: from then on it would tell nobody anything, and is left out. */
+    readonly until?: string | undefined;
     readonly template: T;
     readonly data: MailData<T>;
   };

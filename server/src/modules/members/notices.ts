@@ -1,39 +1,88 @@
-// What members are told by mail. Only what differs from the usual is kept: everything is mailed unless turned off (L6).
+// What members are told, by mail and under the bell, and the hours in which no mail comes. Only what differs from the usual is
+// kept (L6).
 import { NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/account-limits';
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { instantOfWallClock, wallClockOf } from '../../lib/time/zoned.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
+type Notices = Answer<'GET /api/account/notices'>;
+
+interface Channels {
+  readonly isMailed: boolean;
+  /** Under the bell. */
+  readonly isShown: boolean;
+}
 
 const isFixed = (name: Notice): boolean => 'isFixed' in NOTICES[name];
+const hasBell = (name: Notice): boolean => !('isMailOnly' in NOTICES[name]);
+const usual = (name: Notice): Channels => {
+  const isOn = !('isOffAtFirst' in NOTICES[name]);
+  return { isMailed: isOn, isShown: isOn };
+};
 
-/** Whether the member wants this mail. What is about money or who gets in is always mailed. */
-export async function wantsMail(db: Db, memberId: string, name: Notice): Promise<boolean> {
-  if (isFixed(name)) return true;
-  const row = await db
+interface Choice {
+  readonly is_mailed: boolean;
+  readonly is_shown: boolean;
+}
+const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
+  const { isMailed, isShown } = choice ? { isMailed: choice.is_mailed, isShown: choice.is_shown } : usual(name);
+  return { isMailed: isFixed(name) || isMailed, isShown: hasBell(name) && (isFixed(name) || isShown) };
+};
+
+/** How the member wants to be told of this. What is about money or who gets in is always told. */
+export async function channelsOf(db: Db, memberId: string, name: Notice): Promise<Channels> {
+  const choice = await db
     .selectFrom('notification_choice')
-    .select('is_mailed')
+    .select(['is_mailed', 'is_shown'])
     .where('member_id', '=', memberId)
     .where('event', '=', name)
     .executeTakeFirst();
-  return row?.is_mailed ?? true;
+  return channelsFrom(name, choice);
 }
 
-export async function listNotices(db: Db, memberId: string): Promise<Answer<'GET /api/account/notices'>> {
+const findQuietHours = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .leftJoin('quiet_hours', 'quiet_hours.member_id', 'member.id')
+    .select(['member.time_zone', 'quiet_hours.from_minute', 'quiet_hours.to_minute'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst();
+
+/** When the member's quiet hours end, if it is in them now. */
+export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise<Date | undefined> {
+  const row = await findQuietHours(db, memberId);
+  if (!row || row.from_minute === null || row.to_minute === null) return undefined;
+  const { from_minute: from, to_minute: to, time_zone: timeZone } = row;
+  const { date, minuteOfDay } = wallClockOf(now, timeZone);
+  const isOverMidnight = from > to;
+  const isQuiet = isOverMidnight ? minuteOfDay >= from || minuteOfDay < to : minuteOfDay >= from && minuteOfDay < to;
+  if (!isQuiet) return undefined;
+  const endsOn =
+    isOverMidnight && minuteOfDay >= from ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
+  return instantOfWallClock(endsOn, to, timeZone);
+}
+
+export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   const rows = await db
     .selectFrom('notification_choice')
-    .select(['event', 'is_mailed'])
+    .select(['event', 'is_mailed', 'is_shown'])
     .where('member_id', '=', memberId)
     .execute();
-  const chosen = new Map(rows.map(({ event, is_mailed }) => [event, is_mailed]));
+  const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
+  const quiet = await findQuietHours(db, memberId);
   return {
-    notices: NOTICE_NAMES.map((name) => ({
-      name,
-      isMailed: isFixed(name) || (chosen.get(name) ?? true),
-      isFixed: isFixed(name),
-    })),
+    notices: NOTICE_NAMES.map((name) => {
+      const { isMailed, isShown } = channelsFrom(name, chosen.get(name));
+      return { name, isMailed, isShown: hasBell(name) ? isShown : null, isFixed: isFixed(name) };
+    }),
+    quietHours:
+      quiet && quiet.from_minute !== null && quiet.to_minute !== null
+        ? { fromMinute: quiet.from_minute, toMinute: quiet.to_minute }
+        : null,
+    timeZone: quiet!.time_zone,
   };
 }
 
@@ -41,16 +90,44 @@ export async function listNotices(db: Db, memberId: string): Promise<Answer<'GET
 export async function chooseNotice(
   db: Db,
   memberId: string,
-  { name, isMailed }: { name: Notice; isMailed: boolean },
-): Promise<Answer<'GET /api/account/notices'>> {
-  if (isFixed(name) && !isMailed)
+  { name, isMailed, isShown }: { name: Notice; isMailed?: boolean | undefined; isShown?: boolean | undefined },
+): Promise<Notices> {
+  if (isFixed(name) && isMailed === false)
     throw new AppError('VALIDATION_FAILED', {
       fields: { isMailed: 'Mails about money and about who gets into your account are always sent.' },
     });
-  await db
-    .insertInto('notification_choice')
-    .values({ member_id: memberId, event: name, is_mailed: isMailed })
-    .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet({ is_mailed: isMailed }))
-    .execute();
+  if (isFixed(name) && isShown === false)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { isShown: 'What is about money and about who gets into your account is always told.' },
+    });
+  const first = usual(name);
+  const change = {
+    ...(isMailed === undefined ? {} : { is_mailed: isMailed }),
+    ...(isShown === undefined ? {} : { is_shown: isShown }),
+  };
+  if (Object.keys(change).length > 0)
+    await db
+      .insertInto('notification_choice')
+      .values({ member_id: memberId, event: name, is_mailed: first.isMailed, is_shown: first.isShown, ...change })
+      .onConflict((conflict) => conflict.columns(['member_id', 'event']).doUpdateSet(change))
+      .execute();
+  return listNotices(db, memberId);
+}
+
+/** Sets the hours in which no mail comes, by the member's own clock, or none. */
+export async function setQuietHours(
+  db: Db,
+  memberId: string,
+  quietHours: { fromMinute: number; toMinute: number } | null,
+): Promise<Notices> {
+  if (quietHours === null) await db.deleteFrom('quiet_hours').where('member_id', '=', memberId).execute();
+  else {
+    const hours = { from_minute: quietHours.fromMinute, to_minute: quietHours.toMinute };
+    await db
+      .insertInto('quiet_hours')
+      .values({ member_id: memberId, ...hours })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hours))
+      .execute();
+  }
   return listNotices(db, memberId);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { chooseNotice, listNotices } from './notices.ts';
+import { chooseNotice, listNotices, setQuietHours } from './notices.ts';
 import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 import { getMember } from './service.ts';
 import { ACTIVE, accountStatus } from './view.ts';
@@ -23,5 +23,8 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotices(kysely, actor.memberId));
   bind(app, deps, 'PUT /api/account/notices/{name}', ({ actor, params, body }) =>
     chooseNotice(kysely, actor.memberId, { ...params, ...body }),
+  );
+  bind(app, deps, 'PUT /api/account/quiet-hours', ({ actor, body }) =>
+    setQuietHours(kysely, actor.memberId, body.quietHours),
   );
 }

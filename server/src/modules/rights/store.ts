@@ -61,13 +61,25 @@ export async function findStanding(db: Db, memberId: string, thing: Thing): Prom
   return rows[0]?.standing ?? undefined;
 }
 
-/** Those who help with the room of a booking and may know of it. */
-export async function listCoHostsOfBooking(db: Db, bookingId: string): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from booking join listing on listing.id = booking.listing_id
+/** A co-host, with the address their mail goes to. */
+interface Helper {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly timeZone: string;
+}
+
+/** Those who help with the room of a booking and may know of it and answer it; never its own guest. */
+export async function listCoHostsOfBooking(db: Db, bookingId: string): Promise<Helper[]> {
+  const { rows } = await sql<Helper>`
+    select member.id, member.name, member.email::text, member.time_zone as "timeZone"
+    from booking join listing on listing.id = booking.listing_id
     join co_host on co_host.property_id = listing.property_id
-    where booking.id = ${bookingId} and ${levels('answer')} order by member_id`.execute(db);
-  return rows.map((row) => row.member_id);
+    join member on member.id = co_host.member_id
+    where booking.id = ${bookingId} and ${levels('answer')} and co_host.member_id <> booking.guest_id
+      and member.status = 'active'
+    order by member.id`.execute(db);
+  return rows;
 }
 
 interface CoHostedRow {

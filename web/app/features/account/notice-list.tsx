@@ -1,4 +1,5 @@
-// What is mailed, one switch each, at once. What is about money or who gets in has no switch to turn (L6).
+// What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn
+// (L6).
 import type { Notice } from '@daynook/contract/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -12,9 +13,16 @@ import { type Notices, noticesQuery } from './api.ts';
 const names = defineMessages({
   'booking-request': { id: 'notice.booking-request', defaultMessage: 'Somebody asks for your space' },
   'booking-change-host': { id: 'notice.booking-change-host', defaultMessage: 'A booking of your space changes' },
+  'booking-reminder-host': { id: 'notice.booking-reminder-host', defaultMessage: 'A guest is coming or leaving soon' },
+  'scheduled-messages': {
+    id: 'notice.scheduled-messages',
+    defaultMessage: 'A message could not be sent by itself',
+  },
   'booking-change': { id: 'notice.booking-change', defaultMessage: 'Your own bookings change' },
+  'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Your booking begins or ends soon' },
   'booking-review': { id: 'notice.booking-review', defaultMessage: 'A booking is over and can be reviewed' },
   'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Messages you have not read' },
+  'price-drop': { id: 'notice.price-drop', defaultMessage: 'A saved workspace has become cheaper' },
   money: { id: 'notice.money', defaultMessage: 'Refunds and payments' },
   security: { id: 'notice.security', defaultMessage: 'Security of your account' },
 }) satisfies Record<Notice, object>;
@@ -25,28 +33,48 @@ const more = defineMessages({
     id: 'notice.booking-change-host-more',
     defaultMessage: 'Booked, cancelled, withdrawn or run out.',
   },
+  'booking-reminder-host': {
+    id: 'notice.booking-reminder-host-more',
+    defaultMessage: 'A day and an hour before, and half an hour before the end.',
+  },
+  'scheduled-messages': {
+    id: 'notice.scheduled-messages-more',
+    defaultMessage: 'When something was missing that it names.',
+  },
+  'booking-reminder': {
+    id: 'notice.booking-reminder-more',
+    defaultMessage: 'A day and an hour before, and half an hour and ten minutes before the end.',
+  },
   'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or run out.' },
   'booking-review': { id: 'notice.booking-review-more', defaultMessage: 'One mail after each booking.' },
   'unread-messages': {
     id: 'notice.unread-messages-more',
     defaultMessage: 'After ten minutes, once per conversation.',
   },
-  money: { id: 'notice.money-more', defaultMessage: 'Always mailed.' },
+  'price-drop': { id: 'notice.price-drop-more', defaultMessage: 'Once a day at most, than when you saved it.' },
+  money: { id: 'notice.money-more', defaultMessage: 'Always told.' },
   security: { id: 'notice.security-more', defaultMessage: 'Always mailed: new password, new address, suspension.' },
 }) satisfies Record<Notice, object>;
+
+interface Change {
+  isMailed?: boolean;
+  isShown?: boolean;
+}
 
 export function NoticeList() {
   const intl = useIntl();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);
   const choose = useMutation({
-    mutationFn: ({ name, isMailed }: { name: Notice; isMailed: boolean }) =>
-      call('PUT /api/account/notices/{name}', { params: { name }, body: { isMailed } }),
-    onMutate: async ({ name, isMailed }) => {
+    mutationFn: ({ name, change }: { name: Notice; change: Change }) =>
+      call('PUT /api/account/notices/{name}', { params: { name }, body: change }),
+    onMutate: async ({ name, change }) => {
       await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
       const before = queries.getQueryData(noticesQuery.queryKey);
       queries.setQueryData<Notices>(noticesQuery.queryKey, (known) =>
-        known ? { notices: known.notices.map((one) => (one.name === name ? { ...one, isMailed } : one)) } : known,
+        known
+          ? { ...known, notices: known.notices.map((one) => (one.name === name ? { ...one, ...change } : one)) }
+          : known,
       );
       return before;
     },
@@ -78,18 +106,68 @@ export function NoticeList() {
   }
   return (
     <ul className="divide-y divide-line">
-      {notices.data.notices.map(({ name, isMailed, isFixed }) => (
-        <li key={name} className="py-2 first:pt-0 last:pb-0">
-          <Switch
-            checked={isMailed}
-            disabled={isFixed}
-            onChange={(event) => choose.mutate({ name, isMailed: event.target.checked })}
-            description={<FormattedMessage {...more[name]} />}
-          >
-            <FormattedMessage {...names[name]} />
-          </Switch>
+      {notices.data.notices.map((one) => (
+        <li
+          key={one.name}
+          className="grid gap-x-8 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        >
+          <div>
+            <p className="text-[15.5px] font-medium">
+              <FormattedMessage {...names[one.name]} />
+            </p>
+            <p className="text-[14px] text-muted">
+              <FormattedMessage {...more[one.name]} />
+            </p>
+          </div>
+          <div className="flex gap-6">
+            <Channel
+              notice={one}
+              channel="mail"
+              isOn={one.isMailed}
+              onChange={(isMailed) => choose.mutate({ name: one.name, change: { isMailed } })}
+            />
+            {one.isShown !== null && (
+              <Channel
+                notice={one}
+                channel="bell"
+                isOn={one.isShown}
+                onChange={(isShown) => choose.mutate({ name: one.name, change: { isShown } })}
+              />
+            )}
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+const channels = defineMessages({
+  mail: { id: 'notice.mail', defaultMessage: 'Mail' },
+  bell: { id: 'notice.bell', defaultMessage: 'Bell' },
+});
+
+function Channel({
+  notice: { name, isFixed },
+  channel,
+  isOn,
+  onChange,
+}: {
+  notice: Notices['notices'][number];
+  channel: keyof typeof channels;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const intl = useIntl();
+  const label = intl.formatMessage(channels[channel]);
+  return (
+    <Switch
+      className="!items-center !gap-2.5"
+      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      checked={isOn}
+      disabled={isFixed}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {label}
+    </Switch>
   );
 }

@@ -1,4 +1,5 @@
-// The bell: what one has not seen yet, and the way to it (L1, RM5).
+// The bell: messages and what else happened that one has not seen yet, and the way to it (L1, RM5).
+import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -8,15 +9,19 @@ import { BellIcon } from '../../ui/member-icons.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { initialsOf } from '../members/account-rules.ts';
+import { readNews, useNews } from '../news/api.ts';
+import { NewsLine } from '../news/news-line.tsx';
 import { conversationPath } from './message-events.ts';
 import { MessageMoment } from './message-time.tsx';
 import { changeNotifications, useNotifications } from './notification-store.ts';
 import { countUnread, type Notification, withRead } from './notifications.ts';
 
+/** Messages on this device, and what else happened. */
+export const useUnreadNotifications = (): number => countUnread(useNotifications()) + (useNews()?.unreadCount ?? 0);
+
 export function NotificationBell() {
   const intl = useIntl();
-  const list = useNotifications();
-  const unreadCount = countUnread(list);
+  const unreadCount = useUnreadNotifications();
   return (
     <Popover
       align="end"
@@ -49,8 +54,22 @@ export function NotificationBell() {
 
 /** What is not seen yet, newest first. */
 export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
-  const list = useNotifications();
-  const unreadCount = countUnread(list);
+  const queries = useQueryClient();
+  const messages = useNotifications();
+  const news = useNews();
+  const unreadCount = useUnreadNotifications();
+  const lines = [
+    ...messages.map((one) => ({
+      id: one.id,
+      atMs: Date.parse(one.timestamp),
+      line: <NotificationLine one={one} onOpen={onOpen} />,
+    })),
+    ...(news?.news ?? []).map((one) => ({
+      id: one._id,
+      atMs: Date.parse(one.createdAt),
+      line: <NewsLine one={one} onOpen={onOpen} />,
+    })),
+  ].sort((a, b) => b.atMs - a.atMs);
   return (
     <>
       <div className="flex items-center justify-between gap-4 px-5 pt-5 pb-3">
@@ -61,25 +80,26 @@ export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
           <button
             type="button"
             className="text-[14px] font-semibold text-moss underline underline-offset-3"
-            onClick={() => changeNotifications((known) => withRead(known, () => true))}
+            onClick={() => {
+              changeNotifications((known) => withRead(known, () => true));
+              if (news && news.unreadCount > 0) void readNews(queries);
+            }}
           >
             <FormattedMessage id="notifications.read-all" defaultMessage="Mark all as read" />
           </button>
         )}
       </div>
-      {list.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="px-5 pb-6 text-[15px] text-muted">
           <FormattedMessage
             id="notifications.none"
-            defaultMessage="Nothing yet. New messages are told here while you look elsewhere."
+            defaultMessage="Nothing yet. New messages, and what becomes of your bookings, are told here."
           />
         </p>
       ) : (
         <ul className="max-h-[min(420px,60vh)] overflow-y-auto px-2 pb-3">
-          {list.map((one) => (
-            <li key={one.id}>
-              <NotificationLine one={one} onOpen={onOpen} />
-            </li>
+          {lines.map(({ id, line }) => (
+            <li key={id}>{line}</li>
           ))}
         </ul>
       )}

@@ -3,12 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { CountBadge } from '../../ui/badge.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { BellIcon } from '../../ui/member-icons.tsx';
-import { NotificationPanel } from './notification-bell.tsx';
-import { useNotifications } from './notification-store.ts';
-import { countUnread } from './notifications.ts';
+import { NotificationPanel, useUnreadNotifications } from './notification-bell.tsx';
 
 export function PhoneNotifications({ onOpen }: { onOpen: () => void }) {
-  const unreadCount = countUnread(useNotifications());
+  const unreadCount = useUnreadNotifications();
   return (
     <details className="group -mx-3 mb-2 border-b border-line pb-2">
       <summary className="flex w-full list-none items-center gap-3.5 rounded-field px-3 py-3 text-[17px] font-medium hover:bg-well [&::-webkit-details-marker]:hidden">

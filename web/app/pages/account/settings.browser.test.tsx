@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepProfile, notices, ownProfile } from '../../../test/account-examples.ts';
+import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -132,15 +132,42 @@ describe('settings', () => {
     await messages.click();
     await expect.element(messages).toBeChecked();
     answer(url, {
-      body: { notices: notices().map((one) => (one.name === 'unread-messages' ? { ...one, isMailed: false } : one)) },
+      body: noticeChoices({
+        notices: notices().map((one) => (one.name === 'unread-messages' ? { ...one, isMailed: false } : one)),
+      }),
     });
     await messages.click();
     await expect.element(messages).not.toBeChecked();
-    for (const name of [/Refunds and payments/, /Security of your account/]) {
+    for (const name of [/Mail: Refunds/, /Bell: Refunds/, /Security of your account/]) {
       await expect.element(page.getByRole('switch', { name })).toBeDisabled();
       await expect.element(page.getByRole('switch', { name })).toBeChecked();
     }
     expect(await violations()).toEqual([]);
+  });
+
+  it('of the bell are apart from those of mails (L6, L1)', async () => {
+    const url = 'PUT /api/account/notices/booking-change';
+    answer(url, { body: noticeChoices() });
+    await open('notifications');
+    await page.getByRole('switch', { name: 'Bell: Your own bookings change' }).click();
+    await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isShown: false }));
+    await expect.element(page.getByRole('switch', { name: 'Mail: Your own bookings change' })).toBeChecked();
+  });
+
+  it('of quiet hours begin with the night, and say whose clock they go by (L6)', async () => {
+    const url = 'PUT /api/account/quiet-hours';
+    const night = { fromMinute: 1_320, toMinute: 420 };
+    answer(url, () => ({ body: noticeChoices(sent(url).at(-1)!.body as object) }));
+    await open('notifications');
+    await expect.element(page.getByText('By the clock of America/New York', { exact: false })).toBeVisible();
+    await page.getByRole('switch', { name: /^Keep quiet hours/ }).click();
+    await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ quietHours: night }));
+    await page.getByLabelText('From').selectOptions('1260');
+    await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ quietHours: { ...night, fromMinute: 1_260 } }));
+    expect(await violations()).toEqual([]);
+    answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
+    await page.getByRole('switch', { name: /^Keep quiet hours/ }).click();
+    await expect.element(page.getByLabelText('From')).toHaveValue('1260');
   });
 
   it('of preferences work at once on the device, and save place, days and money (CS7)', async () => {

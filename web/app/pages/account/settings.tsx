@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import type { OwnProfile } from '../../features/account/api.ts';
 import { NoticeList } from '../../features/account/notice-list.tsx';
+import { QuietHours } from '../../features/account/quiet-hours.tsx';
 import { AccountTab } from '../../features/account/settings/account-tab.tsx';
 import { DataTab } from '../../features/account/settings/data-tab.tsx';
 import { PaymentsTab } from '../../features/account/settings/payments-tab.tsx';
@@ -82,17 +83,30 @@ const contents: Record<Tab, ReactNode> = {
   account: <WithProfile>{(profile) => <AccountTab profile={profile} />}</WithProfile>,
   security: <SecurityTab />,
   notifications: (
-    <SettingsSection
-      title={<FormattedMessage id="settings.mails" defaultMessage="What we mail you" />}
-      lead={
-        <FormattedMessage
-          id="settings.mails-lead"
-          defaultMessage="Each switch works at once, for mails that wait to leave as well. In Daynook itself you see everything."
-        />
-      }
-    >
-      <NoticeList />
-    </SettingsSection>
+    <>
+      <SettingsSection
+        title={<FormattedMessage id="settings.mails" defaultMessage="What we tell you" />}
+        lead={
+          <FormattedMessage
+            id="settings.mails-lead"
+            defaultMessage="By mail, and under the bell at the top of each page. Each switch works at once, for mails that wait to leave as well."
+          />
+        }
+      >
+        <NoticeList />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="settings.quiet" defaultMessage="Quiet hours" />}
+        lead={
+          <FormattedMessage
+            id="settings.quiet-lead"
+            defaultMessage="Mails wait until they end, but those about money and the security of your account, and what would be of no use afterwards. Under the bell everything stands at once."
+          />
+        }
+      >
+        <QuietHours />
+      </SettingsSection>
+    </>
   ),
   preferences: <WithProfile>{(profile) => <PreferencesTab profile={profile} />}</WithProfile>,
   privacy: <PrivacyTab />,

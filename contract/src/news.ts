@@ -1,0 +1,39 @@
+// What happened to one's bookings, rooms and saved spaces, as lines under the bell with what was read of them (L1).
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import * as w from './wire.ts';
+
+/** Lines of one page. */
+export const NEWS_PAGE_SIZE = 20;
+
+export const NewsItem = z
+  .object({
+    _id: w.Id,
+    title: z.string(),
+    /** Where it leads, within the product. */
+    href: z.string(),
+    createdAt: w.Instant,
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'NewsItem' });
+export type NewsItem = z.infer<typeof NewsItem>;
+
+const unreadCount = z.int();
+
+export const newsEndpoints = {
+  'GET /api/news': {
+    summary: 'What happened, newest first, and how much of it is unread (L1)',
+    access: 'active',
+    query: z.object({ cursor: z.string().max(200).optional() }),
+    answer: z.object({ news: z.array(NewsItem), unreadCount, nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'POST /api/news/read': {
+    summary: 'Reads one line, or all of them; done twice it does nothing more (L1)',
+    access: 'active',
+    body: z.strictObject({ newsId: w.Id.optional() }),
+    answer: z.object({ unreadCount }),
+    errors: ['VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,72 @@
+// Mails about a booking, as effects to be queued in the transaction of what they are about.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Effect } from '../../jobs/outbox.ts';
+import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
+import { listCoHostsOfBooking } from '../rights/service.ts';
+import type { BookingMember, BookingRecord } from './booking.ts';
+
+export type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
+
+/** What some mails tell besides the booking itself. */
+export interface MailOccasion {
+  readonly doer?: { readonly by: BookingMailData['by'] } | undefined;
+  readonly reason?: string | undefined;
+  readonly amountMinor?: number | undefined;
+  /** From then on it would tell nobody anything. */
+  readonly until?: Date | undefined;
+}
+
+/** What a mail may say of the booking; the address is not among it. */
+const mailData = (
+  booking: BookingRecord,
+  reader: BookingMember,
+  { doer, reason, amountMinor }: MailOccasion,
+): BookingMailData => ({
+  bookingId: booking.id,
+  reference: booking.reference,
+  listingTitle: booking.listingTitle,
+  guestName: booking.guest.name,
+  hostName: booking.host.name,
+  startsAt: booking.startsAt.toISOString(),
+  endsAt: booking.endsAt.toISOString(),
+  timeZone: booking.timeZone,
+  readerName: reader.name,
+  readerZone: reader.timeZone,
+  place: booking.place,
+  version: booking.version,
+  wasConfirmed: booking.confirmedAt !== null,
+  guests: booking.guests,
+  currency: booking.currency,
+  totalMinor: booking.totalMinor,
+  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor,
+  expiresAt: booking.expiresAt?.toISOString() ?? null,
+  by: doer?.by ?? 'system',
+  reason: reason ?? null,
+  amountMinor: amountMinor ?? null,
+});
+
+export const mailTo = (
+  booking: BookingRecord,
+  reader: BookingMember,
+  template: BookingMail,
+  occasion: MailOccasion = {},
+): Effect =>
+  mailEffect({
+    template,
+    to: reader.email,
+    memberId: reader.id,
+    ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
+    data: mailData(booking, reader, occasion),
+  });
+
+/** One to each of those who help with the room and may answer for its host (K9). */
+export async function mailsToCoHosts(
+  db: Kysely<DB> | Transaction<DB>,
+  booking: BookingRecord,
+  template: BookingMail,
+  occasion: MailOccasion = {},
+): Promise<Effect[]> {
+  const coHosts = await listCoHostsOfBooking(db, booking.id);
+  return coHosts.map((coHost) => mailTo(booking, coHost, template, occasion));
+}

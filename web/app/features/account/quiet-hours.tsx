@@ -1,0 +1,101 @@
+// The hours in which no mail comes, by one's own clock; a change works at once (L6).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { call } from '../../lib/api.ts';
+import { formatTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { Switch } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { type Notices, noticesQuery } from './api.ts';
+
+type Hours = NonNullable<Notices['quietHours']>;
+
+/** From ten in the evening to seven. */
+const USUAL: Hours = { fromMinute: 22 * 60, toMinute: 7 * 60 };
+const STEP_MINUTES = 30;
+
+export function QuietHours() {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const notices = useQuery(noticesQuery);
+  const set = useMutation({
+    mutationFn: (quietHours: Hours | null) => call('PUT /api/account/quiet-hours', { body: { quietHours } }),
+    onMutate: async (quietHours) => {
+      await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
+      const before = queries.getQueryData(noticesQuery.queryKey);
+      queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours });
+      return before;
+    },
+    onError: (error, _, before) => {
+      queries.setQueryData(noticesQuery.queryKey, before);
+      toast.error(
+        intl.formatMessage({ id: 'notice.failed', defaultMessage: 'Not saved. {reason}' }, { reason: error.message }),
+      );
+    },
+  });
+  // Why there is nothing is said by the list of choices above, which asks the same.
+  if (!notices.data) return notices.isPending ? <Skeleton className="h-12" /> : null;
+  const { quietHours, timeZone } = notices.data;
+  return (
+    <>
+      <Switch
+        checked={quietHours !== null}
+        onChange={(event) => set.mutate(event.target.checked ? USUAL : null)}
+        description={
+          <FormattedMessage
+            id="quiet.zone"
+            defaultMessage="By the clock of {zone}, as chosen among your preferences."
+            values={{ zone: timeZone.replaceAll('_', ' ') }}
+          />
+        }
+      >
+        <FormattedMessage id="quiet.on" defaultMessage="Keep quiet hours" />
+      </Switch>
+      {quietHours && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TimeOfDay
+            label={<FormattedMessage id="quiet.from" defaultMessage="From" />}
+            minute={quietHours.fromMinute}
+            other={quietHours.toMinute}
+            onChange={(fromMinute) => set.mutate({ ...quietHours, fromMinute })}
+          />
+          <TimeOfDay
+            label={<FormattedMessage id="quiet.to" defaultMessage="To" />}
+            minute={quietHours.toMinute}
+            other={quietHours.fromMinute}
+            onChange={(toMinute) => set.mutate({ ...quietHours, toMinute })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TimeOfDayProps {
+  label: ReactNode;
+  minute: number;
+  /** The other end, which this cannot be. */
+  other: number;
+  onChange: (minute: number) => void;
+}
+
+function TimeOfDay({ label, minute, other, onChange }: TimeOfDayProps) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const steps = Array.from({ length: 1_440 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
+  const minutes = [...new Set([...steps, minute])].filter((one) => one !== other).sort((a, b) => a - b);
+  // Any day will do: it is the time of day that is written out.
+  const words = (one: number) => formatTime(new Date(one * 60_000).toISOString(), 'UTC', locale, hourCycle);
+  return (
+    <Select label={label} value={minute} onChange={(event) => onChange(Number(event.target.value))}>
+      {minutes.map((one) => (
+        <option key={one} value={one}>
+          {words(one)}
+        </option>
+      ))}
+    </Select>
+  );
+}

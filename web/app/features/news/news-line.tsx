@@ -1,0 +1,43 @@
+// One thing that happened, leading to what it is about.
+import { useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { useNow } from '../bookings/use-now.ts';
+import { MessageMoment } from '../messages/message-time.tsx';
+import { type NewsItem, readNews } from './api.ts';
+
+export function NewsLine({ one, onOpen }: { one: NewsItem; onOpen: () => void }) {
+  const queries = useQueryClient();
+  const nowMs = useNow(60_000);
+  return (
+    <Link
+      to={one.href}
+      onClick={() => {
+        void readNews(queries, one._id);
+        onOpen();
+      }}
+      className="flex gap-3 rounded-card px-3 py-3 outline-offset-[-2px] hover:bg-well"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-well text-moss">
+        <CalendarIcon size={19} />
+      </span>
+      <span className="min-w-0 grow">
+        <span
+          className={cx('line-clamp-3 text-[15px] wrap-anywhere', one.isRead ? 'text-muted' : 'font-medium text-ink')}
+        >
+          {one.title}
+        </span>
+        <MessageMoment at={one.createdAt} nowMs={nowMs} className="text-[13px] text-muted num" />
+      </span>
+      {!one.isRead && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-clay">
+          <span className="sr-only">
+            <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}
