@@ -76,8 +76,11 @@ export const Quote = z
     cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
     deadlines: z.array(PolicyDeadline),
     bookingMode: z.enum(['instant', 'request']),
-    /** Why the host is asked although they take bookings at once: whether they are free could not be made sure of (C17). */
-    askFirst: z.enum(['calendar-not-current']).optional(),
+    /**
+     * Why the host is asked although they take bookings at once: whether they are free could not be made sure of (C17), or they
+     * want guests who have stayed before (E2).
+     */
+    askFirst: z.enum(['calendar-not-current', 'stays-needed']).optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;

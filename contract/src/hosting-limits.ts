@@ -18,6 +18,7 @@ export const HOSTING = {
   weeklyRulesMaximum: 70,
   exceptionsMaximum: 400,
   blockOccurrencesMaximum: 54,
+  instantMinStaysMaximum: 10, // E2
 } as const;
 
 /** One change for many rooms (K8). */

@@ -94,6 +94,8 @@ export const ListingFields = z.strictObject({
   houseRules: z.array(text(160, 1)).max(20),
   facts: z.array(z.strictObject({ id: z.enum(FACT_IDS), value: text(80, 1) })).max(FACT_IDS.length),
   bookingMode: z.enum(BOOKING_MODES),
+  /** With `instant`: others than guests with so many stays, or whom the host had before, ask first; 0 is everybody. */
+  instantMinStays: z.int().min(0).max(HOSTING.instantMinStaysMaximum),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   dayMinor: minor,
   hourMinor: minor.nullable(),

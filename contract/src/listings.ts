@@ -123,6 +123,8 @@ export const WeeklyHours = z
 export const BookingRules = z
   .object({
     mode: z.enum(BOOKING_MODES),
+    /** Who has stayed so often, or with this host before, books at once; null where that makes no difference. */
+    instantMinStays: z.int().nullable(),
     startStepMinutes: z.int(),
     minDurationMinutes: z.int(),
     maxDurationMinutes: z.int(),

@@ -4,6 +4,7 @@
 import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import '../app/styles/app.css';
 import { forgetAnswers, unknownCalls, worldIsQuiet } from './fake-api.ts';
 
@@ -26,6 +27,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // What a page still meant to ask for is not asked in the next test.
+  await cleanup();
   await worldIsQuiet();
   const unknown = [...unknownCalls()];
   const errors = [...vi.mocked(console.error).mock.calls];

@@ -70,6 +70,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
     hours: [],
     rules: {
       mode: 'request',
+      instantMinStays: null,
       startStepMinutes: 30,
       minDurationMinutes: 60,
       maxDurationMinutes: 720,

@@ -69,6 +69,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   houseRules: [],
   facts: [],
   bookingMode: 'request',
+  instantMinStays: 0,
   cancellationPolicy: 'flexible',
   dayMinor: 8_000,
   hourMinor: null,

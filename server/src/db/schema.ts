@@ -427,6 +427,7 @@ export interface Listing {
   hour_minor: number | null;
   house_rules: Generated<string[]>;
   id: string;
+  instant_min_stays: Generated<number>;
   is_live: Generated<boolean | null>;
   kind: number;
   loc: string;

@@ -20,7 +20,7 @@ import type { OccupiedRange, SlotVerdict, SlotWish, Space } from './space.ts';
 import { listSpaces } from './store.ts';
 import { bearingOn, occupiedOf } from './taken-time.ts';
 
-export { asOf, type SpaceNow } from './booking-mode.ts';
+export { asOf, NO_STAYS, type SpaceNow, type Stays } from './booking-mode.ts';
 export {
   closeWhileAway,
   forgetExternal,

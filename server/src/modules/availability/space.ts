@@ -74,6 +74,8 @@ export interface Space extends SpaceRules, SpacePrices {
   readonly title: string;
   /** As the host chose; `asOf` says what holds at a moment. */
   readonly bookingMode: 'instant' | 'request';
+  /** How often one must have stayed to book at once; 0 is everybody. */
+  readonly instantMinStays: number;
   /** When the calendar that was read longest ago, of all that bear on the space, was read; null when it follows none. */
   readonly followedSince: Date | null;
   readonly cancellationPolicy: CancellationPolicyId;

@@ -206,3 +206,14 @@ export async function countOpen(
     from mine`.execute(trx);
   return rows[0]!;
 }
+
+/** How many bookings of a guest took place, and how many of those with one host. */
+export async function countStays(
+  db: Kysely<DB>,
+  { guestId, hostId }: { guestId: string; hostId: string },
+): Promise<{ anywhere: number; withHost: number }> {
+  const { rows } = await sql<{ anywhere: number; withHost: number }>`
+    select count(*)::int as anywhere, (count(*) filter (where host_id = ${hostId}))::int as "withHost"
+    from booking where guest_id = ${guestId} and status in ('completed', 'closed')`.execute(db);
+  return rows[0]!;
+}

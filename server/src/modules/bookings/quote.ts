@@ -2,12 +2,22 @@
 // and the booking all come from here, so that they cannot differ.
 import type { Quote } from '@daynook/contract/bookings';
 import { PRICING } from '@daynook/contract/pricing-limits';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
-import { asOf, checkSpaceSlot, loadSpace, type SlotAnswer, type SpaceNow } from '../availability/service.ts';
+import {
+  asOf,
+  checkSpaceSlot,
+  loadSpace,
+  NO_STAYS,
+  type SlotAnswer,
+  type SpaceNow,
+  type Stays,
+} from '../availability/service.ts';
 import {
   type AddOnChoice,
   addOnFaults,
@@ -87,7 +97,7 @@ export function toQuote(space: Space, slot: SlotInput, price: SpaceQuote, now: D
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, space.timeZone, { endsAt, now }),
     bookingMode: space.bookingMode,
-    ...(space.asksForCalendar ? { askFirst: 'calendar-not-current' as const } : {}),
+    ...(space.askFirst ? { askFirst: space.askFirst } : {}),
   };
 }
 
@@ -115,6 +125,17 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
   };
 }
 
+/** How often the guest has stayed, where it matters to the host. */
+export async function staysOf(
+  db: Kysely<DB>,
+  { instantMinStays, hostId }: StaysAsked,
+  guestId: string | null,
+): Promise<Stays> {
+  return instantMinStays === 0 || guestId === null ? NO_STAYS : await holdStore.countStays(db, { guestId, hostId });
+}
+
+type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
+
 /** The longest time the space or any of its parts keeps free between two bookings. */
 const longestGapMinutes = (space: Space): number =>
   Math.max(space.bufferBeforeMinutes, space.bufferAfterMinutes, ...space.parts.map((part) => part.gapMinutes));
@@ -138,7 +159,7 @@ export async function quoteBooking(
   const found = await loadSpace(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const space = asOf(found, now);
+  const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null));
   const answer = await checkSpaceSlot(db, space, { ...slot, now });
   let pricedAt = now;
   if (!answer.verdict.ok) {

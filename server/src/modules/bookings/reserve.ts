@@ -11,7 +11,7 @@ import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
-import { agreementOf, isShown, priceOf, type SlotInput, type Space, toQuote, withGap } from './quote.ts';
+import { agreementOf, isShown, priceOf, type SlotInput, type Space, staysOf, toQuote, withGap } from './quote.ts';
 import { requestExpiry } from './rules.ts';
 
 export interface Reservation {
@@ -143,7 +143,7 @@ export async function reserve(
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
-  const space = asOf(found, now);
+  const space = asOf(found, now, await staysOf(trx, found, wish.guestId));
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
   // What was promised with a hold is kept while it lasts, though a discount for booking early may have ended meanwhile.

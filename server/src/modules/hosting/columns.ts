@@ -17,6 +17,7 @@ const PLAIN_COLUMNS = {
   capacity: 'capacity',
   seats: 'seats',
   bookingMode: 'booking_mode',
+  instantMinStays: 'instant_min_stays',
   cancellationPolicy: 'cancellation_policy',
   dayMinor: 'day_minor',
   hourMinor: 'hour_minor',

@@ -26,6 +26,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   houseRules: [],
   facts: [],
   bookingMode: 'request',
+  instantMinStays: 0,
   cancellationPolicy: 'flexible',
   dayMinor: 0,
   hourMinor: null,

@@ -149,6 +149,7 @@ const COPIED = [
   'house_rules',
   'facts',
   'booking_mode',
+  'instant_min_stays',
   'cancellation_policy',
   'day_minor',
   'hour_minor',

@@ -63,6 +63,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   houseRules: row.house_rules,
   facts: (row.facts as unknown as StoredFact[]).map(({ id, value, statedOn }) => ({ id, value, statedOn })),
   bookingMode: row.booking_mode as OwnListing['bookingMode'],
+  instantMinStays: row.instant_min_stays,
   cancellationPolicy: row.cancellation_policy as OwnListing['cancellationPolicy'],
   dayMinor: row.day_minor,
   hourMinor: row.hour_minor,

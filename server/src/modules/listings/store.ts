@@ -120,6 +120,8 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.seats',
       'listing.house_rules',
       'listing.facts',
+      'listing.booking_mode',
+      'listing.instant_min_stays',
       'listing.start_step_minutes',
       'listing.min_duration_minutes',
       'listing.max_duration_minutes',

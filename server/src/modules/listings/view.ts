@@ -96,6 +96,7 @@ function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hou
 
 const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
   mode: row.booking_mode_now as BookingMode,
+  instantMinStays: row.booking_mode === 'instant' && row.instant_min_stays > 0 ? row.instant_min_stays : null,
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,

@@ -8,10 +8,17 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
   return (
     <p className={`flex items-start gap-2.5 rounded-field bg-sun-wash px-4 py-3 text-[15px] ${className}`}>
       <InfoIcon size={18} className="mt-1 shrink-0" />
-      <FormattedMessage
-        id="booking.ask-first"
-        defaultMessage="This space is usually booked at once. The host’s calendar could not be checked lately, so they confirm these hours first."
-      />
+      {quote.askFirst === 'stays-needed' ? (
+        <FormattedMessage
+          id="booking.ask-first-stays"
+          defaultMessage="Guests who have stayed a few times book this space at once. You ask, and the host answers within a day."
+        />
+      ) : (
+        <FormattedMessage
+          id="booking.ask-first"
+          defaultMessage="This space is usually booked at once. The host’s calendar could not be checked lately, so they confirm these hours first."
+        />
+      )}
     </p>
   );
 }

@@ -56,6 +56,7 @@ export function ListingBooking() {
         error={mode.error}
         onChange={mode.set}
       />
+      {mode.value === 'instant' && <InstantStays />}
       <div className="grid gap-5 sm:grid-cols-2">
         <LengthSelect
           field="noticeMinutes"
@@ -85,6 +86,47 @@ export function ListingBooking() {
         />
       </div>
     </FormSection>
+  );
+}
+
+const STAYS_CHOICES = [0, 1, 2, 3, 5, 10] as const;
+
+/** Instant booking for those with a record alone: the others ask. */
+function InstantStays() {
+  const intl = useIntl();
+  const stays = useListingField('instantMinStays');
+  const choices = STAYS_CHOICES.some((choice) => choice === stays.value)
+    ? STAYS_CHOICES
+    : [...STAYS_CHOICES, stays.value].toSorted((a, b) => a - b);
+  return (
+    <Select
+      id={stays.id}
+      label={intl.formatMessage(listingFieldNames.instantMinStays)}
+      description={
+        stays.value > 0 && (
+          <FormattedMessage
+            id="listing-booking.stays-text"
+            defaultMessage="Everybody else asks, and you answer. Search says “request to book”, as it does not know who looks."
+          />
+        )
+      }
+      value={stays.value}
+      error={stays.error}
+      onChange={(event) => stays.set(Number(event.target.value))}
+    >
+      {choices.map((count) => (
+        <option key={count} value={count}>
+          {intl.formatMessage(
+            {
+              id: 'listing-booking.stays',
+              defaultMessage:
+                '{count, plural, =0 {Everybody} one {Guests who have stayed once, or with you before} other {Guests who have stayed # times, or with you before}}',
+            },
+            { count },
+          )}
+        </option>
+      ))}
+    </Select>
   );
 }
 

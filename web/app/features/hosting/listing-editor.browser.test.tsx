@@ -78,6 +78,22 @@ describe('the editor of a room (K1)', () => {
     expect(saves()[1]).toEqual({ version: 4, changes: { floor: '3rd' } });
   });
 
+  it('asks who books at once where that is chosen, and says what it means for the others (E2)', async () => {
+    await show();
+    const who = page.getByLabelText('Who books at once');
+    await expect.element(page.getByRole('radio', { name: /^They ask, you answer/ })).toBeChecked();
+    await expect.element(who).not.toBeInTheDocument();
+    await page.getByText('Booked at once', { exact: true }).click();
+    await userEvent.selectOptions(who, 'Guests who have stayed 3 times, or with you before');
+    await expect.element(page.getByText(/^Everybody else asks, and you answer/)).toBeVisible();
+    await vi.waitFor(() =>
+      expect(Object.assign({}, ...saves().map(({ changes }) => changes))).toEqual({
+        bookingMode: 'instant',
+        instantMinStays: 3,
+      }),
+    );
+  });
+
   it('takes the last change back', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();

@@ -14,6 +14,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   houseRules: { id: 'listing-field.house-rules', defaultMessage: 'House rules' },
   facts: { id: 'listing-field.facts', defaultMessage: 'Facts' },
   bookingMode: { id: 'listing-field.booking-mode', defaultMessage: 'How guests book' },
+  instantMinStays: { id: 'listing-field.instant-stays', defaultMessage: 'Who books at once' },
   cancellationPolicy: { id: 'listing-field.policy', defaultMessage: 'Cancellation' },
   dayMinor: { id: 'listing-field.day', defaultMessage: 'Full day' },
   hourMinor: { id: 'listing-field.hour', defaultMessage: 'Hour' },

@@ -14,6 +14,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'houseRules',
   'facts',
   'bookingMode',
+  'instantMinStays',
   'cancellationPolicy',
   'dayMinor',
   'hourMinor',

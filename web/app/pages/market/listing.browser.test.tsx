@@ -216,6 +216,13 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(panel().getByRole('button', { name: 'Request to book' })).toBeVisible();
   });
 
+  it('says who books at once, and why one is asked for all the same (E2)', async () => {
+    answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'stays-needed' }) });
+    await open(aListing({ rules: { ...aListing().rules, instantMinStays: 2 } }));
+    await expect.element(page.getByText('Instant after 2 stays', { exact: true })).toBeVisible();
+    await expect.element(panel().getByText(/^Guests who have stayed a few times book this space/)).toBeVisible();
+  });
+
   it('why hours cannot be had is said aloud (P3)', async () => {
     answer('POST /api/bookings/quote', {
       status: 422,

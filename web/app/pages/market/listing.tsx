@@ -155,8 +155,8 @@ const Top = memo(({ listing }: PartProps) => {
           <Badge tone={listing.bookingMode === 'instant' ? 'moss' : 'neutral'}>
             <FormattedMessage
               id="listing.mode"
-              defaultMessage="{mode, select, instant {Instant booking} other {Request to book}}"
-              values={{ mode: listing.bookingMode }}
+              defaultMessage="{mode, select, instant {Instant booking} other {{stays, plural, =0 {Request to book} one {Instant after one stay} other {Instant after # stays}}}}"
+              values={{ mode: listing.bookingMode, stays: listing.rules.instantMinStays ?? 0 }}
             />
           </Badge>
         </div>
