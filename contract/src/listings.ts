@@ -128,6 +128,8 @@ export const BookingRules = z
     startStepMinutes: z.int(),
     minDurationMinutes: z.int(),
     maxDurationMinutes: z.int(),
+    /** In place of the shortest on some weekdays, Monday first. */
+    weekdayMinMinutes: z.array(z.int().nullable()).nullable(),
     maxStayDays: z.int(),
     noticeMinutes: z.int(),
     windowDays: z.int(),

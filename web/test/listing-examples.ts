@@ -74,6 +74,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       startStepMinutes: 30,
       minDurationMinutes: 60,
       maxDurationMinutes: 720,
+      weekdayMinMinutes: null,
       maxStayDays: 28,
       noticeMinutes: 60,
       windowDays: 90,

@@ -85,6 +85,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
+  weekdayMinMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

@@ -17,6 +17,7 @@ it('every room of the demo makes sense to the editor that would save it', () => 
         seats,
         minDurationMinutes: rules.minDuration,
         maxDurationMinutes: rules.maxDuration,
+        weekdayMinMinutes: null,
         partIds: [],
       }),
     ),

@@ -8,6 +8,7 @@ import { BERLIN, everyDay, exampleSpace, NEW_YORK, rule, taken, workweek } from 
 import { freeRuns, gapMinutes } from './free-runs.ts';
 import { openRanges } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
+import { shortestFrom } from './shortest.ts';
 import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
 import { slotStarts } from './start-grid.ts';
 
@@ -146,6 +147,37 @@ describe('availability: free runs', () => {
   });
 });
 
+describe('availability: the shortest booking by the weekday it begins on (C8)', () => {
+  const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => rule(weekday, 0, 24));
+  // Monday takes eight hours or more; the evening before a busy Tuesday morning leaves six.
+  const space = exampleSpace({
+    noticeMinutes: 0,
+    bufferAfterMinutes: 0,
+    weekdayMinMinutes: [480, 60, null, null, null, null, null],
+  });
+  const TUESDAY = '2027-01-05';
+  const freeOn = (date: string, busy: OccupiedRange[]) =>
+    explainDay(space, always, [], busy, { date, now: NOW }).free.map((range) => hours(range));
+
+  it('a free evening too short for its own day is not free, and the morning after it is', () => {
+    const busy = [
+      taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
+      taken(at(TUESDAY, 2), at(TUESDAY, 24), { gapMinutes: 0 }),
+    ];
+    expect(freeOn(MONDAY, busy)).toEqual([]);
+    expect(explainDay(space, always, [], busy, { date: MONDAY, now: NOW }).reason).toBe('fully-booked');
+    expect(freeOn(TUESDAY, busy)).toHaveLength(1);
+  });
+
+  it('an evening that reaches far enough into the night is free from its beginning', () => {
+    const busy = [
+      taken(at(MONDAY, 0), at(MONDAY, 20), { gapMinutes: 0 }),
+      taken(at(TUESDAY, 4), at(TUESDAY, 24), { gapMinutes: 0 }),
+    ];
+    expect(freeOn(MONDAY, busy)).toHaveLength(1);
+  });
+});
+
 describe('availability: starts on the grid', () => {
   const starts = (
     date: string,
@@ -275,11 +307,12 @@ describe('availability: whatever the hours and bookings', () => {
     seats: fc.constantFrom(1, 2),
     startStepMinutes: fc.constantFrom(15, 30, 60),
     minDurationMinutes: fc.constantFrom(30, 60, 180),
+    weekdayMinMinutes: fc.option(fc.array(fc.constantFrom(null, 30, 120, 480), { minLength: 7, maxLength: 7 })),
     noticeMinutes: fc.constantFrom(0, 120),
     bufferAfterMinutes: fc.constantFrom(0, 30, 120),
   });
 
-  it('every start offered can be booked, and nothing that overlaps a booking is free (B4, A4)', () => {
+  it('every start offered can be booked, and nothing that overlaps a booking is free (B4, A4, C8)', () => {
     fc.assert(
       fc.property(zone, date, weekly, occupied, rules, (timeZone, day, hoursOfWeek, bookings, some) => {
         const space = exampleSpace({ ...some, timeZone, maxDurationMinutes: 1_440, windowDays: 365 });
@@ -290,8 +323,15 @@ describe('availability: whatever the hours and bookings', () => {
           return taken(startsAt, addMinutes(startsAt, length * 15), { seat, gapMinutes: gapMinutes(space) });
         });
         const runs = freeRuns(space, hoursOfWeek, [], rows, { fromDate: day, toDate: addDays(day, 1), now });
-        for (const { startsAt } of slotStarts(space, runs)) {
-          const wish = { startsAt, endsAt: addMinutes(startsAt, space.minDurationMinutes), guests: 1, now };
+        const shortest = Math.min(
+          space.minDurationMinutes,
+          ...(space.weekdayMinMinutes ?? []).flatMap((one) => one ?? []),
+        );
+        for (const { startsAt } of slotStarts({ ...space, minDurationMinutes: shortest }, runs)) {
+          const minutes = shortestFrom(space, startsAt);
+          if (!runs.some((run) => run.startsAt <= startsAt && minutesBetween(startsAt, run.endsAt) >= minutes))
+            continue;
+          const wish = { startsAt, endsAt: addMinutes(startsAt, minutes), guests: 1, now };
           const verdict = checkSlot(space, hoursOfWeek, [], rows, wish);
           // The shortest booking may end off the grid where a clock change moves it; all else must be bookable.
           if (!verdict.ok) expect(verdict.code).toBe('OFF_STEP');

@@ -6,6 +6,7 @@ import { intersection, outermost, overlaps, type TimeRange } from '../../lib/tim
 import { localDayBounds } from '../../lib/time/zoned.ts';
 import { bookableWindow, freeRuns } from './free-runs.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
+import { shortestOn } from './shortest.ts';
 import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
 
 type Day = z.output<typeof AvailabilityDay>;
@@ -14,6 +15,7 @@ type Reason = NonNullable<Day['reason']>;
 const onWire = (range: TimeRange) => ({ startsAt: range.startsAt.toISOString(), endsAt: range.endsAt.toISOString() });
 
 interface DayFacts {
+  readonly date: string;
   readonly open: readonly TimeRange[];
   readonly free: readonly TimeRange[];
   readonly hasOwnHours: boolean;
@@ -22,7 +24,7 @@ interface DayFacts {
 }
 
 /** Cuts are tried in the order in which waiting helps least: a date gone by stays gone, a full one may free up. */
-function reasonOf(space: SpaceRules, { open, free, hasOwnHours, now, window }: DayFacts): Reason | undefined {
+function reasonOf(space: SpaceRules, { date, open, free, hasOwnHours, now, window }: DayFacts): Reason | undefined {
   if (space.state !== 'live') return 'paused';
   const first = open[0];
   const last = open.at(-1);
@@ -33,7 +35,7 @@ function reasonOf(space: SpaceRules, { open, free, hasOwnHours, now, window }: D
     // Too little is left once the notice is cut away, whoever else is there: the notice is the reason.
     const bookable = open.flatMap((range) => intersection(range, window) ?? []);
     const longest = Math.max(0, ...bookable.map((range) => range.endsAt.getTime() - range.startsAt.getTime()));
-    if (longest >= space.minDurationMinutes * 60_000) return 'fully-booked';
+    if (longest >= shortestOn(space, date) * 60_000) return 'fully-booked';
     return window.startsAt > first.startsAt ? 'notice' : 'fully-booked';
   }
   if (hasOwnHours) return 'exception';
@@ -63,7 +65,7 @@ export function explainDays(
     const open = openRanges(date, weekly, exceptions, space.timeZone);
     const bounds = localDayBounds(date, space.timeZone);
     const free = outermost(runs.flatMap((run) => intersection(run, bounds) ?? []));
-    const reason = reasonOf(space, { open, free, hasOwnHours: isExceptional(date, exceptions), now, window });
+    const reason = reasonOf(space, { date, open, free, hasOwnHours: isExceptional(date, exceptions), now, window });
     const why = awayOn(occupied, bounds, reason) ?? (reason ? { reason } : {});
     return { date, free: free.map(onWire), ...why, open: open.map(onWire) };
   });

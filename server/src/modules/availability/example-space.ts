@@ -24,6 +24,7 @@ export const exampleSpace = (changes: Partial<SpaceRules> = {}): SpaceRules => (
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
+  weekdayMinMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

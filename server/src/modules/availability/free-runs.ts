@@ -8,8 +8,9 @@ import {
   subtractRanges,
   type TimeRange,
 } from '../../lib/time/ranges.ts';
-import { localDayBounds, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { openRangesBetween } from './opening-hours.ts';
+import { bookablePart } from './shortest.ts';
 import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
 import { nextGridStart } from './start-grid.ts';
 
@@ -78,7 +79,7 @@ export function freeRuns(
   };
   const runs = freeStretches(space.seats, bookable, occupied)
     .map((run) => ({ startsAt: nextGridStart(run.startsAt, space), endsAt: run.endsAt }))
-    .filter((run) => minutesBetween(run.startsAt, run.endsAt) >= space.minDurationMinutes)
+    .flatMap((run) => bookablePart(space, run) ?? [])
     .flatMap((run) => intersection(run, asked) ?? []);
   return outermost(runs);
 }

@@ -85,6 +85,21 @@ describe('availability: may these hours be booked, and if not, why', () => {
     ['until a closing off the step', { weekly: [rule(1, 9, 17.25)], to: 17.25 }, 'ok'],
     ['too short', { to: 9.5 }, 'TOO_SHORT: The shortest booking here is 1 hour.'],
     [
+      'too short for a Monday (C8)',
+      { space: { weekdayMinMinutes: [240, null, null, null, null, null, null] }, to: 12.5 },
+      'TOO_SHORT: The shortest booking here that begins on Mondays is 4 hours.',
+    ],
+    [
+      'long enough for a Monday, though not for other days (C8)',
+      { space: { minDurationMinutes: 240, weekdayMinMinutes: [60, null, null, null, null, null, null] }, to: 10 },
+      'ok',
+    ],
+    [
+      'too short, as only Tuesdays take less (C8)',
+      { space: { weekdayMinMinutes: [null, 30, null, null, null, null, null] }, to: 9.5 },
+      'TOO_SHORT: The shortest booking here is 1 hour.',
+    ],
+    [
       'too long within a day',
       { space: { maxDurationMinutes: 240 }, to: 17 },
       'TOO_LONG: The longest booking within a day here is 4 hours.',

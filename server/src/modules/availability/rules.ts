@@ -11,6 +11,7 @@ import {
 } from '../../lib/time/zoned.ts';
 import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
+import { shortestOn } from './shortest.ts';
 import * as words from './slot-words.ts';
 import type { Exception, OccupiedRange, SlotCode, SlotVerdict, SlotWish, SpaceRules, WeeklyRule } from './space.ts';
 import { isOnStep } from './start-grid.ts';
@@ -63,8 +64,8 @@ function checkForm(space: SpaceRules, wish: SlotWish, closing: readonly TimeRang
 }
 
 function checkLength(space: SpaceRules, wish: SlotWish, lie: Lie): SlotVerdict | undefined {
-  if (minutesBetween(wish.startsAt, wish.endsAt) < space.minDurationMinutes)
-    return no('TOO_SHORT', words.shortWords(space));
+  if (minutesBetween(wish.startsAt, wish.endsAt) < shortestOn(space, lie.firstDate))
+    return no('TOO_SHORT', words.shortWords(space, lie.firstDate));
   if (lie.isVisit) {
     return visitMinutes(wish, space.timeZone) > space.maxDurationMinutes
       ? no('TOO_LONG', words.longVisitWords(space))

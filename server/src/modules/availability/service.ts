@@ -30,6 +30,7 @@ export {
 } from './external-busy.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
+export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 
 /** How far beyond asked hours rows may still bear on them, or more time for the same money may lie. */
 const MARGIN_DAYS = 8;

@@ -1,9 +1,10 @@
 // Why exact hours cannot be had, in plain words, with the zone the times are in. Never says who is there instead.
-import { addDays } from '../../lib/time/dates.ts';
+import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { clockWords, count, dayWords, durationWords } from '../../lib/time/words.ts';
 import { startsOnLocalDate, wallClockOf } from '../../lib/time/zoned.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
+import { type Shortest, shortestOn } from './shortest.ts';
 import type { OccupiedRange, Space, SpaceRules } from './space.ts';
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
@@ -27,8 +28,11 @@ export const noticeWords = (space: Pick<SpaceRules, 'noticeMinutes' | 'timeZone'
 export const windowWords = (space: Pick<SpaceRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
   `The host takes bookings up to ${count(space.windowDays, 'day')} ahead, now until the end of ${dayWords(new Date(lastInstant.getTime() - 1), space.timeZone)} (${space.timeZone}).`;
 
-export const shortWords = (space: Pick<SpaceRules, 'minDurationMinutes'>): string =>
-  `The shortest booking here is ${durationWords(space.minDurationMinutes)}.`;
+/** Names the weekday where another minimum holds on it than on others. */
+export const shortWords = (space: Shortest, date: string): string =>
+  space.weekdayMinMinutes?.[weekdayOf(date) - 1]
+    ? `The shortest booking here that begins on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(shortestOn(space, date))}.`
+    : `The shortest booking here is ${durationWords(space.minDurationMinutes)}.`;
 
 export const longVisitWords = (space: Pick<SpaceRules, 'maxDurationMinutes'>): string =>
   `The longest booking within a day here is ${durationWords(space.maxDurationMinutes)}.`;

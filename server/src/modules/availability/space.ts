@@ -16,6 +16,8 @@ export interface SpaceRules {
   readonly seats: number;
   readonly startStepMinutes: number;
   readonly minDurationMinutes: number;
+  /** In place of it on some weekdays, Monday first, null where it holds; null when it does on all. */
+  readonly weekdayMinMinutes: readonly (number | null)[] | null;
   /** Longest visit within a day, or through the night inside one open run. */
   readonly maxDurationMinutes: number;
   /** Longest stay over several dates, counted in calendar dates. */

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
 
 function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
@@ -26,6 +27,7 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'house_rules',
       'start_step_minutes',
       'min_duration_minutes',
+      'weekday_min_minutes',
       'max_duration_minutes',
       'max_stay_days',
       'notice_minutes',
@@ -114,6 +116,7 @@ const toSpace = (row: SpaceRow): Space => ({
   houseRules: row.house_rules,
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
+  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
   maxDurationMinutes: row.max_duration_minutes,
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,

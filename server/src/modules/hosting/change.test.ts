@@ -53,6 +53,7 @@ describe('a change of a room', () => {
     [{ dayMinor: 5_000, halfDayMinor: 6_000 }, 'halfDayMinor'],
     [{ dayMinor: 5_000, weekMinor: 4_000 }, 'weekMinor'],
     [{ minDurationMinutes: 300, maxDurationMinutes: 120 }, 'maxDurationMinutes'],
+    [{ weekdayMinMinutes: [null, null, null, null, null, 1_440, null], maxDurationMinutes: 120 }, 'weekdayMinMinutes'],
     [{ startStepMinutes: 20 }, 'changes.startStepMinutes'],
     [{ amenities: ['moat'] }, 'changes.amenities.0'],
     [{ hostId: 'x' }, 'changes.hostId'],

@@ -55,6 +55,10 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
     const value = changes[field as keyof typeof PLAIN_COLUMNS];
     if (value !== undefined) columns[column] = value;
   }
+  if (changes.weekdayMinMinutes !== undefined) {
+    const minutes = changes.weekdayMinMinutes;
+    columns['weekday_min_minutes'] = minutes?.some((one) => one !== null) ? minutes.map((one) => one ?? 0) : null;
+  }
   if (changes.kind !== undefined) columns['kind'] = LISTING_KINDS.indexOf(changes.kind);
   if (changes.roomName !== undefined) columns['room_name'] = changes.roomName || null;
   if (changes.floor !== undefined) columns['floor'] = changes.floor || null;

@@ -42,6 +42,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
+  weekdayMinMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

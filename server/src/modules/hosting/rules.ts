@@ -17,6 +17,7 @@ type Checked = Pick<
   | 'monthMinor'
   | 'minDurationMinutes'
   | 'maxDurationMinutes'
+  | 'weekdayMinMinutes'
   | 'partIds'
   | 'priceRules'
   | 'discounts'
@@ -31,6 +32,8 @@ export function listingFaults(fields: Checked): Faults {
   if (fields.guestsIncluded > fields.capacity) faults['guestsIncluded'] = 'More people than the space takes.';
   if (fields.minDurationMinutes > fields.maxDurationMinutes)
     faults['maxDurationMinutes'] = 'Must not be shorter than the shortest visit.';
+  if (fields.weekdayMinMinutes?.some((minutes) => minutes !== null && minutes > fields.maxDurationMinutes))
+    faults['weekdayMinMinutes'] = 'Must not be longer than the longest visit.';
   if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
     faults['halfDayMinor'] = 'More than the full day costs.';
   if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor) faults['hourMinor'] = 'More than the full day costs.';

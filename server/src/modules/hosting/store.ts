@@ -162,6 +162,7 @@ const COPIED = [
   'start_step_minutes',
   'min_duration_minutes',
   'max_duration_minutes',
+  'weekday_min_minutes',
   'max_stay_days',
   'notice_minutes',
   'window_days',

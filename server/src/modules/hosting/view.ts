@@ -3,6 +3,7 @@ import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { weekdayMinutesOf } from '../availability/service.ts';
 import { pricingOf } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { coHostingMark } from '../rights/service.ts';
@@ -79,6 +80,7 @@ export const viewOwn = (row: OwnRow): OwnListing => ({
   startStepMinutes: row.start_step_minutes as OwnListing['startStepMinutes'],
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
+  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
   windowDays: row.window_days,

@@ -125,6 +125,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.start_step_minutes',
       'listing.min_duration_minutes',
       'listing.max_duration_minutes',
+      'listing.weekday_min_minutes',
       'listing.max_stay_days',
       'listing.notice_minutes',
       'listing.window_days',

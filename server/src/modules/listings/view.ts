@@ -6,6 +6,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { lowestDay, toMajor } from '../prices/service.ts';
@@ -100,6 +101,7 @@ const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
   startStepMinutes: row.start_step_minutes,
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
+  weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
   windowDays: row.window_days,

@@ -8,7 +8,13 @@ import { firstFields } from '../hosting/service.ts';
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** Fields that speak of rows that are there already, which a file cannot name, and lists of several things each: they are set in the editor. */
-export const LEFT_OUT = new Set<keyof ListingFields>(['partIds', 'priceRules', 'discounts', 'addOns']);
+export const LEFT_OUT = new Set<keyof ListingFields>([
+  'partIds',
+  'weekdayMinMinutes',
+  'priceRules',
+  'discounts',
+  'addOns',
+]);
 const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
 
 /** Amounts are written as people write them, not in cents. */

@@ -194,6 +194,7 @@ const anyRoom = fc
     windowDays: fc.integer({ min: 1, max: 365 }),
     bufferBeforeMinutes: fc.integer({ min: 0, max: 240 }),
     bufferAfterMinutes: fc.integer({ min: 0, max: 240 }),
+    weekdayMinMinutes: fc.constant(null),
     partIds: fc.constant<string[]>([]),
     priceRules: fc.constant<ListingFields['priceRules']>([]),
     discounts: fc.constant(NO_DISCOUNTS),

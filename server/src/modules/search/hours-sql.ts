@@ -65,7 +65,9 @@ export function hoursSql(
   const exception = `(t.exceptions_until >= ${parts.date} and exists (
       select from availability_exception as e where e.listing_id = t.id and ${parts.date} between e.date_from and e.date_to
     ))`;
-  const shared = { ...parts, zone, seats, exception, weekStart, isComplete: zones.isComplete };
+  const weekday = values.add(weekdayOf(wish.date), 'int4');
+  const shortest = `coalesce(nullif(t.weekday_min_minutes[${weekday}], 0), t.min_duration_minutes)`;
+  const shared = { ...parts, shortest, zone, seats, exception, weekStart, isComplete: zones.isComplete };
   const { fromMinute, toMinute } = wish;
   return fromMinute !== null && toMinute !== null
     ? fixedHours({ fromMinute, toMinute }, values, shared)
@@ -78,13 +80,15 @@ interface Shared {
   readonly zone: string;
   readonly seats: string;
   readonly exception: string;
+  /** The shortest booking that begins on that date. */
+  readonly shortest: string;
   readonly weekStart: number;
   /** No clock changes on that date, so that one mask of the day's quarter-hours holds for all. */
   readonly isComplete: boolean;
 }
 
 function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Values, shared: Shared): HoursSql {
-  const { date, weekStart } = shared;
+  const { date, weekStart, shortest } = shared;
   const from = values.add(hours.fromMinute, 'int4');
   const to = values.add(hours.toMinute, 'int4');
   const length = `(${to} - ${from})`;
@@ -105,7 +109,7 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
       and (t.weekly_open @> ${week} or ${shared.exception})
       and ${from} % t.start_step_minutes = 0 and ${shared.seats}
       and (zone.place is null or (
-        ${length} between t.min_duration_minutes and t.max_duration_minutes
+        ${length} between ${shortest} and t.max_duration_minutes
         and zone.day_start + ${from} >= ${shared.now} + t.notice_minutes
         and zone.lead <= t.window_days
         ${shared.isComplete ? '' : `and ${free('t.id')}`}
@@ -152,7 +156,7 @@ function openHours(wish: HoursWish, values: Values, shared: Shared): HoursSql {
       cross join lateral (select greatest(${first}, 0) as minute) as begin
       cross join lateral (select ${end} as minute) as finish
       where not is_unclear and begin.minute >= run.opens and ${last} <= run.closes
-        and finish.minute - begin.minute >= t.min_duration_minutes and finish.minute > begin.minute
+        and finish.minute - begin.minute >= ${shared.shortest} and finish.minute > begin.minute
       order by finish.minute - begin.minute desc, begin.minute limit 1
     ) as hours on true
     where t.id = c.id and ${shared.seats}

@@ -15,6 +15,8 @@ export interface SlotRules {
   startStepMinutes: number;
   minDurationMinutes: number;
   maxDurationMinutes: number;
+  /** In place of the shortest on some weekdays, Monday first. */
+  weekdayMinMinutes: readonly (number | null)[] | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -43,6 +45,10 @@ interface Run {
   from: number;
   to: number;
 }
+/** The shortest booking that begins on that day. */
+const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
+  weekdayMinMinutes?.[(new Date(day.date).getUTCDay() + 6) % 7] ?? minDurationMinutes;
+
 const runsOf = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
 
@@ -57,9 +63,10 @@ function* gridOf(run: Run, { timeZone, startStepMinutes }: SlotRules): Generator
 export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Moment[] {
   const starts: Moment[] = [];
   const seen = new Set<string>();
+  const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
   for (const run of runsOf(day)) {
     for (const { at, time, ms } of gridOf(run, rules)) {
-      if (ms + rules.minDurationMinutes * MINUTE_MS > run.to || seen.has(time)) continue;
+      if (ms + shortestMs > run.to || seen.has(time)) continue;
       seen.add(time);
       starts.push({ at, time });
     }
@@ -71,11 +78,12 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
 export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
   const run = runsOf(day).find(({ from, to }) => from <= start && start < to);
-  if (!run) return [];
+  if (!day || !run) return [];
+  const shortest = shortestOn(day, rules);
   const ends: Moment[] = [];
   for (const { at, time, ms } of gridOf({ from: start, to: run.to }, rules)) {
     const minutes = (ms - start) / MINUTE_MS;
-    if (minutes < rules.minDurationMinutes || minutes > rules.maxDurationMinutes) continue;
+    if (minutes < shortest || minutes > rules.maxDurationMinutes) continue;
     ends.push({ at, time: time === '00:00' ? '24:00' : time });
   }
   return ends;
@@ -87,19 +95,20 @@ export function nearestSlot(
   wish: { from?: string | undefined; to?: string | undefined },
   rules: SlotRules,
 ): { start: Moment; end: Moment } | undefined {
+  if (!day) return undefined;
   const starts = startsOf(day, rules);
   const start = starts.find(({ time }) => time === wish.from) ?? (wish.from ? undefined : starts[0]);
   if (!start) return undefined;
   const ends = endsOf(day, start.at, rules);
   const end = wish.to
     ? ends.find(({ time }) => time === wish.to)
-    : (ends.find((_, index) => index === defaultEnd(ends, rules)) ?? ends.at(-1));
+    : (ends.find((_, index) => index === defaultEnd(ends, shortestOn(day, rules), rules)) ?? ends.at(-1));
   return end ? { start, end } : undefined;
 }
 
 /** Four hours when nothing else is asked for: a half day is what most people come for. */
-function defaultEnd(ends: readonly Moment[], { startStepMinutes, minDurationMinutes }: SlotRules): number {
-  return Math.min(ends.length - 1, Math.max(0, Math.round((240 - minDurationMinutes) / startStepMinutes)));
+function defaultEnd(ends: readonly Moment[], shortest: number, { startStepMinutes }: SlotRules): number {
+  return Math.min(ends.length - 1, Math.max(0, Math.round((240 - shortest) / startStepMinutes)));
 }
 
 /** A stay over several dates: from the first opening of one date to the last closing of another. */

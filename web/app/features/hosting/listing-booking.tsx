@@ -7,6 +7,7 @@ import { ChoiceCards } from './listing-choice-cards.tsx';
 import { LengthSelect } from './listing-durations.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
+import { WeekdayMinimums } from './listing-weekday-minimums.tsx';
 import { FormSection } from './property-form-section.tsx';
 
 export function ListingBooking() {
@@ -78,6 +79,7 @@ export function ListingBooking() {
           field="maxStayDays"
           description={<FormattedMessage id="listing-booking.stay" defaultMessage="Days in a row in one booking." />}
         />
+        <WeekdayMinimums />
         <LengthSelect field="bufferBeforeMinutes" none={none} />
         <LengthSelect
           field="bufferAfterMinutes"

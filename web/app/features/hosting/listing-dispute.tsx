@@ -5,6 +5,7 @@ import { formatDuration } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
+import { weekdayDate } from './home/weekday-name.ts';
 import { DisputePanel } from './listing-dispute-panel.tsx';
 import type { FieldName } from './listing-draft.ts';
 import type { ListingFields, OwnListing } from './listing-edit-api.ts';
@@ -28,6 +29,14 @@ function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, fi
   if (field === 'priceRules') return fields.priceRules.map((rule) => ruleWords(rule, intl)).join('\n');
   if (field === 'discounts') return discountWords(fields.discounts, intl).join('\n');
   if (field === 'addOns') return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl)).join('\n');
+  if (field === 'weekdayMinMinutes')
+    return (fields.weekdayMinMinutes ?? [])
+      .flatMap((minutes, index) =>
+        minutes === null
+          ? []
+          : `${intl.formatDate(weekdayDate(index + 1), { weekday: 'long', timeZone: 'UTC' })}: ${formatDuration(minutes, intl.locale)}`,
+      )
+      .join('\n');
   const value = fields[field];
   if (typeof value !== 'number') return value ?? '';
   if (field.endsWith('Minor')) return writeAmount(value, listing.currency);

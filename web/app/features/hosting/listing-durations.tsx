@@ -19,7 +19,7 @@ type LengthField =
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const CHOICES: Record<LengthField, readonly number[]> = {
+export const CHOICES: Record<LengthField, readonly number[]> = {
   noticeMinutes: [0, HOUR, 2 * HOUR, 4 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY],
   windowDays: [14, 30, 60, 90, 180, 365],
   minDurationMinutes: [30, HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 8 * HOUR],

@@ -94,6 +94,28 @@ describe('the editor of a room (K1)', () => {
     );
   });
 
+  it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
+    await show();
+    await page.getByRole('button', { name: 'Another shortest visit on some weekdays' }).click();
+    const saturday = page.getByLabelText('Saturday', { exact: true });
+    await userEvent.selectOptions(saturday, '240');
+    await vi.waitFor(() =>
+      expect(saves().at(-1)?.changes).toEqual({ weekdayMinMinutes: [null, null, null, null, null, 240, null] }),
+    );
+    await userEvent.selectOptions(saturday, '');
+    await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ weekdayMinMinutes: null }));
+    answer(PATCH, {
+      status: 422,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Check the fields.',
+        fields: { weekdayMinMinutes: 'Must not be longer than the longest visit.' },
+      },
+    });
+    await userEvent.selectOptions(saturday, '480');
+    await expect.element(page.getByText('Must not be longer than the longest visit.')).toBeVisible();
+  });
+
   it('takes the last change back', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();

@@ -29,6 +29,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   addOns: { id: 'listing-field.add-ons', defaultMessage: 'Extras' },
   startStepMinutes: { id: 'listing-field.step', defaultMessage: 'Visits begin' },
   minDurationMinutes: { id: 'listing-field.minimum', defaultMessage: 'Shortest visit' },
+  weekdayMinMinutes: { id: 'listing-field.weekday-minimum', defaultMessage: 'Shortest visit by weekday' },
   maxDurationMinutes: { id: 'listing-field.maximum', defaultMessage: 'Longest visit within a day' },
   maxStayDays: { id: 'listing-field.stay', defaultMessage: 'Longest stay' },
   noticeMinutes: { id: 'listing-field.notice', defaultMessage: 'Notice you need' },

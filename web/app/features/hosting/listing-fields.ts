@@ -30,6 +30,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'startStepMinutes',
   'minDurationMinutes',
   'maxDurationMinutes',
+  'weekdayMinMinutes',
   'maxStayDays',
   'noticeMinutes',
   'windowDays',

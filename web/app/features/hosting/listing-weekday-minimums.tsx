@@ -1,0 +1,79 @@
+// Another shortest visit on some weekdays: a Saturday worth opening for may need more hours than a Tuesday.
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDuration } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useWeekdayName } from './home/weekday-name.ts';
+import { CHOICES } from './listing-durations.tsx';
+import { useListingField } from './listing-editor-context.tsx';
+import { listingFieldNames } from './listing-field-words.ts';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export function WeekdayMinimums() {
+  const intl = useIntl();
+  const weekdayName = useWeekdayName();
+  const field = useListingField('weekdayMinMinutes');
+  const usual = useListingField('minDurationMinutes').value;
+  const [isOpen, setOpen] = useState(field.value !== null);
+  const errorId = field.error ? `${field.id}-error` : undefined;
+  if (!isOpen && field.value === null) {
+    return (
+      <div className="sm:col-span-2">
+        <Button look="plain" size="sm" id={field.id} onClick={() => setOpen(true)}>
+          <FormattedMessage id="listing-booking.by-weekday" defaultMessage="Another shortest visit on some weekdays" />
+        </Button>
+      </div>
+    );
+  }
+  const minutesOn = (weekday: number) => field.value?.[weekday - 1] ?? null;
+  const set = (weekday: number, minutes: number | null) => {
+    const all = WEEKDAYS.map((one) => (one === weekday ? minutes : minutesOn(one)));
+    field.set(all.some((one) => one !== null) ? all : null);
+  };
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={errorId}>
+      <legend className="mb-2 text-[14px] font-semibold">
+        {intl.formatMessage(listingFieldNames.weekdayMinMinutes)}
+      </legend>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
+        {WEEKDAYS.map((weekday) => {
+          const minutes = minutesOn(weekday);
+          const choices = CHOICES.minDurationMinutes;
+          return (
+            <Select
+              key={weekday}
+              id={weekday === 1 ? field.id : undefined}
+              label={weekdayName(weekday, 'long')}
+              value={minutes ?? ''}
+              onChange={({ target }) => set(weekday, target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">
+                {intl.formatMessage(
+                  { id: 'listing-booking.as-usual', defaultMessage: 'As usual ({length})' },
+                  { length: formatDuration(usual, intl.locale) },
+                )}
+              </option>
+              {(minutes === null || choices.includes(minutes)
+                ? choices
+                : [...choices, minutes].toSorted((a, b) => a - b)
+              ).map((length) => (
+                <option key={length} value={length}>
+                  {formatDuration(length, intl.locale)}
+                </option>
+              ))}
+            </Select>
+          );
+        })}
+      </div>
+      {field.error && (
+        <p id={errorId} className="mt-2 flex items-start gap-1.5 text-[14px] font-medium text-danger">
+          <WarningIcon size={17} className="mt-0.5 shrink-0" />
+          {field.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
