@@ -14,3 +14,13 @@ export const SAVED_REPLIES = { perMember: 50, titleCharacters: 60, textCharacter
 /** What a reply leaves open, to be filled from the booking of the conversation it is said in. */
 export const REPLY_PLACEHOLDERS = ['guest', 'room', 'date', 'time'] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
+
+/** When a saved reply is sent by itself (H6). `booked` has no offset. */
+export const SCHEDULE_MOMENTS = ['before-start', 'booked', 'after-start', 'before-end', 'after-end'] as const;
+export type ScheduleMoment = (typeof SCHEDULE_MOMENTS)[number];
+export const SCHEDULES = {
+  perMember: 50,
+  offsetMaximumMinutes: 30 * 24 * 60,
+  /** What could not be sent by then is not sent any more. */
+  lateMaximumMinutes: 6 * 60,
+} as const;

@@ -38,6 +38,8 @@ export const Message = z
     sender: Person.nullable(),
     /** Said by somebody who helps the host. */
     isByCoHost: z.boolean().optional(),
+    /** Sent by itself in the name of its sender, as they had set it (H6). */
+    isAutomatic: z.boolean().optional(),
     content: z.string(),
     /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
     pictures: z.array(MessagePicture),

@@ -1,7 +1,7 @@
 // Replies that a member keeps, with places for what a booking knows: `{guest}`, `{room}`, `{date}`, `{time}` (H5).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
-import { SAVED_REPLIES } from './message-limits.ts';
+import { SAVED_REPLIES, SCHEDULE_MOMENTS, SCHEDULES } from './message-limits.ts';
 import * as w from './wire.ts';
 
 export const SavedReply = z
@@ -13,7 +13,93 @@ const title = w.safeText(SAVED_REPLIES.titleCharacters, 1);
 const text = w.safeText(SAVED_REPLIES.textCharacters, 1);
 const params = z.object({ id: w.Id });
 
+/** When one is sent by itself, and in bookings of which home or room. */
+export const ReplySchedule = z
+  .object({
+    _id: w.Id,
+    reply: z.object({ _id: w.Id, title: z.string() }),
+    where: z.object({ kind: z.enum(['listing', 'property']), _id: w.Id, title: z.string() }),
+    moment: z.enum(SCHEDULE_MOMENTS),
+    offsetMinutes: z.int(),
+  })
+  .meta({ id: 'ReplySchedule' });
+export type ReplySchedule = z.infer<typeof ReplySchedule>;
+
+const Schedules = z.object({ schedules: z.array(ReplySchedule) });
+
+const ScheduleInput = z
+  .strictObject({
+    replyId: w.Id,
+    where: z.strictObject({ kind: z.enum(['listing', 'property']), id: w.Id }),
+    moment: z.enum(SCHEDULE_MOMENTS),
+    /** Elapsed; nothing but 0 for `booked`, and never 0 else. */
+    offsetMinutes: z.int().min(0).max(SCHEDULES.offsetMaximumMinutes),
+  })
+  .refine(({ moment, offsetMinutes }) => (moment === 'booked') === (offsetMinutes === 0), {
+    path: ['offsetMinutes'],
+    message: 'Must be at least a minute, and is left at 0 for the moment of booking.',
+  });
+
+/** What is, or was, or will be said by itself in the conversation of a booking. */
+export const PlannedMessage = z
+  .object({
+    /** That of the schedule. */
+    _id: w.Id,
+    replyTitle: z.string(),
+    moment: z.enum(SCHEDULE_MOMENTS),
+    offsetMinutes: z.int(),
+    /** Null while it is not known: before a request is accepted. */
+    dueAt: w.Instant.nullable(),
+    /** `unfilled`: something it names is not known. `blocked`: nothing is said between the two. `off`: it never comes to it. */
+    state: z.enum(['planned', 'sent', 'skipped', 'unfilled', 'blocked', 'off']),
+    /** As it will be said; of what was sent, in the conversation. */
+    text: z.string(),
+    /** What is open in it. */
+    openPlaces: z.array(z.string()),
+  })
+  .meta({ id: 'PlannedMessage' });
+export type PlannedMessage = z.infer<typeof PlannedMessage>;
+
+const PlannedMessages = z.object({ messages: z.array(PlannedMessage) });
+
 export const savedReplyEndpoints = {
+  'GET /api/reply-schedules': {
+    summary: `When one’s saved replies are sent by themselves, ${SCHEDULES.perMember} at most (H6)`,
+    access: 'active',
+    answer: Schedules,
+  },
+  'POST /api/reply-schedules': {
+    summary: 'Has a saved reply of one’s own sent by itself in bookings of a home or room of one’s own (H6)',
+    access: 'active',
+    body: ScheduleInput,
+    answer: Schedules,
+    status: 201,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'DELETE /api/reply-schedules/{id}': {
+    summary: 'Ends that; what was sent stays said (H6)',
+    access: 'active',
+    params,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'GET /api/bookings/{id}/planned-messages': {
+    summary: 'What goes out by itself in the conversation of a booking, for who may write there for the host (H6)',
+    access: 'active',
+    params,
+    answer: PlannedMessages,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'PUT /api/bookings/{id}/planned-messages/{scheduleId}': {
+    summary: 'Leaves one of them out for this booking, or takes that back while its moment is ahead (H6)',
+    access: 'active',
+    params: z.object({ id: w.Id, scheduleId: w.Id }),
+    body: z.strictObject({ isSkipped: z.boolean() }),
+    answer: PlannedMessages,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
   'GET /api/saved-replies': {
     summary: `One’s saved replies by title, ${SAVED_REPLIES.perMember} at most (H5)`,
     access: 'active',

@@ -66,6 +66,7 @@ create index reply_schedule_reply on reply_schedule (reply_id);
 create index reply_schedule_property on reply_schedule (property_id) where property_id is not null;
 create index reply_schedule_listing on reply_schedule (listing_id) where listing_id is not null;
 create index reply_schedule_moment on reply_schedule (moment, offset_minutes);
+create index booking_listing_end on booking (listing_id, ends_at);
 create index booking_confirmed on booking (confirmed_at) where status in ('confirmed', 'active', 'completed', 'closed');
 
 -- What became of one for a booking: once, whatever it was.

@@ -43,6 +43,7 @@ export type Ids = Readonly<
     | 'claim'
     | 'report'
     | 'savedReply'
+    | 'replySchedule'
     | 'host'
     | 'exception'
     | 'block'
@@ -73,6 +74,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
   if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/documents/')) return ids.document;
+  if (path.includes('/reply-schedules/')) return ids.replySchedule;
   if (path.includes('/saved-replies/')) return ids.savedReply;
   if (path.includes('/saved-lists/')) return ids.savedList;
   if (path.includes('/claims/')) return ids.claim;
@@ -111,6 +113,8 @@ const byName = (ids: Ids, path: string): Values => ({
   id: idOf(ids, path),
   listingId: ids.listing,
   recipientId: ids.host,
+  replyId: ids.savedReply,
+  scheduleId: ids.replySchedule,
   clientId: ids.hold,
   exceptionId: ids.exception,
   blockId: ids.block,

@@ -305,6 +305,14 @@ export async function makeEndpointThings(
   const saved = await made(
     world.call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title: 'Arrival', text: 'Welcome, {guest}!' }),
   );
+  const { schedules } = await made(
+    world.call<{ schedules: { _id: string }[] }>(host, 'POST', '/api/reply-schedules', {
+      replyId: saved._id,
+      where: { kind: 'property', id: listing.property_id },
+      moment: 'before-start',
+      offsetMinutes: 30,
+    }),
+  );
   const picture = await makePicture(world, { conversationId: spoken._id, memberId: guest.id });
   return {
     property: listing.property_id,
@@ -321,6 +329,7 @@ export async function makeEndpointThings(
     calendarLink: link._id,
     picture,
     savedReply: saved._id,
+    replySchedule: schedules[0]!._id,
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
     ...(await makeForStaff(world)),

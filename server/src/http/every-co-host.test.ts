@@ -49,6 +49,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   'POST /api/bookings/{id}/cancel': 'YFN',
+  'GET /api/bookings/{id}/planned-messages': 'YYN',
+  'PUT /api/bookings/{id}/planned-messages/{scheduleId}': 'YYN',
   'POST /api/users/action-items/{id}/snooze': 'YYN',
   'POST /api/users/action-items/{id}/dismiss': 'YYN',
   // Messages
@@ -73,6 +75,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/host/absences/preview': 'NNN',
   'POST /api/host/absences': 'NNN',
   'DELETE /api/host/absences/{id}': 'NNN',
+  'POST /api/reply-schedules': 'NNN',
+  'DELETE /api/reply-schedules/{id}': 'NNN',
   'PATCH /api/saved-replies/{id}': 'NNN',
   'DELETE /api/saved-replies/{id}': 'NNN',
   'POST /api/kudos': 'NNN',

@@ -7,6 +7,7 @@ import { photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
+import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import type { TimedJob } from './runner.ts';
@@ -18,6 +19,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...feedJobs,
   ...messageJobs,
   ...newsJobs,
+  ...replyJobs,
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,

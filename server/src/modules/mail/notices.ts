@@ -26,6 +26,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-refunded': 'money',
   'booking-refund-delayed': 'money',
   'unread-messages': 'unread-messages',
+  'message-not-sent': 'scheduled-messages',
 };
 
 /** The choice that decides about a mail; undefined when nobody has one. */

@@ -59,7 +59,41 @@ const coHostInvitation = (
   reason: `You get this because a host on ${BRAND.name} typed your address.`,
 });
 
+/** Of what a host had set to be said by itself, and was not (H6). */
+const messageNotSent = (
+  {
+    name,
+    replyTitle,
+    guestName,
+    listingTitle,
+    bookingId,
+    places,
+  }: {
+    name: string;
+    replyTitle: string;
+    guestName: string;
+    listingTitle: string;
+    bookingId: string;
+    /** What is open in it; none when it would be too long. */
+    places: readonly string[];
+  },
+  { publicUrl }: { publicUrl: string },
+): Letter => ({
+  subject: `“${replyTitle}” was not sent to ${guestName}`,
+  name,
+  paragraphs: [
+    `Your message “${replyTitle}” was due to go to ${guestName}, who has booked ${listingTitle}.`,
+    places.length > 0
+      ? `It was held back, because nothing is known to fill in: ${places.map((place) => `{${place}}`).join(', ')}.`
+      : 'It was held back, because with everything filled in it is too long.',
+  ],
+  action: { label: 'Write it yourself', href: `${publicUrl}/booking/${bookingId}` },
+  afterwards: ['Change the saved reply, and the next ones go out by themselves again.'],
+  reason: `You get this because you set messages to be sent by themselves on ${BRAND.name}.`,
+});
+
 export const PEOPLE_MAIL_TEMPLATES = {
+  'message-not-sent': messageNotSent,
   'kudos-received': kudosReceived,
   'co-host-invitation': coHostInvitation,
 } as const;

@@ -26,11 +26,12 @@ export interface MessageRow {
   readonly pictures: readonly { _id: string; width: number; height: number }[];
   /** Said by somebody who is, or then was, neither of the two. */
   readonly is_by_co_host: boolean;
+  readonly is_automatic: boolean;
 }
 
 const messageColumns = sql`
   message.id, message.conversation_id, message.position, message.client_id, message.sender_id, message.content,
-  message.hidden_at is not null as is_hidden, message.event, message.created_at, sender.name, sender.picture_key, sender.picture_url,
+  message.hidden_at is not null as is_hidden, message.event, message.created_at, message.is_automatic, sender.name, sender.picture_key, sender.picture_url,
   coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
     from message_picture as shown where shown.message_id = message.id), '[]') as pictures,
   message.sender_id is not null and not exists (

@@ -14,6 +14,8 @@ export interface Said {
   readonly clientId: string;
   readonly content: string;
   readonly event: Record<string, unknown> | null;
+  /** Said by itself in the sender's name. */
+  readonly isAutomatic?: boolean | undefined;
   /** For whom it needs no reading: who wrote it, or did what it tells of. */
   readonly authorId: string | null;
   /** Whom to tell by mail unless they read it before. */

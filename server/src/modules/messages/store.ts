@@ -142,6 +142,8 @@ export interface NewMessage {
   readonly clientId: string;
   readonly content: string;
   readonly event: Record<string, unknown> | null;
+  /** Said by itself in the sender's name. */
+  readonly isAutomatic?: boolean | undefined;
   readonly at: Date;
 }
 
@@ -171,6 +173,7 @@ export async function insertMessage(trx: Transaction<DB>, message: NewMessage): 
       client_id: message.clientId,
       content: message.content,
       event: message.event === null ? null : JSON.stringify(message.event),
+      is_automatic: message.isAutomatic ?? false,
       created_at: message.at,
     })
     .execute();

@@ -14,6 +14,7 @@ export const viewMessage = (row: MessageRow): Message => ({
   clientId: row.client_id,
   sender: row.sender_id === null ? null : { _id: row.sender_id, name: row.name ?? '', picture: pictureUrl(row) },
   ...(row.is_by_co_host ? { isByCoHost: true } : {}),
+  ...(row.is_automatic ? { isAutomatic: true } : {}),
   // What staff took down keeps its place, so that positions have no gaps, and says nothing any more.
   content: row.is_hidden ? '' : row.content,
   pictures: row.is_hidden ? [] : [...row.pictures],

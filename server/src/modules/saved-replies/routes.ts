@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import * as schedules from './schedules.ts';
 import * as replies from './service.ts';
 
 export function registerSavedReplyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,4 +15,17 @@ export function registerSavedReplyRoutes(app: FastifyInstance, deps: Deps): void
     await replies.removeReply(deps, actor, params.id);
     return undefined;
   });
+
+  bind(app, deps, 'GET /api/reply-schedules', ({ actor }) => schedules.listSchedules(deps, actor));
+  bind(app, deps, 'POST /api/reply-schedules', ({ actor, body }) => schedules.addSchedule(deps, actor, body));
+  bind(app, deps, 'DELETE /api/reply-schedules/{id}', async ({ actor, params }) => {
+    await schedules.removeSchedule(deps, actor, params.id);
+    return undefined;
+  });
+  bind(app, deps, 'GET /api/bookings/{id}/planned-messages', ({ actor, params }) =>
+    schedules.listPlanned(deps, actor, params.id),
+  );
+  bind(app, deps, 'PUT /api/bookings/{id}/planned-messages/{scheduleId}', ({ actor, params, body }) =>
+    schedules.skipPlanned(deps, actor, { bookingId: params.id, scheduleId: params.scheduleId, ...body }),
+  );
 }

@@ -4,7 +4,9 @@ import type { SavedReply } from '@daynook/contract/saved-replies';
 import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { sendDue } from './sending.ts';
 import * as store from './store.ts';
 
 const view = ({ id, title, text, updated_at }: store.ReplyRow): SavedReply => ({
@@ -64,3 +66,6 @@ export async function changeReply(
 export async function removeReply(deps: Deps, { memberId }: MemberActor, id: string): Promise<void> {
   if (!(await store.deleteReply(deps.db.kysely, { id, memberId }))) throw new AppError('NOT_FOUND');
 }
+
+/** What is set to be said by itself (H6). */
+export const replyJobs: readonly TimedJob[] = [{ name: 'replies-send', everySeconds: 20, run: sendDue }];

@@ -1,5 +1,7 @@
 // Where one writes. What is typed is kept on this device until it is sent, whatever happens to the page.
+
 import { MESSAGES } from '@daynook/contract/limits';
+import { type ReplyValues, unfilledIn } from '@daynook/contract/reply-places';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
@@ -7,7 +9,6 @@ import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/field.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { AddPictures, ChosenPictures, useChosenPictures } from './chosen-pictures.tsx';
-import { type ReplyValues, unfilledIn } from './saved-replies/placeholders.ts';
 import { SavedReplies } from './saved-replies/saved-replies.tsx';
 import { Unfilled } from './saved-replies/unfilled.tsx';
 

@@ -1,4 +1,5 @@
 // What hosts write again and again, beside where they write: chosen, filled in from the booking, kept and changed (H5).
+import { fill, type ReplyValues } from '@daynook/contract/reply-places';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ReplyDraft, repliesQuery, type SavedReply } from './api.ts';
-import { fill, type ReplyValues } from './placeholders.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 interface SavedRepliesProps {

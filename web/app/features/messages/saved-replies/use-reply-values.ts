@@ -1,9 +1,9 @@
 // What a conversation knows of the places in a saved reply: date and time are those of its booking, on the room's clock.
+import type { ReplyValues } from '@daynook/contract/reply-places';
 import { formatDate, formatTimeRange, zoneShortName } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { givenName } from '../../bookings/names.ts';
 import type { ConversationDetail } from '../api.ts';
-import type { ReplyValues } from './placeholders.ts';
 
 /** Undefined for guests: saved replies are for who lets. */
 export function useReplyValues({ role, with: other, listing, booking }: ConversationDetail): ReplyValues | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, unfilledIn } from './placeholders.ts';
+import { fill, openPlacesIn, unfilledIn } from './reply-places.ts';
 
 const values = { guest: 'Zoë {date}', room: 'The $1 attic', date: 'Tuesday, November 24' };
 
@@ -20,5 +20,13 @@ describe('the places of a saved reply (H5)', () => {
     ['Hello', []],
   ])('%j still has %j open', (text, open) => {
     expect(unfilledIn(text)).toEqual(open);
+  });
+
+  it.each([
+    ['Hello {guest}', []],
+    ['{time} {wifi} {Guest} {time}', ['time', 'wifi', 'Guest']],
+    ['{ guest } {} {guest', []],
+  ])('%j leaves %j open where nobody looks before it is sent (H6)', (text, open) => {
+    expect(openPlacesIn(text, values)).toEqual(open);
   });
 });

@@ -1,5 +1,5 @@
 // The places of a saved reply: what fills them, and which are still open (H5). Pure.
-import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from '@daynook/contract/message-limits';
+import { REPLY_PLACEHOLDERS, type ReplyPlaceholder } from './message-limits.ts';
 
 /** Without a booking there is neither date nor time to fill in. */
 export type ReplyValues = Readonly<Partial<Record<ReplyPlaceholder, string>>>;
@@ -16,3 +16,11 @@ export function unfilledIn(text: string): ReplyPlaceholder[] {
   const names = [...text.matchAll(PLACE)].map(([, name]) => name!);
   return [...new Set(names)].filter(isPlace);
 }
+
+/**
+ * What nobody will fill in: places without a value, and what looks like one and is none. What is sent by itself has nobody who
+ * would see it before.
+ */
+export const openPlacesIn = (text: string, values: ReplyValues): string[] => [
+  ...new Set([...text.matchAll(PLACE)].map(([, name]) => name!).filter((name) => !isPlace(name) || !values[name])),
+];

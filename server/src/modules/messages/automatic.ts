@@ -1,0 +1,57 @@
+// What a host has set to be said by itself (H6): said as theirs, in the conversation with the guest about the room.
+import { MESSAGES } from '@daynook/contract/limits';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { mayWrite, otherSideOf, pairKey } from './rules.ts';
+import { addMessage } from './saying.ts';
+import * as store from './store.ts';
+
+export interface AutomaticMessage {
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly listingId: string;
+  readonly content: string;
+}
+
+/**
+ * Says it in the caller's transaction, which has made sure that it is said once; who rings the bell after the commit is the
+ * caller. Undefined where nothing may be said between the two.
+ */
+export async function sayByItself(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { guestId, hostId, listingId, content }: AutomaticMessage,
+): Promise<string | undefined> {
+  const at = deps.clock.now();
+  const conversationId = await store.insertIfMissing(trx, {
+    id: deps.newId(),
+    pairKey: pairKey(guestId, hostId, listingId),
+    listingId,
+    startedBy: hostId,
+    members: [
+      { memberId: guestId, role: 'guest' },
+      { memberId: hostId, role: 'host' },
+    ],
+    at,
+  });
+  const conversation = (await store.lockConversation(trx, conversationId))!;
+  const { participants } = conversation;
+  const host = participants.find(({ member_id }) => member_id === hostId);
+  if (host?.status === 'suspended' || !mayWrite(hostId, participants)) return undefined;
+  return addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
+    senderId: hostId,
+    clientId: deps.newId(),
+    content,
+    event: null,
+    isAutomatic: true,
+    authorId: hostId,
+    mail: {
+      memberIds: otherSideOf(hostId, participants)
+        .filter(({ mail_due_at }) => mail_due_at === null)
+        .map(({ member_id }) => member_id),
+      dueAt: addMinutes(at, MESSAGES.mailAfterMinutes),
+    },
+  });
+}

@@ -1,0 +1,247 @@
+// When saved replies are sent by themselves, and what became of each for a booking.
+import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface ScheduleRow {
+  readonly id: string;
+  readonly reply_id: string;
+  readonly reply_title: string;
+  readonly property_id: string | null;
+  readonly listing_id: string | null;
+  readonly place_title: string;
+  readonly moment: ScheduleMoment;
+  readonly offset_minutes: number;
+}
+
+export async function listSchedules(db: Db, memberId: string): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select schedule.id, schedule.reply_id, reply.title as reply_title, schedule.property_id, schedule.listing_id,
+      coalesce(listing.title, property.title) as place_title, schedule.moment, schedule.offset_minutes
+    from reply_schedule as schedule
+    join saved_reply as reply on reply.id = schedule.reply_id
+    left join listing on listing.id = schedule.listing_id
+    left join property on property.id = schedule.property_id
+    where schedule.member_id = ${memberId}
+    order by lower(coalesce(listing.title, property.title)), schedule.moment, schedule.offset_minutes, schedule.id
+    limit ${SCHEDULES.perMember}`.execute(db);
+  return rows;
+}
+
+/** Locks the member, so that schedules are counted and added one by one. */
+export async function countSchedules(trx: Transaction<DB>, memberId: string): Promise<number> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const row = await trx
+    .selectFrom('reply_schedule')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export const insertSchedule = (
+  trx: Transaction<DB>,
+  schedule: {
+    id: string;
+    member_id: string;
+    reply_id: string;
+    property_id: string | null;
+    listing_id: string | null;
+    moment: ScheduleMoment;
+    offset_minutes: number;
+    since: Date;
+  },
+) => trx.insertInto('reply_schedule').values(schedule).execute();
+
+/** False where the member has no such schedule. */
+export async function deleteSchedule(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('reply_schedule')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function hasReply(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('saved_reply')
+    .select('id')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Each schedule with each room it is for. Of rooms that are no longer its member's, none. */
+const perRoom = sql`(
+  select schedule.*, listing.id as room_id, listing.title as room_title from reply_schedule as schedule
+  join listing on listing.id = schedule.listing_id and listing.host_id = schedule.member_id
+  union all
+  select schedule.*, listing.id, listing.title from reply_schedule as schedule
+  join listing on listing.property_id = schedule.property_id and listing.host_id = schedule.member_id
+)`;
+
+const offset = sql`make_interval(mins => due.offset_minutes)`;
+const madeAt = sql`coalesce(booking.confirmed_at, booking.created_at)`;
+
+/** The moment by the booking's own facts; elapsed, whatever the clocks do. */
+const momentOf: Readonly<Record<ScheduleMoment, RawBuilder<unknown>>> = {
+  booked: sql`booking.confirmed_at`,
+  'before-start': sql`(booking.starts_at - ${offset})`,
+  'after-start': sql`(booking.starts_at + ${offset})`,
+  'before-end': sql`(booking.ends_at - ${offset})`,
+  'after-end': sql`(booking.ends_at + ${offset})`,
+};
+
+/** How the moment is found by an index, from that late to now; and until when there is any sense in it. */
+const bounds = (moment: ScheduleMoment, now: Date): RawBuilder<unknown> => {
+  const late = addMinutes(now, -SCHEDULES.lateMaximumMinutes);
+  const coming = sql`booking.status in ('confirmed', 'active')`;
+  switch (moment) {
+    case 'booked':
+      return sql`${coming} and booking.confirmed_at > ${late} and booking.confirmed_at <= ${now} and booking.ends_at > ${now}`;
+    case 'before-start':
+      return sql`${coming} and booking.starts_at > ${late}::timestamptz + ${offset}
+        and booking.starts_at <= ${now}::timestamptz + ${offset} and booking.starts_at > ${now}`;
+    case 'after-start':
+      return sql`${coming} and booking.starts_at > ${late}::timestamptz - ${offset}
+        and booking.starts_at <= ${now}::timestamptz - ${offset} and booking.ends_at > ${now}`;
+    case 'before-end':
+      return sql`${coming} and booking.ends_at > ${late}::timestamptz + ${offset}
+        and booking.ends_at <= ${now}::timestamptz + ${offset} and booking.ends_at > ${now}`;
+    default:
+      return sql`booking.status in ('active', 'completed', 'closed') and booking.ends_at > ${late}::timestamptz - ${offset}
+        and booking.ends_at <= ${now}::timestamptz - ${offset}`;
+  }
+};
+
+export interface Due {
+  readonly schedule_id: string;
+  readonly booking_id: string;
+}
+
+/**
+ * What is to be said now: the moment has come, it lay neither before the booking nor before the schedule was made, and nothing
+ * became of it yet. `only` asks about one.
+ */
+export async function listDue(
+  db: Db,
+  moment: ScheduleMoment,
+  now: Date,
+  { limit, only }: { limit: number; only?: Due },
+): Promise<Due[]> {
+  const at = momentOf[moment];
+  const { rows } = await sql<Due>`
+    select due.id as schedule_id, booking.id as booking_id
+    from ${perRoom} as due join booking on booking.listing_id = due.room_id
+    where due.moment = ${moment} and ${bounds(moment, now)}
+      and ${at} >= ${madeAt} and ${at} >= due.since
+      and not exists (
+        select from reply_sending where reply_sending.schedule_id = due.id and reply_sending.booking_id = booking.id)
+      ${only ? sql`and due.id = ${only.schedule_id} and booking.id = ${only.booking_id}` : sql``}
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What is said, to whom, and with what its places are filled. */
+export interface SendingRow {
+  readonly member_id: string;
+  readonly host_name: string;
+  readonly host_email: string;
+  readonly reply_title: string;
+  readonly text: string;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly listing_id: string;
+  readonly listing_title: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly time_zone: string;
+}
+
+export async function findSending(trx: Transaction<DB>, { schedule_id, booking_id }: Due): Promise<SendingRow> {
+  const { rows } = await sql<SendingRow>`
+    select schedule.member_id, host.name as host_name, host.email::text as host_email, reply.title as reply_title, reply.text,
+      booking.guest_id, guest.name as guest_name, booking.listing_id, listing.title as listing_title,
+      booking.starts_at, booking.ends_at, booking.time_zone
+    from reply_schedule as schedule
+    join saved_reply as reply on reply.id = schedule.reply_id
+    join member as host on host.id = schedule.member_id
+    join booking on booking.id = ${booking_id}
+    join member as guest on guest.id = booking.guest_id
+    join listing on listing.id = booking.listing_id
+    where schedule.id = ${schedule_id}`.execute(trx);
+  return rows[0]!;
+}
+
+/** Until the transaction ends nobody cancels it, and nobody else says anything of it by itself. */
+export async function lockBooking(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.selectFrom('booking').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+type Outcome = 'sent' | 'skipped' | 'unfilled' | 'blocked';
+
+/** True for the first who notes what became of it. */
+export async function noteOutcome(
+  trx: Transaction<DB>,
+  { schedule_id, booking_id }: Due,
+  noted: { outcome: Outcome; messageId?: string | undefined; at: Date },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('reply_sending')
+    .values({ schedule_id, booking_id, outcome: noted.outcome, message_id: noted.messageId ?? null, at: noted.at })
+    .onConflict((conflict) => conflict.columns(['schedule_id', 'booking_id']).doNothing())
+    .returning('outcome')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSkip(trx: Transaction<DB>, { schedule_id, booking_id }: Due): Promise<void> {
+  await trx
+    .deleteFrom('reply_sending')
+    .where('schedule_id', '=', schedule_id)
+    .where('booking_id', '=', booking_id)
+    .where('outcome', '=', 'skipped')
+    .execute();
+}
+
+export interface PlannedRow extends SendingRow {
+  readonly id: string;
+  readonly moment: ScheduleMoment;
+  readonly offset_minutes: number;
+  readonly due_at: Date | null;
+  readonly status: string;
+  readonly made_at: Date;
+  readonly since: Date;
+  readonly outcome: Outcome | null;
+}
+
+/** Everything that is set for the room of a booking, in the order of its moments. */
+export async function listPlanned(db: Db, bookingId: string): Promise<PlannedRow[]> {
+  const at = sql`case due.moment ${sql.join(
+    Object.entries(momentOf).map(([moment, value]) => sql`when ${moment} then ${value}`),
+    sql` `,
+  )} end`;
+  const { rows } = await sql<PlannedRow>`
+    select due.id, due.moment, due.offset_minutes, due.since, due.member_id, ${at} as due_at, booking.status,
+      ${madeAt} as made_at, reply.title as reply_title, reply.text, guest.name as guest_name, booking.guest_id,
+      booking.listing_id, due.room_title as listing_title, booking.starts_at, booking.ends_at, booking.time_zone,
+      sending.outcome, host.name as host_name, host.email::text as host_email
+    from booking
+    join ${perRoom} as due on due.room_id = booking.listing_id
+    join saved_reply as reply on reply.id = due.reply_id
+    join member as guest on guest.id = booking.guest_id
+    join member as host on host.id = due.member_id
+    left join reply_sending as sending on sending.schedule_id = due.id and sending.booking_id = booking.id
+    where booking.id = ${bookingId}
+    order by due_at nulls first, due.id limit ${2 * SCHEDULES.perMember}`.execute(db);
+  return rows;
+}
+
+export const findBooking = (db: Db, id: string) =>
+  db.selectFrom('booking').select(['id', 'listing_id', 'guest_id', 'status']).where('id', '=', id).executeTakeFirst();

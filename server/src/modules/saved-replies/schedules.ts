@@ -1,0 +1,144 @@
+// When saved replies are sent by themselves (H6): set by who owns the home, seen and left out for a booking by who may write there.
+import type { Answer } from '@daynook/contract/api';
+import { SCHEDULES, type ScheduleMoment } from '@daynook/contract/message-limits';
+import type { PlannedMessage, ReplySchedule } from '@daynook/contract/saved-replies';
+import { isUniqueViolation, retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireMay } from '../rights/service.ts';
+import { fillReply } from './filling.ts';
+import * as store from './schedule-store.ts';
+
+type Schedules = Answer<'GET /api/reply-schedules'>;
+type Planned = Answer<'GET /api/bookings/{id}/planned-messages'>;
+
+const view = (row: store.ScheduleRow): ReplySchedule => ({
+  _id: row.id,
+  reply: { _id: row.reply_id, title: row.reply_title },
+  where: {
+    kind: row.listing_id === null ? 'property' : 'listing',
+    _id: (row.listing_id ?? row.property_id)!,
+    title: row.place_title,
+  },
+  moment: row.moment,
+  offsetMinutes: row.offset_minutes,
+});
+
+export const listSchedules = async (deps: Pick<Deps, 'db'>, { memberId }: MemberActor): Promise<Schedules> => ({
+  schedules: (await store.listSchedules(deps.db.kysely, memberId)).map(view),
+});
+
+export interface NewSchedule {
+  readonly replyId: string;
+  readonly where: { readonly kind: 'listing' | 'property'; readonly id: string };
+  readonly moment: ScheduleMoment;
+  readonly offsetMinutes: number;
+}
+
+/** Throws NOT_FOUND for replies, homes and rooms that are not one's own, FORBIDDEN to co-hosts, LIMIT_REACHED at fifty. */
+export async function addSchedule(deps: Deps, actor: MemberActor, wish: NewSchedule): Promise<Schedules> {
+  const { memberId } = actor;
+  const { kind, id } = wish.where;
+  try {
+    await retryTransaction(deps.db.kysely, async (trx) => {
+      if (!(await store.hasReply(trx, { id: wish.replyId, memberId }))) throw new AppError('NOT_FOUND');
+      await requireMay(trx, memberId, kind === 'listing' ? { listingId: id } : { propertyId: id }, 'own');
+      if ((await store.countSchedules(trx, memberId)) >= SCHEDULES.perMember)
+        throw new AppError('LIMIT_REACHED', {
+          message: `You have set ${SCHEDULES.perMember} messages. Remove one you no longer need.`,
+        });
+      await store.insertSchedule(trx, {
+        id: deps.newId(),
+        member_id: memberId,
+        reply_id: wish.replyId,
+        listing_id: kind === 'listing' ? id : null,
+        property_id: kind === 'property' ? id : null,
+        moment: wish.moment,
+        offset_minutes: wish.offsetMinutes,
+        since: deps.clock.now(),
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new AppError('VALIDATION_FAILED', { fields: { moment: 'This is set already.' } });
+    throw error;
+  }
+  return listSchedules(deps, actor);
+}
+
+/** Throws NOT_FOUND, for others' as for none. */
+export async function removeSchedule(deps: Deps, { memberId }: MemberActor, id: string): Promise<void> {
+  if (!(await store.deleteSchedule(deps.db.kysely, { id, memberId }))) throw new AppError('NOT_FOUND');
+}
+
+/** States of a booking in which something may still go out. */
+const OPEN = ['requested', 'awaiting_payment', 'confirmed', 'active', 'completed', 'closed'];
+
+function stateOf(row: store.PlannedRow, now: Date): PlannedMessage['state'] {
+  if (row.outcome) return row.outcome;
+  if (!OPEN.includes(row.status)) return 'off';
+  if (row.due_at === null) return 'planned';
+  const lateMs = now.getTime() - row.due_at.getTime();
+  const isBeforehand = row.due_at < row.since || row.due_at < row.made_at;
+  return isBeforehand || lateMs > SCHEDULES.lateMaximumMinutes * 60_000 ? 'off' : 'planned';
+}
+
+const viewPlanned = (row: store.PlannedRow, now: Date): PlannedMessage => {
+  const { content, openPlaces } = fillReply(row);
+  return {
+    _id: row.id,
+    replyTitle: row.reply_title,
+    moment: row.moment,
+    offsetMinutes: row.offset_minutes,
+    dueAt: row.due_at?.toISOString() ?? null,
+    state: stateOf(row, now),
+    text: content,
+    openPlaces,
+  };
+};
+
+type Db = Parameters<typeof store.listPlanned>[0];
+
+/** A booking in whose conversation the actor may write for the host. Throws NOT_FOUND to everybody else. */
+async function requireBooking(db: Db, { memberId }: MemberActor, id: string) {
+  const booking = await store.findBooking(db, id);
+  if (!booking || booking.status === 'hold' || booking.guest_id === memberId) throw new AppError('NOT_FOUND');
+  try {
+    await requireMay(db, memberId, { listingId: booking.listing_id }, 'message');
+  } catch {
+    // A booking is nothing to those who may not answer it.
+    throw new AppError('NOT_FOUND');
+  }
+  return booking;
+}
+
+const planOf = async (db: Db, bookingId: string, now: Date): Promise<Planned> => ({
+  messages: (await store.listPlanned(db, bookingId)).map((row) => viewPlanned(row, now)),
+});
+
+/** Throws NOT_FOUND. */
+export async function listPlanned(deps: Deps, actor: MemberActor, bookingId: string): Promise<Planned> {
+  await requireBooking(deps.db.kysely, actor, bookingId);
+  return planOf(deps.db.kysely, bookingId, deps.clock.now());
+}
+
+/** Leaves one out for a booking, or takes that back while its moment is ahead. What has been sent stays. Throws NOT_FOUND. */
+export function skipPlanned(
+  deps: Deps,
+  actor: MemberActor,
+  { bookingId, scheduleId, isSkipped }: { bookingId: string; scheduleId: string; isSkipped: boolean },
+): Promise<Planned> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await requireBooking(trx, actor, bookingId);
+    await store.lockBooking(trx, bookingId);
+    const now = deps.clock.now();
+    const row = (await store.listPlanned(trx, bookingId)).find(({ id }) => id === scheduleId);
+    if (!row) throw new AppError('NOT_FOUND');
+    const due = { schedule_id: scheduleId, booking_id: bookingId };
+    const isAhead = row.due_at === null || row.due_at > now;
+    if (isSkipped) await store.noteOutcome(trx, due, { outcome: 'skipped', at: now });
+    else if (isAhead) await store.deleteSkip(trx, due);
+    return planOf(trx, bookingId, now);
+  });
+}

@@ -1,0 +1,69 @@
+// Saying by itself what is due (H6): one transaction looks again, says it, and notes what became of it, so that it is said once,
+// however often, late or on however many nodes this runs.
+import { SCHEDULE_MOMENTS, type ScheduleMoment } from '@daynook/contract/message-limits';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { queueMail } from '../mail/service.ts';
+import { sayByItself } from '../messages/service.ts';
+import { fillReply } from './filling.ts';
+import * as store from './schedule-store.ts';
+
+const BATCH = 100;
+
+const send = (deps: Deps, moment: ScheduleMoment, due: store.Due): Promise<boolean> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const at = deps.clock.now();
+    await store.lockBooking(trx, due.booking_id);
+    if ((await store.listDue(trx, moment, at, { limit: 1, only: due })).length === 0) return false;
+    const sending = await store.findSending(trx, due);
+    const { content, openPlaces, isTooLong } = fillReply(sending);
+    if (openPlaces.length > 0 || isTooLong) {
+      await store.noteOutcome(trx, due, { outcome: 'unfilled', at });
+      await queueMail(trx, deps, {
+        template: 'message-not-sent',
+        to: sending.host_email,
+        memberId: sending.member_id,
+        data: {
+          name: sending.host_name,
+          replyTitle: sending.reply_title,
+          guestName: sending.guest_name,
+          listingTitle: sending.listing_title,
+          bookingId: due.booking_id,
+          places: openPlaces,
+        },
+      });
+      return true;
+    }
+    const messageId = await sayByItself(trx, deps, {
+      guestId: sending.guest_id,
+      hostId: sending.member_id,
+      listingId: sending.listing_id,
+      content,
+    });
+    return store.noteOutcome(trx, due, { outcome: messageId ? 'sent' : 'blocked', messageId, at });
+  });
+
+async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const due = await store.listDue(deps.db.kysely, moment, deps.clock.now(), { limit: BATCH });
+    let doneCount = 0;
+    for (const one of due) {
+      try {
+        if (await send(deps, moment, one)) doneCount += 1;
+      } catch (error) {
+        deps.log.error({ err: error, ...one }, 'a message could not be sent by itself');
+      }
+    }
+    count += doneCount;
+    if (due.length < BATCH || doneCount === 0) return count;
+  }
+}
+
+/** Says everything that is due. */
+export async function sendDue(deps: Deps): Promise<number> {
+  let count = 0;
+  for (const moment of SCHEDULE_MOMENTS) count += await sendAll(deps, moment);
+  if (count > 0) deps.outboxBell.ring();
+  return count;
+}
