@@ -29,6 +29,8 @@ export interface ServerEvents {
   };
   /** Somebody has read up to `position`: the other side's marks, one's own other devices. */
   messages_read: { conversationId: string; readerId: string; position: number };
+  /** Staff took it down: as it reads from now on, in its place. To every page of the members of its conversation. */
+  message_hidden: { conversationId: string; message: Message };
   user_typing: { conversationId: string; userId: string; userName: string };
   user_stopped_typing: { conversationId: string; userId: string };
   /** There may be something new under the bell: ask for it. */

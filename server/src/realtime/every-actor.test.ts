@@ -9,7 +9,7 @@ import { bearerToken, makeListing } from '../../test/make.ts';
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { queueMail } from '../modules/mail/service.ts';
-import { followConversations } from '../modules/messages/service.ts';
+import { followConversations, hideMessage } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
 import { type Realtime, startRealtime } from './server.ts';
 
@@ -29,6 +29,14 @@ const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: () => unknown; lets: r
 const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Actor[] }> = {
   new_message: { cause: () => w.say(cast.guest, conversationId, 'The door is open.'), by: ['guest', 'host'] },
   new_message_notification: { cause: () => w.say(cast.guest, conversationId, 'It is green.'), by: ['host'] },
+  message_hidden: {
+    cause: async () => {
+      const { _id } = await w.say(cast.guest, conversationId, 'Something rude');
+      await t.db.kysely.transaction().execute((trx) => hideMessage(trx, _id, t.clock.now(), t.deps));
+      t.deps.outboxBell.ring();
+    },
+    by: ['guest', 'host'],
+  },
   messages_read: { cause: () => w.read(cast.host, conversationId), by: ['guest', 'host'] },
   user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', { conversationId }), by: ['host'] },
   user_stopped_typing: {

@@ -2,7 +2,12 @@
 import type { ServerEvents } from '@daynook/contract/realtime';
 import type { Effect } from '../../jobs/outbox.ts';
 
-export const TOPICS = { message: 'message', read: 'message-read', mail: 'message-mail' } as const;
+export const TOPICS = {
+  message: 'message',
+  read: 'message-read',
+  mail: 'message-mail',
+  hidden: 'message-hidden',
+} as const;
 
 export interface Mailing {
   readonly memberIds: readonly string[];
@@ -18,6 +23,9 @@ export const effectsOfMessage = (said: { conversationId: string; messageId: stri
     dueAt: said.mail.dueAt,
   })),
 ];
+
+/** Word to open pages that it was taken down. */
+export const hiddenEffect = (messageId: string): Effect => ({ topic: TOPICS.hidden, payload: { messageId } });
 
 export const readEffect = (read: ServerEvents['messages_read']): Effect => ({
   topic: TOPICS.read,

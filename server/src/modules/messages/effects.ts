@@ -48,6 +48,17 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
     },
   },
   {
+    topic: TOPICS.hidden,
+    handle: async (deps, { messageId }) => {
+      const row = await reading.findMessage(deps.db.kysely, messageId as string);
+      if (!row) return;
+      const message = viewMessage(row);
+      const { conversationId } = message;
+      for (const memberId of await reading.listMemberIds(deps.db.kysely, conversationId))
+        realtime.tell(memberId, 'message_hidden', { conversationId, message });
+    },
+  },
+  {
     topic: TOPICS.mail,
     handle: (deps, payload) => {
       const { conversationId, memberId, dueAt } = payload as {

@@ -2,6 +2,9 @@
 import type { ReportedLine } from '@daynook/contract/staff-reports';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { hiddenEffect } from './effects-owed.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -54,7 +57,22 @@ export async function showReportedMessage(db: Db, id: string) {
   return { isHidden: rows[0]!.is_hidden, path: null, lines };
 }
 
-/** Takes its words and pictures away from both; it keeps its place, so that positions still have no gaps. */
-export async function hideMessage(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
-  await trx.updateTable('message').set({ hidden_at: at }).where('id', '=', id).where('hidden_at', 'is', null).execute();
+/**
+ * Takes its words and pictures away from both, on pages that are open as well; it keeps its place, so that positions still have no
+ * gaps.
+ */
+export async function hideMessage(
+  trx: Transaction<DB>,
+  id: string,
+  at: Date,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+): Promise<void> {
+  const hidden = await trx
+    .updateTable('message')
+    .set({ hidden_at: at })
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (hidden) await queueEffects(trx, deps, [hiddenEffect(id)]);
 }

@@ -77,6 +77,31 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     expect(mine.heard).toEqual([]);
   });
 
+  it('learn at once that staff took a message down, without its words, and nobody else does (RM3, H8)', async () => {
+    const { guest, host, id } = await w.conversation();
+    const staff = await makeMember(t.db, { email: 'staff@daynook.com' });
+    const said = await w.say(guest, id, 'Something rude');
+    const report = { kind: 'message', subjectId: said._id, reason: 'rude' };
+    await w.call(host, 'POST', '/api/reports', report);
+    const [open, own, stranger] = [await pageOf(host), await pageOf(guest), await pageOf(await makeMember(t.db))];
+    await open.ask('join_conversation', id);
+    const [reports, seen, seenByWriter] = [
+      await w.call<{ reports: { _id: string }[] }>(staff, 'GET', '/api/staff/reports?kind=message'),
+      open.next('message_hidden'),
+      own.next('message_hidden'),
+    ];
+    const settled = await w.call(staff, 'POST', `/api/staff/reports/${reports.body.reports[0]!._id}/decision`, {
+      decision: 'hide',
+      reason: 'Insults somebody',
+    });
+    expect(settled.status).toBe(200);
+    const now = { ...said, content: '', isHidden: true };
+    expect(await seen).toEqual({ conversationId: id, message: now });
+    expect(await seenByWriter).toEqual({ conversationId: id, message: now });
+    expect((await w.page(host, id)).messages).toEqual([now]);
+    expect(stranger.heard).toEqual([]);
+  });
+
   it('hear nothing more once left', async () => {
     const { guest, host, id } = await w.conversation();
     const page = await pageOf(host);

@@ -134,6 +134,7 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
     for (const report of open) await tellReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, wish });
     await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...subjectOf(viewRow(row)), reason });
   });
+  deps.outboxBell.ring();
   return viewReport(deps, wish.id);
 }
 
@@ -147,7 +148,7 @@ async function carryOut(
   if (decision === 'dismiss') return;
   const kind = row.kind as Kind;
   const isHidden = decision === 'hide' || hides;
-  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now());
+  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now(), deps);
   const member = await getMember(trx, row.about_id);
   // Whoever has left is beyond warning.
   if (member.deleted_at) return;

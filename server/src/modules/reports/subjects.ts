@@ -3,6 +3,7 @@ import type { REPORT_KINDS } from '@daynook/contract/profiles';
 import type { StaffReportDetail } from '@daynook/contract/staff-reports';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 import {
   hidePost,
   hideReply,
@@ -22,7 +23,7 @@ interface Subject {
   readonly find: (trx: Db, id: string, reporterId: string) => Promise<{ aboutId: string; excerpt: string } | undefined>;
   readonly show: (db: Db, id: string) => Promise<NonNullable<StaffReportDetail['now']> | undefined>;
   /** Does nothing to what is hidden or gone. */
-  readonly hide: (trx: Transaction<DB>, id: string, at: Date) => Promise<void>;
+  readonly hide: (trx: Transaction<DB>, id: string, at: Date, deps: Pick<Deps, 'newId' | 'clock'>) => Promise<void>;
 }
 
 export type Kind = (typeof REPORT_KINDS)[number];

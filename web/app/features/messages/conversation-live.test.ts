@@ -65,6 +65,15 @@ describe('an open conversation (RM2–RM4)', () => {
     expect(onTyping.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('shows nothing any more of what staff took down, in this conversation alone', () => {
+    const { hear, known } = world();
+    const hidden = { ...aMessage(2), content: '', isHidden: true as const };
+    hear('message_hidden', { conversationId: 'c2', message: hidden });
+    expect(known().messages.map(({ content }) => content)).not.toContain('');
+    hear('message_hidden', { conversationId: CONVERSATION_ID, message: hidden });
+    expect(known().messages).toEqual([aMessage(1), hidden]);
+  });
+
   it('leaves, and hears nothing more', () => {
     const { hear, said, known, stop, line } = world();
     stop();

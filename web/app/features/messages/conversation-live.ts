@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime.ts';
 import { forgetInbox, updateThread } from './api.ts';
-import { hasGap, withMessages, withRead } from './thread-log.ts';
+import { hasGap, withMessages, withRead, withReplaced } from './thread-log.ts';
 
 export interface Line {
   on(event: string, listener: (payload: never) => void): unknown;
@@ -39,6 +39,9 @@ export function followConversation(
       if (message.sender?._id === otherId) onTyping(false);
       // What it tells of may have changed what can be done.
       if (message.event) void queries.invalidateQueries({ queryKey: ['conversation', id] });
+    },
+    message_hidden: ({ conversationId, message }) => {
+      if (conversationId === id) updateThread(queries, id, (log) => withReplaced(log, message));
     },
     messages_read: ({ conversationId, readerId, position }) => {
       if (conversationId === id && readerId === otherId) updateThread(queries, id, (log) => withRead(log, position));
@@ -110,6 +113,8 @@ export function useTypingSignal(id: string): { typed: () => void; stopped: () =>
   return { typed, stopped };
 }
 
+const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_hidden', 'connect'];
+
 /** Keeps lists of conversations true while they are shown. Without a line they are asked for now and then. */
 export function useInboxLive(): { pollMs: number | false } {
   const queries = useQueryClient();
@@ -118,9 +123,9 @@ export function useInboxLive(): { pollMs: number | false } {
   useEffect(() => {
     if (!socket) return undefined;
     const onNews = () => forgetInbox(queries);
-    for (const event of ['new_message_notification', 'messages_read', 'connect']) socket.on(event, onNews);
+    for (const event of INBOX_EVENTS) socket.on(event, onNews);
     return () => {
-      for (const event of ['new_message_notification', 'messages_read', 'connect']) socket.off(event, onNews);
+      for (const event of INBOX_EVENTS) socket.off(event, onNews);
     };
   }, [socket, queries]);
   return { pollMs: isConnected ? false : 15_000 };

@@ -20,6 +20,12 @@ export function withMessages(log: ThreadLog, messages: readonly Message[]): Thre
   return { ...log, messages: [...byPosition.values()].sort((one, other) => one.position - other.position) };
 }
 
+/** With a message as it reads now, where it is known at all: what staff took down says nothing any more. */
+export const withReplaced = (log: ThreadLog, message: Message): ThreadLog => ({
+  ...log,
+  messages: log.messages.map((known) => (known._id === message._id ? message : known)),
+});
+
 /** The last position up to which nothing is missing: what came after it is to be asked for. */
 export function heardUpTo({ messages }: ThreadLog): number {
   let last = (messages[0]?.position ?? 1) - 1;
