@@ -24,7 +24,7 @@ function askPrice(slot: Slot, signal: AbortSignal): Promise<Quote> {
 /** The price of exact hours; a price that does not come back (taken, closed) is an answer too and is not asked again. */
 export const quoteQuery = (slot: Slot) =>
   queryOptions({
-    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests],
+    queryKey: ['quote', slot.listingId, slot.startsAt, slot.endsAt, slot.guests, slot.addOns],
     queryFn: ({ signal }) => askPrice(slot, signal),
     staleTime: 60_000,
     retry: false,

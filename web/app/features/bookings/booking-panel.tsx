@@ -1,13 +1,14 @@
 // The box beside a listing: day, hours, people, the live price before signing in (B4, D13), and the way to checkout.
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Listing } from '../listings/api.ts';
+import { FromPrice } from '../listings/from-price.tsx';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { PanelPrice } from './panel-price.tsx';
@@ -15,6 +16,10 @@ import { PriceLines } from './price-lines.tsx';
 import { DateCell, HoursCells, PeopleCell, UntilCell } from './slot-cells.tsx';
 import { timesOf } from './slot-times.ts';
 import { addDays, type SlotState, useQuote, writeWish } from './use-slot.ts';
+
+// Few rooms have these: the others do not pay for them.
+const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
+const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
 
 interface BookingPanelProps {
   listing: Listing;
@@ -39,13 +44,18 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
     <div className="rounded-panel bg-surface p-6 shadow-float">
       <div className="flex items-baseline justify-between gap-4">
         <span className="display text-[32px]">
-          <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
+          <FromPrice pricing={listing.pricing} />
         </span>
         <span className="text-muted">
           <FormattedMessage id="panel.per-day" defaultMessage="per day" />
           {listing.pricing.currency !== 'USD' && ` · ${listing.pricing.currency}`}
         </span>
       </div>
+      {(listing.priceRules ?? listing.discounts) && (
+        <Suspense fallback={null}>
+          <PriceNotes listing={listing} />
+        </Suspense>
+      )}
       <div className="mt-4 divide-y divide-line rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
         <div className="grid grid-cols-[1.6fr_1fr] divide-x divide-line">
           <DateCell listing={listing} state={state} />
@@ -72,6 +82,11 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
           )}
         </button>
       </div>
+      {listing.addOns && (
+        <Suspense fallback={<Skeleton className="mt-1 h-24" />}>
+          <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />
+        </Suspense>
+      )}
       <Button
         size="lg"
         isWide

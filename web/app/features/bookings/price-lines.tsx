@@ -1,6 +1,7 @@
 // A price taken apart: each line with its words, then the total with its currency (D13).
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
+import { signedPercent } from '../listings/percent-words.ts';
 import type { Quote } from './api.ts';
 
 type Line = Quote['lines'][number];
@@ -14,29 +15,60 @@ const unitWords: Record<Unit['unit'], MessageDescriptor> = defineMessages({
   month: { id: 'unit.month', defaultMessage: '{count, plural, one {# month} other {# months}}' },
 });
 
-function SpaceWords({ line, currency }: { line: Line; currency: string }) {
+function UnitWords({ unit, isFirst, currency }: { unit: Unit; isFirst: boolean; currency: string }) {
   const intl = useIntl();
-  const units = line.units ?? [];
-  if (units.length === 0) return <FormattedMessage id="line.space" defaultMessage="Workspace" />;
-  return units.map((unit, index) => (
-    <span key={unit.unit}>
-      {index > 0 && ' + '}
-      {index === 0
-        ? capital(intl.formatMessage(unitWords[unit.unit], { count: unit.count }))
-        : intl.formatMessage(unitWords[unit.unit], { count: unit.count })}
-      {unit.count > 1 && (
+  const words = intl.formatMessage(unitWords[unit.unit], { count: unit.count });
+  return (
+    <span>
+      {!isFirst && ' + '}
+      {isFirst ? words.charAt(0).toUpperCase() + words.slice(1) : words}
+      {(unit.count > 1 || unit.rule) && (
         <span className="text-muted">
           {' × '}
           <Money amountMinor={unit.unitMinor} currency={currency} isRounded />
         </span>
       )}
+      {unit.isOnTop && (
+        <>
+          {' '}
+          <FormattedMessage id="unit.on-top" defaultMessage="on top" />
+        </>
+      )}
+      {unit.rule && (
+        <span className="text-muted">{` (${unit.rule.name} ${signedPercent(unit.rule.percent, intl.locale)})`}</span>
+      )}
     </span>
+  );
+}
+
+function SpaceWords({ line, currency }: { line: Line; currency: string }) {
+  const units = line.units ?? [];
+  if (units.length === 0) return <FormattedMessage id="line.space" defaultMessage="Workspace" />;
+  return units.map((unit, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: units of a line never change their order
+    <UnitWords key={index} unit={unit} isFirst={index === 0} currency={currency} />
   ));
 }
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const discountWords: Record<NonNullable<Line['discount']>, MessageDescriptor> = defineMessages({
+  week: { id: 'discount.week', defaultMessage: '7 days or more' },
+  month: { id: 'discount.month', defaultMessage: '28 days or more' },
+  'new-listing': { id: 'discount.new', defaultMessage: 'New space' },
+  'early-bird': { id: 'discount.early', defaultMessage: 'Booked early' },
+  'last-minute': { id: 'discount.late', defaultMessage: 'Last minute' },
+});
+
+const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNullable<Line['addOn']> }) => (
+  <FormattedMessage
+    id="line.add-on"
+    defaultMessage="{name} × {quantity}{unit, select, day {, {times, plural, one {# day} other {# days}}} person {, {times, plural, one {# person} other {# people}}} other {}}"
+    values={{ name, quantity, unit, times }}
+  />
+);
 
 /** What a line is for. */
 export function LineWords({ line, currency }: { line: Line; currency: string }) {
+  const intl = useIntl();
   const percent = line.basisPoints === undefined ? '' : `${line.basisPoints / 100} %`;
   switch (line.code) {
     case 'space':
@@ -44,9 +76,16 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
     case 'extra-guests':
       return <FormattedMessage id="line.extra-guests" defaultMessage="Extra people" />;
     case 'discount':
-      return <FormattedMessage id="line.discount" defaultMessage="Discount" />;
+      return (
+        <>
+          <FormattedMessage id="line.discount" defaultMessage="Discount" />
+          {line.discount && ` (${intl.formatMessage(discountWords[line.discount])}, ${percent})`}
+        </>
+      );
     case 'cleaning':
       return <FormattedMessage id="line.cleaning" defaultMessage="Cleaning" />;
+    case 'add-on':
+      return line.addOn ? <AddOnWords addOn={line.addOn} /> : null;
     case 'guest-fee':
       return <FormattedMessage id="line.guest-fee" defaultMessage="Guest fee ({percent})" values={{ percent }} />;
     default:
@@ -63,9 +102,10 @@ interface PriceLinesProps {
 export function PriceLines({ lines, totalMinor, currency }: PriceLinesProps) {
   return (
     <dl className="grid gap-2.5 text-[15px]">
-      {lines.map((line) => (
-        <div key={line.code} className="flex items-baseline justify-between gap-4">
-          <dt>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a price keep their order
+        <div key={index} className="flex items-baseline justify-between gap-4">
+          <dt className="min-w-0 break-words">
             <LineWords line={line} currency={currency} />
           </dt>
           <dd>

@@ -153,11 +153,12 @@ function Split({ booking, preview }: { booking: Booking; preview: RefundPreview 
         </tr>
       </thead>
       <tbody>
-        {preview.lines.map((line) => (
-          <tr key={line.code} className="border-t border-line">
+        {preview.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a refund are those of the booking, in their order
+          <tr key={index} className="border-t border-line">
             <th scope="row" className="py-1.5 text-start font-normal">
               <LineWords
-                line={booking.lines.find(({ code }) => code === line.code) ?? { code: line.code, amountMinor: 0 }}
+                line={booking.lines[index] ?? { code: line.code, amountMinor: 0 }}
                 currency={preview.currency}
               />
             </th>

@@ -64,6 +64,12 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
           <FormattedMessage id="rule.cleaning" defaultMessage="What is for cleaning comes back in full." />
         </>
       )}
+      {isPartly && preview.lines.some(({ code, refundMinor }) => code === 'add-on' && refundMinor > 0) && (
+        <>
+          {' '}
+          <FormattedMessage id="rule.extras" defaultMessage="Extras come back in full." />
+        </>
+      )}
     </>
   );
 }

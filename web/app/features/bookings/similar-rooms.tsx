@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
-import { similarQuery } from '../listings/api.ts';
 import { ListingCard } from '../listings/listing-card.tsx';
+import { similarQuery } from '../listings/listing-query.ts';
 import type { BookingSummary } from './api.ts';
 import { slotAddress } from './slot-address.ts';
 

@@ -19,7 +19,8 @@ export function useHold(slot: Slot | undefined): HoldState {
   const [attempt, setAttempt] = useState(0);
   const [nowMs, setNowMs] = useState(() => Date.now());
   const held = useRef<string>(undefined);
-  const key = slot && [slot.listingId, slot.startsAt, slot.endsAt, slot.guests, attempt].join('|');
+  const key =
+    slot && [slot.listingId, slot.startsAt, slot.endsAt, slot.guests, JSON.stringify(slot.addOns), attempt].join('|');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one hold per slot and attempt; the key names both
   useEffect(() => {

@@ -4,21 +4,42 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { localDateOf } from '../../lib/formats.ts';
-import { type AvailabilityDay, availabilityQuery, type Listing } from '../listings/api.ts';
+import type { AvailabilityDay, Listing } from '../listings/api.ts';
+import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
 import { nearestSlot, type SlotRules, stayOf } from './slot-choice.ts';
 
-/** What the address says: `?date=…&from=…&to=…&people=…`, for a stay over several dates `&until=…`. */
+/** What the address says: `?date=…&from=…&to=…&people=…`, for a stay over several dates `&until=…`, with extras `&extras=…`. */
 export interface SlotWish {
   date?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
   until?: string | undefined;
   people: number;
+  /** Extras taken along; left out where there are none. */
+  addOns?: AddOnChoice[] | undefined;
 }
+type AddOnChoice = NonNullable<Slot['addOns']>[number];
 
 const isDate = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 const isTime = (text: string | null): text is string => text !== null && /^\d\d:\d\d$/.test(text);
+
+/** `id*2_id*1`: how many of which. */
+function readExtras(text: string | null): AddOnChoice[] | undefined {
+  const choices = (text ?? '').split('_').flatMap((part) => {
+    const [id = '', quantity] = part.split('*');
+    return Number(quantity) >= 1 ? [{ id, quantity: Math.floor(Number(quantity)) }] : [];
+  });
+  return choices.length > 0 ? choices : undefined;
+}
+
+/** Of the extras in an address those the space offers, as many as it has. */
+function offeredOf(listing: Listing, wanted: SlotWish['addOns']): AddOnChoice[] {
+  return (listing.addOns ?? []).flatMap(({ id, maximum }) => {
+    const choice = wanted?.find((one) => one.id === id);
+    return choice ? [{ id, quantity: Math.min(choice.quantity, maximum) }] : [];
+  });
+}
 
 export function readWish(search: URLSearchParams): SlotWish {
   const [date, until, from, to] = ['date', 'until', 'from', 'to'].map((name) => search.get(name));
@@ -29,13 +50,15 @@ export function readWish(search: URLSearchParams): SlotWish {
     from: isTime(from ?? null) ? (from ?? undefined) : undefined,
     to: isTime(to ?? null) ? (to ?? undefined) : undefined,
     people: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
+    addOns: readExtras(search.get('extras')),
   };
 }
 
-export function writeWish({ date, from, to, until, people }: SlotWish): string {
+export function writeWish({ date, from, to, until, people, addOns = [] }: SlotWish): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ date, until, from, to })) if (value) search.set(name, value);
   if (people > 1) search.set('people', String(people));
+  if (addOns.length > 0) search.set('extras', addOns.map(({ id, quantity }) => `${id}*${quantity}`).join('_'));
   const text = search.toString();
   return text ? `?${text}` : '';
 }
@@ -87,8 +110,9 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
 
   const chosen = wish.until && date ? stayOf(days, date, wish.until) : slotOn(day, wish, rules);
   const guests = Math.min(wish.people, listing.capacity);
+  const addOns = offeredOf(listing, wish.addOns);
   return {
-    wish: { ...wish, people: guests },
+    wish: { ...wish, people: guests, addOns },
     choose: (change) =>
       setSearch(
         (before) => new URLSearchParams(writeWish({ ...readWish(before), ...(date ? { date } : {}), ...change })),
@@ -98,7 +122,7 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     days,
     day,
     date,
-    slot: chosen && { listingId: listing._id, ...chosen, guests },
+    slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
     isLoading: availability.isPending && listing.can.book,
     isFailed: availability.isError && days.length === 0,
   };

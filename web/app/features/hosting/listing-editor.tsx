@@ -20,6 +20,9 @@ import { ActionTrouble, PublishButtons } from './listing-publish-bar.tsx';
 import { RemoveDialog } from './listing-remove-dialog.tsx';
 import { SaveNote } from './listing-save-note.tsx';
 import { ListingAmenities, ListingFactFields } from './listing-workplace.tsx';
+import { ListingAddOns } from './prices/listing-add-ons.tsx';
+import { ListingDiscounts } from './prices/listing-discounts.tsx';
+import { ListingPriceRules } from './prices/listing-price-rules.tsx';
 import { FormSection } from './property-form-section.tsx';
 
 export const ListingEditor = ({ sub, listing }: { sub: string; listing: OwnListing }) => (
@@ -67,6 +70,9 @@ function EditorPage() {
           <HoursSection listing={listing} />
           <ListingBooking />
           <ListingPrices />
+          <ListingPriceRules />
+          <ListingDiscounts />
+          <ListingAddOns />
           <ListingPolicy />
           <ListingParts />
         </div>

@@ -23,55 +23,81 @@ interface PriceFieldProps {
   help?: ReactNode;
 }
 
-export function PriceField({ field, isOptional = false, help }: PriceFieldProps) {
+interface AmountFieldProps {
+  id: string;
+  label: ReactNode;
+  /** In minor units; null and nothing are shown as an empty field. */
+  value: number | null;
+  currency: string;
+  placeholder?: string;
+  description?: ReactNode;
+  error?: string | undefined;
+  /** Null where the field was emptied. */
+  onChange: (amountMinor: number | null) => void;
+}
+
+/** An amount as typed: its words stand while they mean what is saved, or nothing at all. */
+export function AmountField({ value, currency, placeholder = '0', error, onChange, ...field }: AmountFieldProps) {
   const intl = useIntl();
-  const { listing } = useEditor();
-  const { currency } = listing;
-  const { id, value, error, set } = useListingField(field);
   const [typed, setTyped] = useState<string>();
-  const isBlank = value === null || value === 0;
-  const said = isBlank ? '' : writeAmount(value, currency);
+  const said = value === null || value === 0 ? '' : writeAmount(value, currency);
   const read = typed === undefined ? value : readAmount(typed, currency);
   const isWrong = read === 'wrong';
-  // Typed words stand while they mean what is saved, or nothing at all.
   const shown = typed !== undefined && (isWrong || (read ?? 0) === (value ?? 0)) ? typed : said;
-  const shares = sharesOf(value ?? 0);
   return (
     <TextField
-      id={id}
-      label={intl.formatMessage(listingFieldNames[field])}
+      {...field}
       before="$"
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}
       value={shown}
-      placeholder={isOptional ? intl.formatMessage({ id: 'price-field.not-sold', defaultMessage: 'Not offered' }) : '0'}
+      placeholder={placeholder}
       error={
         isWrong
           ? intl.formatMessage({ id: 'price-field.wrong', defaultMessage: 'Type an amount such as 64 or 64.50.' })
           : error
       }
-      description={
-        isBlank ? (
-          help
-        ) : (
-          <FormattedMessage
-            id="price-field.shares"
-            defaultMessage="Guest pays {guest} · you receive {host}"
-            values={{
-              guest: <Money key="g" amountMinor={shares.guestMinor} currency={currency} />,
-              host: <Money key="h" amountMinor={shares.hostMinor} currency={currency} className="text-ink" />,
-            }}
-          />
-        )
-      }
       onChange={(event) => {
         setTyped(event.target.value);
         const amount = readAmount(event.target.value, currency);
-        if (amount === 'wrong') return;
-        set((isOptional ? amount : (amount ?? 0)) as never);
+        if (amount !== 'wrong') onChange(amount);
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
+    />
+  );
+}
+
+/** `Guest pays $84 · you receive $72` of an amount before tax. */
+export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  const { guestMinor, hostMinor } = sharesOf(amountMinor);
+  return (
+    <FormattedMessage
+      id="price-field.shares"
+      defaultMessage="Guest pays {guest} · you receive {host}"
+      values={{
+        guest: <Money key="g" amountMinor={guestMinor} currency={currency} />,
+        host: <Money key="h" amountMinor={hostMinor} currency={currency} className="text-ink" />,
+      }}
+    />
+  );
+}
+
+export function PriceField({ field, isOptional = false, help }: PriceFieldProps) {
+  const intl = useIntl();
+  const { currency } = useEditor().listing;
+  const { id, value, error, set } = useListingField(field);
+  const notSold = intl.formatMessage({ id: 'price-field.not-sold', defaultMessage: 'Not offered' });
+  return (
+    <AmountField
+      id={id}
+      label={intl.formatMessage(listingFieldNames[field])}
+      value={value}
+      currency={currency}
+      error={error}
+      placeholder={isOptional ? notSold : '0'}
+      description={value ? <Shares amountMinor={value} currency={currency} /> : help}
+      onChange={(amount) => set((isOptional ? amount : (amount ?? 0)) as never)}
     />
   );
 }

@@ -28,6 +28,10 @@ export function writeAmount(amountMinor: number | null, currency: string): strin
 
 const share = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
 
+/** A price moved by a percentage, half-up, as the server does it. */
+export const movedBy = (amountMinor: number, percent: number): number =>
+  Math.floor((amountMinor * (100 + percent) + 50) / 100);
+
 /** What the guest pays and what the host receives of an amount before tax. */
 export const sharesOf = (subtotalMinor: number) => ({
   guestMinor: subtotalMinor + share(subtotalMinor, FEES.guestBasisPoints),

@@ -6,8 +6,9 @@ import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { LateHeart } from '../bookmarks/late-heart.tsx';
-import { type Listing, similarQuery } from './api.ts';
+import type { Listing } from './api.ts';
 import { ListingCard } from './listing-card.tsx';
+import { similarQuery } from './listing-query.ts';
 import { Section } from './page-section.tsx';
 import { kindNames } from './words.ts';
 

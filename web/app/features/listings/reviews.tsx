@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Star } from '../../ui/stars.tsx';
-import { type Listing, reviewsQuery } from './api.ts';
+import type { Listing } from './api.ts';
+import { reviewsQuery } from './listing-query.ts';
 
 export function Reviews({ listing }: { listing: Listing }) {
   const [page, setPage] = useState(1);

@@ -78,8 +78,9 @@ function WhatItBrings({ booking: { lines, currency, hostFeeMinor, hostEarningsMi
   const own = lines.filter(({ code }) => code !== 'guest-fee' && code !== 'tax');
   return (
     <dl className="grid content-start gap-1.5 text-[15px]">
-      {own.map((line) => (
-        <div key={line.code} className="flex items-baseline justify-between gap-4">
+      {own.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a booking never change their order
+        <div key={index} className="flex items-baseline justify-between gap-4">
           <dt>
             <LineWords line={line} currency={currency} />
           </dt>

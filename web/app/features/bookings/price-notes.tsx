@@ -1,0 +1,55 @@
+// Which days cost more or less, and what is taken off when: before a date is chosen, so that "from" is no riddle (D6–D8).
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import type { Listing } from '../listings/api.ts';
+import { signedPercent } from '../listings/percent-words.ts';
+
+type Discounts = NonNullable<Listing['discounts']>;
+
+const words = defineMessages({
+  week: { id: 'price-notes.week', defaultMessage: '7 days or more' },
+  month: { id: 'price-notes.month', defaultMessage: '28 days or more' },
+  last: { id: 'price-notes.last', defaultMessage: '{hours, plural, one {Within an hour} other {Within # hours}}' },
+  early: { id: 'price-notes.early', defaultMessage: '{days, plural, one {A day ahead} other {# days ahead}}' },
+  fresh: { id: 'price-notes.new', defaultMessage: 'Its first three bookings' },
+});
+
+type Note = readonly [words: MessageDescriptor, percent: number, values?: Record<string, number>];
+
+function notesOf({ weekPercent, monthPercent, lastMinute, earlyBird, newListing }: Discounts): Note[] {
+  return [
+    ...(weekPercent ? [[words.week, weekPercent] as const] : []),
+    ...(monthPercent ? [[words.month, monthPercent] as const] : []),
+    ...(lastMinute ? [[words.last, lastMinute.percent, { hours: lastMinute.withinHours }] as const] : []),
+    ...(earlyBird ? [[words.early, earlyBird.percent, { days: earlyBird.daysAhead }] as const] : []),
+    ...(newListing ? [[words.fresh, 20] as const] : []),
+  ];
+}
+
+export function PriceNotes({ listing: { priceRules = [], discounts } }: { listing: Listing }) {
+  const intl = useIntl();
+  const notes = discounts ? notesOf(discounts) : [];
+  return (
+    <div className="mt-2.5 grid gap-1 text-[14.5px] text-muted num">
+      <dl className="grid gap-1">
+        {priceRules.map((rule, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, the order is the host's
+          <div key={index} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words">{rule.name}</dt>
+            <dd className="shrink-0">{signedPercent(rule.percent, intl.locale)}</dd>
+          </div>
+        ))}
+        {notes.map(([what, percent, values]) => (
+          <div key={what.id} className="flex justify-between gap-4">
+            <dt>{intl.formatMessage(what, values)}</dt>
+            <dd className="shrink-0">{signedPercent(0 - percent, intl.locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.length > 1 && (
+        <p className="text-[13.5px]">
+          <FormattedMessage id="price-notes.one" defaultMessage="You get the best one of these, by itself." />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+// Days that cost more or less: by weekday, between two dates, or both, and what a day then costs (D6).
+import type { PriceRule } from '@daynook/contract/pricing';
+import { PRICING } from '@daynook/contract/pricing-limits';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { weekdayName } from '../availability/hour-words.ts';
+import { useEditor, useListingField } from '../listing-editor-context.tsx';
+import { Shares } from '../listing-price-field.tsx';
+import { movedBy } from '../listing-price-rules.ts';
+import { FormNote, FormSection } from '../property-form-section.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { PercentField } from './percent-field.tsx';
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+export function ListingPriceRules() {
+  const intl = useIntl();
+  const { id, value: rules, error, set } = useListingField('priceRules');
+  const { listing, faults } = useEditor();
+  const isLater = rules.length > 0;
+  const first: PriceRule = {
+    name: isLater
+      ? intl.formatMessage({ id: 'price-rules.dates', defaultMessage: 'Busy dates' })
+      : intl.formatMessage({ id: 'price-rules.weekends', defaultMessage: 'Weekends' }),
+    weekdays: isLater ? [] : [6, 7],
+    // Dates are the host's to choose: until then it begins today.
+    from: isLater ? localDateOf(new Date(), listing.property.timeZone) : null,
+    to: null,
+    percent: 20,
+  };
+  const hasOwnFault = Object.keys(faults).some((path) => path.startsWith('priceRules.'));
+  return (
+    <FormSection
+      isStacked
+      id="price-rules"
+      title={<FormattedMessage id="price-rules.title" defaultMessage="Days that cost more or less" />}
+      lead={
+        <FormattedMessage
+          id="price-rules.lead"
+          defaultMessage="For hours, half days and days on those dates; weeks and months cost what their dates add. Dates win over weekdays, and of two alike the later one."
+        />
+      }
+    >
+      <ul className="grid gap-4 empty:hidden">
+        {rules.map((rule, index) => (
+          <RuleCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name; the length draws them anew when one goes
+            key={`${index}/${rules.length}`}
+            index={index}
+            rule={rule}
+            onChange={(next) => set(rules.map((other, at) => (at === index ? next : other)))}
+            onRemove={() => {
+              set(rules.filter((_, at) => at !== index));
+              requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
+            }}
+          />
+        ))}
+      </ul>
+      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
+      {rules.length < PRICING.rulesMaximum ? (
+        <Button
+          id={`${id}-add`}
+          look="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            set([...rules, first]);
+            requestAnimationFrame(() => document.getElementById(`${id}-${rules.length}-name`)?.focus());
+          }}
+        >
+          <PlusIcon size={16} />
+          <FormattedMessage id="price-rules.add" defaultMessage="Add days with another price" />
+        </Button>
+      ) : (
+        <FormNote>
+          <FormattedMessage id="price-rules.full" defaultMessage="Twelve are as many as a room can have." />
+        </FormNote>
+      )}
+    </FormSection>
+  );
+}
+
+interface RuleCardProps {
+  index: number;
+  rule: PriceRule;
+  onChange: (rule: PriceRule) => void;
+  onRemove: () => void;
+}
+
+function RuleCard({ index, rule, onChange, onRemove }: RuleCardProps) {
+  const { listing, fields, faults } = useEditor();
+  const id = `listing-priceRules-${index}`;
+  const fault = (name: keyof PriceRule) => faults[`priceRules.${index}.${name}`];
+  const change = (values: Partial<PriceRule>) => onChange({ ...rule, ...values });
+  const dayMinor = movedBy(fields.dayMinor, rule.percent);
+  return (
+    <OfferCard
+      name={rule.name}
+      onRemove={onRemove}
+      note={
+        fields.dayMinor > 0 && (
+          <>
+            <FormattedMessage
+              id="price-rules.day"
+              defaultMessage="A day then costs {day}."
+              values={{ day: <Money key="d" amountMinor={dayMinor} currency={listing.currency} withCode /> }}
+            />{' '}
+            <Shares amountMinor={dayMinor} currency={listing.currency} />
+          </>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_150px]">
+        <TextField
+          id={`${id}-name`}
+          label={<FormattedMessage id="price-rules.name" defaultMessage="What guests read" />}
+          value={rule.name}
+          error={fault('name')}
+          maxLength={PRICING.ruleNameMaximumCharacters}
+          autoComplete="off"
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <PercentField
+          id={`${id}-percent`}
+          label={<FormattedMessage id="price-rules.percent" defaultMessage="More or less" />}
+          value={rule.percent}
+          minimum={PRICING.percentMinimum}
+          maximum={PRICING.percentMaximum}
+          error={fault('percent')}
+          onChange={(percent) => change({ percent })}
+        />
+      </div>
+      <Weekdays rule={rule} error={fault('weekdays')} onChange={(weekdays) => change({ weekdays })} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          id={`${id}-from`}
+          type="date"
+          label={<FormattedMessage id="price-rules.from" defaultMessage="From (if only for a time)" />}
+          value={rule.from ?? ''}
+          error={fault('from')}
+          onChange={(event) => change({ from: event.target.value || null })}
+        />
+        <TextField
+          id={`${id}-to`}
+          type="date"
+          label={<FormattedMessage id="price-rules.to" defaultMessage="Until, that day included" />}
+          value={rule.to ?? ''}
+          error={fault('to')}
+          onChange={(event) => change({ to: event.target.value || null })}
+        />
+      </div>
+    </OfferCard>
+  );
+}
+
+interface WeekdaysProps {
+  rule: PriceRule;
+  error: string | undefined;
+  onChange: (weekdays: number[]) => void;
+}
+
+function Weekdays({ rule: { weekdays }, error, onChange }: WeekdaysProps) {
+  const { locale } = useIntl();
+  const errorId = useId();
+  const toggled = (weekday: number) =>
+    weekdays.includes(weekday)
+      ? weekdays.filter((other) => other !== weekday)
+      : [...weekdays, weekday].sort((one, other) => one - other);
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-[14px] font-semibold">
+        <FormattedMessage id="price-rules.weekdays" defaultMessage="On these weekdays; none chosen means all" />
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEKDAYS.map((weekday) => (
+          <Chip
+            key={weekday}
+            isOn={weekdays.includes(weekday)}
+            aria-label={weekdayName(weekday, locale, 'long')}
+            onClick={() => onChange(toggled(weekday))}
+          >
+            {weekdayName(weekday, locale, 'short')}
+          </Chip>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-[14px] font-medium text-danger">
+          <WarningIcon size={17} className="mt-0.5 shrink-0" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
