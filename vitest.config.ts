@@ -68,6 +68,7 @@ export default defineConfig({
             'oidc-client-ts',
             'socket.io-client',
             'react-hot-toast',
+            'uqr',
           ],
         },
         test: {

@@ -2,11 +2,13 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { ownProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import OwnProfilePage from '../../pages/account/profile.tsx';
+import ProfileSettings from '../../pages/account/profile-settings.tsx';
 import Member from '../../pages/people/member.tsx';
 import type { OwnPage, Profile } from './api.ts';
 import { profileJsonLd } from './json-ld.ts';
@@ -158,6 +160,18 @@ describe('one’s own page (RT1, RT7)', () => {
     await page.getByRole('button', { name: 'Use this name' }).click();
     await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ana-l');
     expect(sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  });
+
+  it('its name can be chosen in the settings of the profile too (RT7)', async () => {
+    answer('GET /api/users/profile', { body: ownProfile() });
+    answer('GET /api/users/page', { body: ownPage() });
+    answer('GET /api/usernames/ana-l', { body: { username: 'ana-l', problem: null } });
+    answer('PUT /api/users/username', { body: ownPage({ username: 'ana-l' }) });
+    await renderHere(ProfileSettings, '/profile/settings');
+    await page.getByLabelText('The name in your address').fill('ana-l');
+    await page.getByRole('button', { name: 'Use this name' }).click();
+    await expect.poll(() => sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { makeInvite, REFERRALS_KEY, type ReferredPerson, referralLink, referralsQuery } from './api.ts';
 import { CopyLink, useShare } from './copy-link.tsx';
+import { ShowQr } from './show-qr.tsx';
 
 export function OwnReferrals() {
   const query = useQuery(referralsQuery);
@@ -41,6 +42,7 @@ export function OwnReferrals() {
           />
         </p>
         <CopyLink url={referralLink(location.origin, code)} />
+        <ShowQr url={referralLink(location.origin, code)} />
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
             id="refer.code"

@@ -55,6 +55,21 @@ describe('one’s own link (RT1 /refer)', () => {
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   });
 
+  it('is shown as a QR code when asked for, with its address in words', async () => {
+    storeSignIn();
+    session.start();
+    answer('GET /api/referrals', { body: own() });
+    await renderHere(Refer, '/refer');
+    await page.getByRole('button', { name: 'Show as a QR code' }).click();
+    const code = page.getByRole('img', { name: `QR code for ${location.origin}/refer?code=abcd2345` });
+    await expect.element(code).toBeVisible();
+    // Modules of the finder in the corner, after four of light.
+    expect(code.element().querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Hide the QR code' }).click();
+    await expect.element(code).not.toBeInTheDocument();
+  });
+
   it('says when it could not be loaded', async () => {
     storeSignIn();
     session.start();

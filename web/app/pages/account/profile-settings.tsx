@@ -1,7 +1,10 @@
-// Editing one's profile: name and work. Picture, address and words are beside the profile itself.
+// Editing one's profile: name, work, and the name in the address of one's page. Picture and words are beside the profile itself.
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { useOwnProfile } from '../../features/members/api.ts';
+import { ownPageQuery } from '../../features/profiles/api.ts';
+import { UsernameField } from '../../features/profiles/username-field.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -48,6 +51,30 @@ export default function ProfileSettings() {
           </ErrorState>
         )}
       </Card>
+      <PageName />
     </div>
+  );
+}
+
+/** The name in the address of one's page. That it cannot be loaded spoils nothing of the form above. */
+function PageName() {
+  const page = useQuery(ownPageQuery);
+  return (
+    <Card className="mt-6 p-6 md:p-8">
+      {page.data ? (
+        <UsernameField key={page.data.username} page={page.data} />
+      ) : page.isPending ? (
+        <Skeleton className="h-14" />
+      ) : (
+        <ErrorState
+          className="!py-4"
+          title={
+            <FormattedMessage id="profile-settings.page-failed" defaultMessage="Your address could not be loaded" />
+          }
+          onRetry={() => void page.refetch()}
+          isRetrying={page.isFetching}
+        />
+      )}
+    </Card>
   );
 }

@@ -1,0 +1,38 @@
+// An address as a QR code, for a screen held up or a sheet pinned to a wall. Loaded when asked for.
+import { useIntl } from 'react-intl';
+import { encode } from 'uqr';
+
+/** Modules of light around the code: readers need four (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/** One path over all dark modules. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  const runs = rows.flatMap((row, y) => {
+    const parts: string[] = [];
+    for (let x = 0; x < row.length; ) {
+      const from = x;
+      while (row[x]) x += 1;
+      if (x > from) parts.push(`M${from} ${y}h${x - from}v1h${from - x}z`);
+      else x += 1;
+    }
+    return parts;
+  });
+  return runs.join('');
+}
+
+export function QrCode({ url }: { url: string }) {
+  const intl = useIntl();
+  const { data, size } = encode(url, { ecc: 'M', border: QUIET_ZONE });
+  return (
+    <svg
+      role="img"
+      aria-label={intl.formatMessage({ id: 'refer.qr-label', defaultMessage: 'QR code for {url}' }, { url })}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      // Dark on light whatever the theme: many readers know no other.
+      className="w-full max-w-56 rounded-card bg-surface [color-scheme:light]"
+    >
+      <path d={pathOf(data)} className="fill-ink" />
+    </svg>
+  );
+}

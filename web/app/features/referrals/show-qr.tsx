@@ -1,0 +1,33 @@
+// The link as a QR code, behind a press.
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })));
+
+export function ShowQr({ url }: { url: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <Button look="outline" size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? (
+          <FormattedMessage id="refer.qr-hide" defaultMessage="Hide the QR code" />
+        ) : (
+          <FormattedMessage id="refer.qr-show" defaultMessage="Show as a QR code" />
+        )}
+      </Button>
+      {isShown && (
+        <Suspense fallback={<Skeleton className="size-56 rounded-card" />}>
+          <QrCode url={url} />
+          <p className="max-w-[44ch] text-[14.5px] text-muted">
+            <FormattedMessage
+              id="refer.qr-about"
+              defaultMessage="Whoever points a camera at it gets to the link above."
+            />
+          </p>
+        </Suspense>
+      )}
+    </div>
+  );
+}
