@@ -1,5 +1,5 @@
 // Runs everything and ends with one line: N passed, N failed. `npm test -- unit` (or checks, postgres, web, e2e) runs a part.
-// `npm test -- crawl` visits every page as everybody, at every width and in both colour schemes: over an hour, so only when asked.
+// `npm test -- crawl` visits every page as everybody, at every width and in both colour schemes: most of an hour, so only when asked.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

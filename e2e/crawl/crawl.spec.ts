@@ -1,6 +1,6 @@
 // A crawler: every route of the table as everybody who may come by, each with one page of a browser: the right page or the
-// right redirect, nothing wrong on the console, axe clean, and no link that leads nowhere (RT1, RT2, P1). Long, so it is
-// no part of `npm test`: e2e/crawl.config.ts runs it.
+// right redirect, nothing wrong on the console, axe clean at three widths in light and dark, nothing wider than the screen, and
+// no link that leads nowhere (RT1, RT2, P1). Long, so it is no part of `npm test`: e2e/crawl.config.ts runs it.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
 import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
@@ -66,34 +66,57 @@ async function expectFound(page: Page, what: Found, where: string): Promise<void
   }
 }
 
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1_180 },
+  { width: 1_440, height: 900 },
+];
+
+/** The page as it lies there, at every width in both colour schemes; it ends as it began. */
+async function expectGoodLooks(page: Page, where: string): Promise<void> {
+  for (const size of [...WIDTHS.slice(1), WIDTHS[0]!]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page, `${where}, ${size.width} px, ${colorScheme}`);
+    }
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond, `pixels beyond ${size.width} on ${where}`).toBe(0);
+  }
+}
+
 /** Asked once, whoever meets them. */
 const links = new Map<string, number>();
 const lookedAt = new Set<string>();
 
+async function visit(page: Page, person: Person, route: (typeof ROUTES)[number], own: Own): Promise<void> {
+  const address = addressOf(route.path, own);
+  const where = `${person} at ${address}`;
+  await open(page, address);
+  const found = foundBy(person, route);
+  await expectFound(page, found, where);
+  const hrefs = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
+  for (const href of hrefs.map((one) => one.split('#')[0]!)) {
+    if (!links.has(href)) links.set(href, (await page.request.get(href, { maxRedirects: 3 })).status());
+  }
+  // A route looks the same to most: the first who gets to see it has it looked at.
+  if (found.startsWith('/') || lookedAt.has(route.path)) return;
+  lookedAt.add(route.path);
+  await expectGoodLooks(page, where);
+}
+
 for (const person of PEOPLE) {
   test(`${person}: every route is the right page or the right redirect (RT1, RT2, P1)`, async ({ browser, page }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(1_800_000);
     const own = await ownThings(browser);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     await arrive(person, page);
     for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
-      const address = addressOf(route.path, own);
-      const where = `${person} at ${address}`;
-      await open(page, address);
-      await expectFound(page, foundBy(person, route), where);
-      // A route looks the same to most: the first who gets to see it has it looked at.
-      if (!foundBy(person, route).startsWith('/') && !lookedAt.has(route.path)) {
-        lookedAt.add(route.path);
-        await expectAccessible(page, where);
-      }
-      const hrefs = await page
-        .locator('a[href^="/"]')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
-      for (const href of hrefs.map((one) => one.split('#')[0]!)) {
-        if (links.has(href)) continue;
-        links.set(href, (await page.request.get(href, { maxRedirects: 3 })).status());
-      }
+      const where = `${person} at ${addressOf(route.path, own)}`;
+      // A fault is kept and the crawl goes on: one run names them all.
+      await visit(page, person, route, own).catch((error: Error) => faults.push(`${where}: ${error.message}`));
     }
     expect(faults, 'faults').toEqual([]);
     const dead = [...links].filter(([, status]) => status >= 400);
