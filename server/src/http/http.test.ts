@@ -41,7 +41,7 @@ describe('every answer', () => {
 describe('writes', () => {
   const quote = { listingId: 'x', startsAt: 'x', endsAt: 'x', guests: 1 };
 
-  it('without a CSRF token, with a foreign one, or with a cookie alone are refused (CS1)', async () => {
+  it('without a CSRF token, with a foreign one, or with a cookie alone are refused (CS1, AP6)', async () => {
     const token = (await world.app.inject('/api/csrf-token')).json<{ csrfToken: string }>().csrfToken;
     const attempts = [
       {},

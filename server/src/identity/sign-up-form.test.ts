@@ -24,7 +24,7 @@ describe('signing up, without a script', () => {
     return [browser, await browser.go(`${page.url}/sign-up`)];
   };
 
-  it('makes an active, unverified member and signs them in at once (SS2)', async () => {
+  it('makes an active, unverified member and signs them in at once (SS2, M4)', async () => {
     const [browser, page] = await signUpPage();
     const callback = await browser.submit(page, {
       name: 'Zoë Čapková',

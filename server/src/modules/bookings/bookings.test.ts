@@ -70,6 +70,17 @@ describe('instant', () => {
     expect(hosted.body).toMatchObject({ role: 'host', hostEarningsMinor: 1_800, nextActions: ['cancel'] });
   });
 
+  it('keeps the house rules it was made with, whatever the host says later (B5)', async () => {
+    const listing = await world.makeListing({ house_rules: ['No calls in the garden'] });
+    const { _id } = await world.booked(listing, {}, { guest });
+    const NEXT_DAY = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
+    const says = (rules: string[]) =>
+      world.t.db.kysely.updateTable('listing').set({ house_rules: rules }).where('id', '=', listing.id).execute();
+    await says(['No shoes', 'No tea']);
+    expect((await world.get(guest, _id)).body.houseRules).toEqual(['No calls in the garden']);
+    expect((await world.booked(listing, NEXT_DAY, { guest })).houseRules).toEqual(['No shoes', 'No tea']);
+  });
+
   it('keeps no card number anywhere', async () => {
     const booking = await world.booked(instant, { cardNumber: '4242 4242 4242 4242' }, { guest });
     for (const table of ['booking', 'payment_attempt', 'idempotency_key', 'outbox', 'booking_event'] as const) {
@@ -246,7 +257,7 @@ describe('holds', () => {
       ...values,
     });
 
-  it('keep others out for 15 minutes, are the same when asked again, and end by themselves', async () => {
+  it('keep others out for 15 minutes, are the same when asked again, and end by themselves (C10)', async () => {
     const first = await hold(guest);
     world.t.clock.advance({ minutes: 5 });
     const again = await hold(guest);

@@ -46,7 +46,7 @@ const footprint = async (listingIds: string[]) => {
   return { bookings: bookings.length, calls: calls.length };
 };
 
-describe('one slot (A01)', () => {
+describe('one slot (A01, C12)', () => {
   it('200 guests at once: one 201, 199 × 409, one booking, one charge', async () => {
     const listing = await world.makeListing();
     const charges = await world.count('sandbox_charge');
@@ -57,7 +57,7 @@ describe('one slot (A01)', () => {
     expect((await world.count('idempotency_key')) - keys).toBe(1);
   }, 60_000);
 
-  it('50 requests at once for overlapping hours', async () => {
+  it('50 requests at once for overlapping hours: the one that waits keeps the others out (C11)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request' });
     const hourly = (index: number) => ({
       startsAt: `2026-11-24T${14 + (index % 3)}:00:00Z`,
@@ -87,7 +87,7 @@ describe('one slot (A01)', () => {
     expectOneWinner(answers);
   });
 
-  it('as many as there are seats', async () => {
+  it('as many as there are seats (C14)', async () => {
     const listing = await world.makeListing({ seats: 3, capacity: 3 });
     const answers = await Promise.all(crowd.slice(0, 24).map((guest) => world.book(listing, {}, { guest })));
     expect(statuses(answers)).toEqual({ 201: 3, 409: 21 });

@@ -32,7 +32,7 @@ describe('a room (B3, B11)', () => {
     expect((await t.app.inject({ url: `/api/listings/${room._id}` })).statusCode).toBe(404);
   });
 
-  it('says what is missing, blocking things first, and is not published before', async () => {
+  it('says what is missing, what it says of cameras among it, blocking things first, and is not published before (B9)', async () => {
     const home = await host.addHome({ cameras: null });
     const room = await host.addRoom(home._id);
     expect(room.gaps.filter(({ isBlocking }) => isBlocking).map(({ code }) => code)).toEqual([

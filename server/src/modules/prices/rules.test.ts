@@ -56,7 +56,7 @@ function quote(
 const unitsOf = (answer: SpaceQuote) =>
   answer.lines[0]?.units?.map(({ unit, count }) => `${count} ${unit}`).join(' + ');
 
-describe('prices: the cheapest units for the hours asked', () => {
+describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
   it.each<[string, Asked, number, string]>([
     ['2 h', { to: 11 }, 3_000, '2 hour'],
     ['3 h', { to: 12 }, 4_500, '1 half-day'],
@@ -151,7 +151,7 @@ describe('prices: the cheapest units for the hours asked', () => {
 });
 
 describe('prices: the lines of a quote', () => {
-  it('adds extra guests, cleaning and the fee in that order, and the total is their sum (D13)', () => {
+  it('adds extra guests, cleaning and the fee in that order, and the total is their sum (D13, D9, D10)', () => {
     const answer = quote({ cleaningMinor: 1_000, extraGuestMinor: 700, guestsIncluded: 2 }, { to: 17, guests: 4 });
     expect(answer.lines).toEqual([
       { code: 'space', amountMinor: 8_000, units: [{ unit: 'day', count: 1, unitMinor: 8_000 }] },

@@ -105,6 +105,15 @@ describe('where and with whom', () => {
       .toBeInTheDocument();
   });
 
+  it('says what cameras there are (B9)', async () => {
+    const listing = aListing();
+    await open(
+      aListing({ property: { ...listing.property, cameras: 'One at the front door, pointing at the street.' } }),
+    );
+    await expect.element(page.getByText('Cameras', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('One at the front door, pointing at the street.')).toBeVisible();
+  });
+
   it('shows the other rooms of the home, and which of them share its hours (B3)', async () => {
     const room = { kind: 'desk' as const, dayMinor: 3_000, currency: 'USD', image: null };
     await open(
