@@ -47,6 +47,7 @@ export const NOTICES = {
   'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings' },
   'unread-messages': { group: 'messages', isMailOnly: true },
+  kudos: { group: 'people' },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true },
   money: { group: 'money', isFixed: true },
   security: { group: 'account', isFixed: true, isMailOnly: true },

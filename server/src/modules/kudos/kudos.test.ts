@@ -6,7 +6,9 @@ import type { PublicProfile } from '@daynook/contract/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking, makeListing, makeMember } from '../../../test/make.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
 import { newId } from '../../lib/ids.ts';
+import { mailTopic } from '../mail/service.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 interface Problem {
@@ -22,7 +24,7 @@ afterAll(() => t.close());
 
 async function call<T = Problem>(
   as: Member,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) {
@@ -85,6 +87,26 @@ describe('saying thank you (I15, RT1)', () => {
       .map(({ payload }) => payload as { to: string; template: string })
       .filter(({ to }) => to === host.email);
     expect(toHost).toMatchObject([{ template: 'kudos-received', data: { from: 'Gia Guest', text: 'What a window!' } }]);
+  });
+
+  it('stand under the bell and come by mail, each unless the receiver has turned it off (L6)', async () => {
+    const told = async (choice: object | undefined) => {
+      const { host, guest, booking } = await finished();
+      if (choice) expect((await call(host, 'PUT', '/api/account/notices/kudos', choice)).status).toBe(200);
+      await call(guest, 'POST', '/api/kudos', { bookingId: booking.id, tag: 'great-light' });
+      await drainOutbox(t.deps, new Map([[mailTopic.topic, mailTopic]]));
+      const mails = await t.db.kysely
+        .selectFrom('sent_mail')
+        .select('subject')
+        .where('to_email', '=', host.email)
+        .execute();
+      const { body } = await call<{ news: { title: string; href: string }[] }>(host, 'GET', '/api/news');
+      return [mails.map(({ subject }) => subject), body.news.map(({ title, href }) => [title, href])];
+    };
+    const words = 'Gia Guest says thank you';
+    expect(await told(undefined)).toEqual([[words], [[words, '/kudos']]]);
+    expect(await told({ isMailed: false })).toEqual([[], [[words, '/kudos']]]);
+    expect(await told({ isShown: false })).toEqual([[words], []]);
   });
 
   it('one of twelve sent at once is kept', async () => {

@@ -26,6 +26,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-refunded': 'money',
   'booking-refund-delayed': 'money',
   'unread-messages': 'unread-messages',
+  'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
 };
 
