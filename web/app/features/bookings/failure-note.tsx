@@ -1,6 +1,7 @@
 // Why something was not done, in a dialog: what is typed stays, and it may be tried again.
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
+import { HelpLink } from '../support/help-link.tsx';
 
 export function FailureNote({ error }: { error: ApiError }) {
   const note = useRef<HTMLDivElement>(null);
@@ -14,7 +15,7 @@ export function FailureNote({ error }: { error: ApiError }) {
       role="alert"
       className="mb-5 rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium outline-none"
     >
-      {error.message}
+      {error.message} <HelpLink code={error.code} />
     </div>
   );
 }

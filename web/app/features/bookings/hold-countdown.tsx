@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { hasCode } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
+import { HelpLink } from '../support/help-link.tsx';
 import type { HoldState } from './use-hold.ts';
 
 export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { holding: HoldState }) {
@@ -16,7 +17,8 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
           />
         ) : (
           error.message
-        )}
+        )}{' '}
+        <HelpLink code={error.code} />
       </p>
     );
   }

@@ -7,6 +7,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { HelpLink } from '../support/help-link.tsx';
 import type { Quote } from './api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
@@ -86,6 +87,7 @@ export function OrderForm({ nowMs, ...props }: OrderFormProps) {
           error={isPaymentError ? error?.message : error?.fields['cardNumber']}
           onChange={(event) => setCard(event.target.value)}
         />
+        {isPaymentError && <HelpLink code={error?.code} className="mt-2 inline-block text-[15px]" />}
       </Part>
       <div>
         <SubmitButton isRequest={isRequest} quote={quote} isBusy={isBusy} isOver={holding.secondsLeft === 0} />
@@ -106,6 +108,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
   return (
     <div ref={ref} tabIndex={-1} role="alert" className="rounded-field bg-danger-wash px-5 py-4 outline-none">
       <p className="font-semibold">{error.message}</p>
+      <HelpLink code={error.code} className="mt-1.5 inline-block text-[15px]" />
       {error.code === 'PRICE_CHANGED' && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
 import { useAccountStatus, useOwnProfile } from '../../features/members/api.ts';
+import { HelpLink } from '../../features/support/help-link.tsx';
 import { call } from '../../lib/api.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -202,7 +203,8 @@ function Suspended({
         <FormattedMessage
           id="pending.suspended-what"
           defaultMessage="You cannot book, host or write until then; bookings you had are looked after by us. If you think this is wrong, write to us: a person reads it."
-        />
+        />{' '}
+        <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
     </Frame>
   );

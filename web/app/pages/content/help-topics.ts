@@ -48,6 +48,12 @@ const words = defineMessages({
     defaultMessage:
       'At once for an instant booking; when the host accepts for a request. If the host declines, you withdraw or the time runs out, the authorisation is released and nothing is taken.',
   },
+  declinedQ: { id: 'help.declined-q', defaultMessage: 'My card was declined.' },
+  declinedA: {
+    id: 'help.declined-a',
+    defaultMessage:
+      'Nothing was charged, and your hours are still kept while the countdown runs. Check the number and try again, or use another card. Some banks want to confirm a payment in their app first: do that, then press the button again.',
+  },
   feeQ: { id: 'help.fee-q', defaultMessage: 'Which fees are there?' },
   feeA: {
     id: 'help.fee-a',
@@ -85,6 +91,18 @@ const words = defineMessages({
     id: 'help.sign-a',
     defaultMessage:
       'A sign-in ends after a while, and on every device when you change your password. The page you were on stays as it is; you come back to it after signing in.',
+  },
+  closedQ: { id: 'help.closed-q', defaultMessage: 'My account is not active.' },
+  closedA: {
+    id: 'help.closed-a',
+    defaultMessage:
+      'Either it still waits for something, such as your e-mail address to be confirmed, or our staff suspended it. The page you are led to says which, with the reason and for how long. If you think it is wrong, write to {email}: a person reads it.',
+  },
+  confirmQ: { id: 'help.confirm-q', defaultMessage: 'How do I confirm my e-mail address?' },
+  confirmA: {
+    id: 'help.confirm-a',
+    defaultMessage:
+      'Open the link in the mail that came when you signed up; look in the folder for spam, too. Settings, under account, send a new one.',
   },
   dataQ: { id: 'help.data-q', defaultMessage: 'What do you keep about me?' },
   dataA: {
@@ -125,6 +143,7 @@ export const helpTopics: readonly HelpTopic[] = [
     title: words.money,
     entries: [
       entry('when-charged', words.whenQ, words.whenA),
+      entry('card-declined', words.declinedQ, words.declinedA),
       entry('fees', words.feeQ, words.feeA),
       entry('cancelling', words.cancelQ, words.cancelA),
       entry('host-cancels', words.hostCancelQ, words.hostCancelA),
@@ -138,7 +157,12 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'account',
     title: words.account,
-    entries: [entry('signed-out', words.signQ, words.signA), entry('my-data', words.dataQ, words.dataA)],
+    entries: [
+      entry('signed-out', words.signQ, words.signA),
+      entry('account-closed', words.closedQ, words.closedA),
+      entry('confirm-email', words.confirmQ, words.confirmA),
+      entry('my-data', words.dataQ, words.dataA),
+    ],
   },
   {
     id: 'hosting',

@@ -1,6 +1,7 @@
 // Questions and answers, with a search that works while typing and without a server.
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { announce } from '../../ui/announcer.tsx';
 import { ChevronDownIcon, SearchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +17,12 @@ const matches = (message: MessageDescriptor, wanted: string) => plainText(messag
 export default function Help() {
   const intl = useIntl();
   const [text, setText] = useState('');
+  const { hash } = useLocation();
+  // Whoever comes from an error finds its answer open. The server knows no hash, so not before the page is alive.
+  useEffect(() => {
+    const asked = hash && document.getElementById(hash.slice(1));
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, [hash]);
   const wanted = useDeferredValue(text.trim().toLocaleLowerCase());
   const found = helpTopics
     .map((topic) => ({
