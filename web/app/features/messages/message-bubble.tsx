@@ -44,6 +44,11 @@ export function MessageBubble({
       <MessagePictures message={message} isOwn={isOwn} />
       <div className={cx('mt-1 flex min-h-6 items-center gap-1', isOwn ? 'ms-auto' : 'me-auto')}>
         <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
+        {message.isAutomatic && (
+          <span className="text-[12.5px] text-muted">
+            · <FormattedMessage id="messages.automatic" defaultMessage="sent by itself" />
+          </span>
+        )}
         {!isOwn && !message.isHidden && <MessageMenu message={message} />}
       </div>
     </div>

@@ -36,6 +36,8 @@ const signIns = (...devices: object[]) => ({
 });
 
 beforeEach(() => {
+  // Which tabs there are depends on whether one hosts.
+  answer('GET /api/properties/my-properties', { body: [] });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
   session.start();
   dropSignIn();

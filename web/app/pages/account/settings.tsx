@@ -1,5 +1,5 @@
 // Settings by tab; an unknown tab is the first.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import type { OwnProfile } from '../../features/account/api.ts';
@@ -12,12 +12,17 @@ import { PreferencesTab } from '../../features/account/settings/preferences-tab.
 import { PrivacyTab } from '../../features/account/settings/privacy-tab.tsx';
 import { SecurityTab } from '../../features/account/settings/security-tab.tsx';
 import { SettingsSection } from '../../features/account/settings/settings-section.tsx';
+import { useHostStatus } from '../../features/hosting/host-status.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
+
+const RepliesTab = lazy(() =>
+  import('../../features/messages/schedules/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })),
+);
 
 export const meta = () => pageMeta({ title: 'Settings', isHidden: true });
 
@@ -28,6 +33,7 @@ const tabs = [
     'notifications',
     <FormattedMessage key="notifications" id="settings.notifications" defaultMessage="Notifications" />,
   ],
+  ['replies', <FormattedMessage key="replies" id="settings.replies" defaultMessage="Saved replies" />],
   ['preferences', <FormattedMessage key="preferences" id="settings.preferences" defaultMessage="Preferences" />],
   ['privacy', <FormattedMessage key="privacy" id="settings.privacy" defaultMessage="Privacy" />],
   ['payments', <FormattedMessage key="payments" id="settings.payments" defaultMessage="Payments" />],
@@ -40,6 +46,7 @@ const addressOf = (tab: Tab) => (tab === 'account' ? '/settings' : `/settings/${
 
 export default function Settings() {
   const intl = useIntl();
+  const { isHost } = useHostStatus();
   const { tab = 'account' } = useParams();
   if (!isTab(tab)) return <Navigate to="/settings" replace />;
   return (
@@ -48,7 +55,10 @@ export default function Settings() {
       <div className="mt-8">
         <LinkTabs
           label={intl.formatMessage({ id: 'settings.tabs', defaultMessage: 'Kinds of settings' })}
-          tabs={tabs.map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
+          tabs={tabs
+            // Replies are for who lets; their address works for everybody.
+            .filter(([id]) => id !== 'replies' || isHost || id === tab)
+            .map(([id, label]) => ({ to: addressOf(id), label, isCurrent: id === tab }))}
         />
       </div>
       <div className="mt-8 grid max-w-2xl gap-6">{contents[tab]}</div>
@@ -107,6 +117,11 @@ const contents: Record<Tab, ReactNode> = {
         <QuietHours />
       </SettingsSection>
     </>
+  ),
+  replies: (
+    <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
+      <RepliesTab />
+    </Suspense>
   ),
   preferences: <WithProfile>{(profile) => <PreferencesTab profile={profile} />}</WithProfile>,
   privacy: <PrivacyTab />,

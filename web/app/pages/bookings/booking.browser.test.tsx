@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { useParams } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -31,6 +31,9 @@ function Page() {
 }
 const show = (address = `/booking/${BOOKING_ID}`) =>
   renderRoutes([{ path: '/booking/:bookingId', Component: Page }], address);
+
+const PLANNED = `GET /api/bookings/${BOOKING_ID}/planned-messages`;
+beforeEach(() => answer(PLANNED, { body: { messages: [] } }));
 
 describe('a booking’s own page', () => {
   it('says how it stands, where, when, for how much, and what happens next', async () => {

@@ -1,6 +1,6 @@
 // One booking, the same page for guest, host and staff: how it stands, what can be done now, where, when, for how much.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { type Booking, bookingQuery } from '../../features/bookings/api.ts';
@@ -29,6 +29,12 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/booking';
+
+const PlannedMessages = lazy(() =>
+  import('../../features/messages/schedules/planned-messages.tsx').then((module) => ({
+    default: module.PlannedMessages,
+  })),
+);
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
 
@@ -109,6 +115,19 @@ function BookingView({ booking }: { booking: Booking }) {
             <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
               <DeadlineList booking={booking} nowMs={nowMs} />
             </Section>
+          )}
+          {booking.role === 'host' && !isOff && (
+            <Suspense>
+              <PlannedMessages
+                bookingId={booking._id}
+                timeZone={booking.timeZone}
+                heading={(list) => (
+                  <Section title={<FormattedMessage id="booking.planned" defaultMessage="Sent by itself" />}>
+                    {list}
+                  </Section>
+                )}
+              />
+            </Suspense>
           )}
           {booking.houseRules.length > 0 && !isOff && (
             <Section title={<FormattedMessage id="booking.rules" defaultMessage="House rules" />}>

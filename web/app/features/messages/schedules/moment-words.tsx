@@ -1,0 +1,27 @@
+// When something is sent by itself, in words: `30 minutes before the start`.
+import type { ScheduleMoment } from '@daynook/contract/message-limits';
+import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { formatDuration } from '../../../lib/formats.ts';
+import { useLocale } from '../../../lib/locale.ts';
+
+export const momentNames = defineMessages({
+  booked: { id: 'schedule.booked', defaultMessage: 'When it is booked' },
+  'before-start': { id: 'schedule.before-start', defaultMessage: 'Before the start' },
+  'after-start': { id: 'schedule.after-start', defaultMessage: 'After the start' },
+  'before-end': { id: 'schedule.before-end', defaultMessage: 'Before the end' },
+  'after-end': { id: 'schedule.after-end', defaultMessage: 'After the end' },
+});
+
+const withTime = defineMessages({
+  'before-start': { id: 'schedule.time-before-start', defaultMessage: '{time} before the start' },
+  'after-start': { id: 'schedule.time-after-start', defaultMessage: '{time} after the start' },
+  'before-end': { id: 'schedule.time-before-end', defaultMessage: '{time} before the end' },
+  'after-end': { id: 'schedule.time-after-end', defaultMessage: '{time} after the end' },
+});
+
+export function MomentWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
+  const time = formatDuration(offsetMinutes, useLocale());
+  if (moment === 'booked') return <FormattedMessage {...momentNames.booked} />;
+  const words: MessageDescriptor = withTime[moment];
+  return <FormattedMessage {...words} values={{ time }} />;
+}

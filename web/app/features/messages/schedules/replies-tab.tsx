@@ -1,0 +1,181 @@
+// Among a host's settings: the replies they keep, and which of them are sent by themselves (H5, H6).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SettingsSection } from '../../account/settings/settings-section.tsx';
+import { type ReplyDraft, repliesQuery } from '../saved-replies/api.ts';
+import { ReplyForm } from '../saved-replies/reply-form.tsx';
+import { removeSchedule, type Schedule, schedulesQuery } from './api.ts';
+import { MomentWords } from './moment-words.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+export function RepliesTab() {
+  return (
+    <>
+      <SettingsSection
+        title={<FormattedMessage id="replies.tab" defaultMessage="Saved replies" />}
+        lead={
+          <FormattedMessage
+            id="replies.tab-lead"
+            defaultMessage="What you write again and again, ready beside every message you write, and filled in from the booking."
+          />
+        }
+      >
+        <OwnReplies />
+      </SettingsSection>
+      <SettingsSection
+        title={<FormattedMessage id="schedule.title" defaultMessage="Sent by themselves" />}
+        lead={
+          <FormattedMessage
+            id="schedule.lead"
+            defaultMessage="A saved reply can go out at a moment of each booking, in your name and marked so. If something in it cannot be filled in it is held back, and you hear of it. On the page of a booking you see what goes out, and can leave one out."
+          />
+        }
+      >
+        <OwnSchedules />
+      </SettingsSection>
+    </>
+  );
+}
+
+function OwnReplies() {
+  const list = useQuery(repliesQuery);
+  const [draft, setDraft] = useState<ReplyDraft & { _id?: string }>();
+  if (draft) return <ReplyForm key={draft._id} draft={draft} onDone={() => setDraft(undefined)} />;
+  if (list.isError)
+    return (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage id="replies.failed" defaultMessage="Your replies could not be loaded" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error.message}
+      </ErrorState>
+    );
+  if (!list.data) return <Skeleton className="h-32" />;
+  return (
+    <>
+      {list.data.replies.length === 0 ? (
+        <p className="text-muted">
+          <FormattedMessage
+            id="replies.none"
+            defaultMessage="What you write again and again can be kept here: the way in, the wireless key, where to park."
+          />
+        </p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {list.data.replies.map((reply) => (
+            <li key={reply._id} className="rounded-card bg-well px-4 py-3">
+              <h3 className="font-semibold wrap-anywhere">{reply.title}</h3>
+              <p className="mt-1 line-clamp-3 text-[14.5px] whitespace-pre-wrap wrap-anywhere text-muted" dir="auto">
+                {reply.text}
+              </p>
+              <Button look="plain" size="sm" className="-ms-3 mt-1.5" onClick={() => setDraft(reply)}>
+                <FormattedMessage
+                  id="replies.change"
+                  defaultMessage="Change<hidden>: {title}</hidden>"
+                  values={{ title: reply.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+                />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button look="outline" onClick={() => setDraft({ title: '', text: '' })}>
+          <FormattedMessage id="replies.new" defaultMessage="New reply" />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OwnSchedules() {
+  const replies = useQuery(repliesQuery).data?.replies;
+  const list = useQuery(schedulesQuery);
+  const [isAdding, setAdding] = useState(false);
+  if (isAdding && replies) return <ScheduleForm replies={replies} onDone={() => setAdding(false)} />;
+  if (list.isError)
+    return (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage id="schedule.failed" defaultMessage="What you have set could not be loaded" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error.message}
+      </ErrorState>
+    );
+  if (!list.data) return <Skeleton className="h-24" />;
+  return (
+    <>
+      {list.data.schedules.length === 0 ? (
+        <p className="text-muted">
+          <FormattedMessage
+            id="schedule.none"
+            defaultMessage="Nothing goes out by itself yet. Half an hour before the start is when guests look for the door."
+          />
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {list.data.schedules.map((schedule) => (
+            <ScheduleLine key={schedule._id} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button look="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
+          <FormattedMessage id="schedule.new" defaultMessage="Set a message" />
+        </Button>
+        {replies?.length === 0 && (
+          <p className="mt-2 text-[14px] text-muted">
+            <FormattedMessage id="schedule.needs-reply" defaultMessage="Keep a reply first: it is what is sent." />
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }: { schedule: Schedule }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeSchedule(_id),
+    onSuccess: () => queries.invalidateQueries(schedulesQuery),
+    onError: (error) =>
+      toast.error(
+        intl.formatMessage(
+          { id: 'schedule.not-removed', defaultMessage: 'Not removed. {reason}' },
+          { reason: error.message },
+        ),
+      ),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold wrap-anywhere">{reply.title}</p>
+        <p className="text-[14.5px] wrap-anywhere text-muted">
+          <MomentWords moment={moment} offsetMinutes={offsetMinutes} /> ·{' '}
+          {where.kind === 'property' ? (
+            <FormattedMessage id="schedule.home" defaultMessage="{title}, every room" values={{ title: where.title }} />
+          ) : (
+            where.title
+          )}
+        </p>
+      </div>
+      <Button look="plain" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        <FormattedMessage
+          id="schedule.remove"
+          defaultMessage="Remove<hidden>: {title}</hidden>"
+          values={{ title: reply.title, hidden: (words) => <span className="sr-only">{words}</span> }}
+        />
+      </Button>
+    </li>
+  );
+}
