@@ -181,4 +181,13 @@ describe('prices by date, discounts and extras of a room', () => {
     await host.change(await host.own(room._id), said);
     expect(await shown()).toMatchObject({ ...said, pricing: { dayMinor: 6_000, fromDayMinor: 5_400 } });
   });
+
+  it('a discount for first bookings that is used up is not on the page any more (D8)', async () => {
+    const { room } = await host.liveRoom();
+    await host.change(room, { discounts: discounts({ newListing: true }) });
+    const shown = async () => (await host.call<Record<string, unknown>>('GET', `/api/listings/${room._id}`)).body;
+    expect(await shown()).toMatchObject({ discounts: { newListing: true } });
+    await t.db.kysely.updateTable('listing').set({ bookings_confirmed: 3 }).where('id', '=', room._id).execute();
+    expect(await shown()).not.toHaveProperty('discounts');
+  });
 });

@@ -136,6 +136,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.rating_sum',
       'listing.review_count',
       'listing.discounts',
+      'listing.bookings_confirmed',
       'listing.add_ons',
       'property.title as property_title',
       'property.household',

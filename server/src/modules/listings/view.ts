@@ -4,7 +4,8 @@ import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings';
-import type { AddOn, Discounts, PriceRule } from '@daynook/contract/pricing';
+import { type AddOn, type Discounts, NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
+import { PRICING } from '@daynook/contract/pricing-limits';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
@@ -131,13 +132,19 @@ const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
   isLinked: room.is_linked,
 });
 
+const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);
+
 /** Dates that differ, what is taken off, what may be taken along: each only where there is something to say. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
   const priceRules = rulesIn(row);
   const addOns = row.add_ons as unknown as AddOn[];
+  const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
+  // Used up, it is nothing to promise.
+  const isNew = row.bookings_confirmed < PRICING.newListingBookings;
+  const discounts = { ...said, newListing: said.newListing && isNew };
   return {
     ...(priceRules.length > 0 ? { priceRules } : {}),
-    ...(row.discounts ? { discounts: row.discounts as Discounts } : {}),
+    ...(hasAny(discounts) ? { discounts } : {}),
     ...(addOns.length > 0 ? { addOns } : {}),
   };
 }
