@@ -144,3 +144,45 @@ it('is filled once', async () => {
   await fillDemo(t.deps, () => {});
   expect(await count('listing')).toBe(before);
 });
+
+it('leaves no page of people empty: names in addresses, thanks to show and to say, talk on the boards (RT1)', async () => {
+  const as = async (email: string) => {
+    const member = await t.db.kysely
+      .selectFrom('member')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const headers = { ...(await t.signIn(member)) };
+    return async <T>(url: string) => {
+      const answer = await t.app.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      return answer.json<T>();
+    };
+  };
+  const [guest, host] = [await as('guest@example.com'), await as('host@example.com')];
+  expect(await count('member where username is null and exists (select from property where host_id = member.id)')).toBe(
+    0,
+  );
+  for (const ask of [guest, host])
+    expect((await ask<Answer<'GET /api/kudos/received'>>('/api/kudos/received')).kudos.length).toBeGreaterThan(0);
+  // The guest's stays may all lie further back than one may thank for.
+  expect((await host<Answer<'GET /api/kudos/due'>>('/api/kudos/due')).due.length).toBeGreaterThan(0);
+  const page = await host<Answer<'GET /api/profiles/{username}'>>('/api/profiles/nadia-okafor');
+  expect([page.name, page.bio.length > 20, page.kudos.latest.length > 0]).toEqual(['Nadia Okafor', true, true]);
+  expect((await guest<Answer<'GET /api/profiles/{username}'>>('/api/profiles/sam-rivera')).name).toBe('Sam Rivera');
+  const { boards } = await guest<Answer<'GET /api/community/boards'>>('/api/community/boards');
+  const talked = boards.filter(({ postCount }) => postCount > 0);
+  expect(talked.length).toBeGreaterThanOrEqual(7);
+  for (const { key } of talked) {
+    type Posts = Answer<'GET /api/community/boards/{board}/posts'>;
+    const { posts } = await guest<Posts>(`/api/community/boards/${key}/posts`);
+    expect(posts.length, key).toBeGreaterThanOrEqual(3);
+  }
+  const wrongCounts = `community_post as post where reply_count <> (select count(*) from community_reply where post_id = post.id)`;
+  expect(await count(wrongCounts)).toBe(0);
+  // Nobody has said anything before it could be said.
+  expect(await count('kudos join booking on booking.id = booking_id where kudos.created_at < booking.ends_at')).toBe(0);
+  expect(await count('community_reply where created_at > now()')).toBe(0);
+  const { collections } = await guest<Answer<'GET /api/discover'>>('/api/discover');
+  expect(collections.length).toBeGreaterThan(2);
+});

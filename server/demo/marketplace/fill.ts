@@ -21,6 +21,7 @@ import { type DemoStay, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
 import { makePerson } from './people.ts';
+import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, type StayFate, type StayIds } from './stay-rows.ts';
 
@@ -284,7 +285,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       pictureKey: avatarKey(9003),
     }),
   ]);
-  const [guestId, hostId] = accountIds;
+  const [guestId, hostId, staffId] = accountIds;
   // Whoever tries the demo came to look at it, not to be asked about themselves (CS6).
   await deps.db.kysely.updateTable('member').set({ is_onboarded: true }).where('id', 'in', accountIds).execute();
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);
@@ -367,6 +368,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       name: 'conversations',
       title: 'conversations about them',
       run: (client) => addConversations(client, { guestId, hostId }, seededIds('daynook-demo-conversations'), now),
+    },
+    {
+      name: 'said',
+      title: 'names in addresses, thanks, talk on the boards',
+      run: (client) => addWhatPeopleSay(client, { guestId, hostId, staffId }, seededIds('daynook-demo-said'), now),
     },
   ];
   for (const step of steps) await runStep(deps, step, say);
