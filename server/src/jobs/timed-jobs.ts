@@ -2,6 +2,7 @@
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
+import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
 import { photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
@@ -19,6 +20,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...feedJobs,
   ...messageJobs,
   ...newsJobs,
+  ...bookmarkJobs,
   ...replyJobs,
   ...accountJobs,
   ...supportJobs,

@@ -28,6 +28,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
+  'price-drop': 'price-drop',
 };
 
 /** The choice that decides about a mail; undefined when nobody has one. */

@@ -5,6 +5,7 @@ import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
+import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
 import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
 import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
@@ -86,6 +87,7 @@ export const MAIL_TEMPLATES = {
   ...REPORT_MAIL_TEMPLATES,
   ...BOOKING_MAIL_TEMPLATES,
   ...REMINDER_MAIL_TEMPLATES,
+  ...PRICE_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
 } as const;

@@ -1,0 +1,61 @@
+// Saved spaces that have become cheaper, for those who chose to hear of it.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Members who want to hear, were not told since then, and have saved something that is cheaper than when they last knew. */
+export async function listReaders(db: Kysely<DB>, toldBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select choice.member_id from notification_choice as choice
+    join member on member.id = choice.member_id and member.status = 'active'
+    where choice.event = 'price-drop' and (choice.is_mailed or choice.is_shown)
+      and (choice.mailed_at is null or choice.mailed_at <= ${toldBefore})
+      and exists (
+        select from bookmark join listing on listing.id = bookmark.listing_id
+        where bookmark.member_id = choice.member_id and ${isCheaper})
+    limit ${limit}`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.saved_currency
+  and listing.day_minor < coalesce(bookmark.told_day_minor, bookmark.saved_day_minor)`;
+
+/** True for whoever claims the member's one mail of the day. */
+export async function claimTelling(
+  trx: Transaction<DB>,
+  memberId: string,
+  { toldBefore, now }: { toldBefore: Date; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('notification_choice')
+    .set({ mailed_at: now })
+    .where('member_id', '=', memberId)
+    .where('event', '=', sql<string>`'price-drop'`)
+    .where((eb) => eb.or([eb('is_mailed', '=', true), eb('is_shown', '=', true)]))
+    .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', toldBefore)]))
+    .returning('member_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface CheaperRow {
+  readonly title: string;
+  readonly currency: string;
+  readonly was_minor: number;
+  readonly day_minor: number;
+}
+
+/** Notes the prices as told and answers them, those that fell furthest first. */
+export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promise<CheaperRow[]> {
+  const { rows } = await sql<CheaperRow>`
+    with cheaper as materialized (
+      select bookmark.id, listing.title, listing.currency, listing.day_minor,
+        coalesce(bookmark.told_day_minor, bookmark.saved_day_minor) as was_minor
+      from bookmark join listing on listing.id = bookmark.listing_id
+      where bookmark.member_id = ${memberId} and ${isCheaper}
+    ), told as (
+      update bookmark set told_day_minor = cheaper.day_minor from cheaper where bookmark.id = cheaper.id
+    )
+    select title, currency, was_minor, day_minor from cheaper
+    order by (was_minor - day_minor)::float8 / was_minor desc, title`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,96 @@
+// Lower prices of saved spaces: told to who chose so, by one mail a day at most, each price once (BK4, L6).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { mailsTo } from '../../../test/mails.ts';
+import { makeListing, makeMember } from '../../../test/make.ts';
+import { tellCheaper } from './prices.ts';
+
+let t: TestApp;
+let member: Awaited<ReturnType<typeof makeMember>>;
+let listing: Awaited<ReturnType<typeof makeListing>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  member = await makeMember(t.db);
+  listing = await makeListing(t.db, { title: 'Attic\r\nBcc: a@b.c' });
+});
+
+const call = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+  const { statusCode } = await t.app.inject({ method, url, payload, headers: { ...(await t.signIn(member)) } });
+  expect(statusCode).toBeLessThan(300);
+};
+const save = (id = listing.id) => call('POST', '/api/bookmarks', { listingId: id });
+const choose = (choice: object) => call('PUT', '/api/account/notices/price-drop', choice);
+const price = (dayMinor: number, more: object = {}, id = listing.id) =>
+  t.db.kysely
+    .updateTable('listing')
+    .set({ day_minor: dayMinor, ...more })
+    .where('id', '=', id)
+    .execute();
+const told = async () => {
+  await tellCheaper(t.deps);
+  return mailsTo(t, member.email);
+};
+
+it('is mailed to who chose so, with both prices, once, and again only when it falls further on another day (BK4, L6)', async () => {
+  await save();
+  await choose({ isMailed: true });
+  expect(await told()).toEqual([]);
+  await price(5_000);
+  const [mail, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(mail!.subject).toBe('Attic Bcc: a@b.c has become cheaper');
+  expect(mail!.text_body).toContain('USD 50.00 a day, before USD 60.00');
+  await price(4_000);
+  expect(await told()).toHaveLength(1);
+  t.clock.advance({ days: 1 });
+  const [, second] = await told();
+  expect(second!.text_body).toContain('USD 40.00 a day, before USD 50.00');
+  // Up and down again to what is known tells nothing.
+  t.clock.advance({ days: 2 });
+  await price(9_000);
+  expect(await told()).toHaveLength(2);
+  await price(4_000);
+  expect(await told()).toHaveLength(2);
+});
+
+it('names several in one mail, and counts the rest (BK4)', async () => {
+  await choose({ isMailed: true });
+  for (let number = 1; number <= 7; number += 1) {
+    const { id } = await makeListing(t.db, { title: `Room ${number}` });
+    await save(id);
+    await price(6_000 - number * 100, {}, id);
+  }
+  const [mail] = await told();
+  expect(mail!.subject).toBe('7 workspaces you saved have become cheaper');
+  expect(mail!.text_body.indexOf('Room 7')).toBeLessThan(mail!.text_body.indexOf('Room 6'));
+  expect(mail!.text_body).not.toContain('Room 1:');
+  expect(mail!.text_body).toContain('And 2 more.');
+});
+
+it.each([
+  ['nobody who has not chosen so', {}, undefined],
+  ['nobody who has chosen otherwise', {}, { isMailed: false }],
+  ['nothing of a space that is not offered', { state: 'paused' }, { isMailed: true }],
+  ['nothing of a price in another currency', { currency: 'CAD' }, { isMailed: true }],
+])('tells %s (BK4, L6)', async (_, more, choice) => {
+  await save();
+  if (choice) await choose(choice);
+  await price(1_000, more);
+  expect(await told()).toEqual([]);
+});
+
+it('stands under the bell alone when that was chosen, and comes once from two nodes (BK4, L1)', async () => {
+  await save();
+  await choose({ isShown: true });
+  await price(5_000);
+  const second = await testApp({ db: t.db });
+  const counts = await Promise.all([t.deps, second.deps, t.deps].map(tellCheaper));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await told()).toEqual([]);
+  const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
+  expect(news).toMatchObject([{ href: '/bookmarks' }]);
+  await second.close();
+});

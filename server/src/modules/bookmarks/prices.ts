@@ -1,0 +1,58 @@
+// Tells members that what they have saved has become cheaper: who chose so, one mail a day at most, each price once.
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import * as store from './price-store.ts';
+
+const BATCH = 100;
+const DAY_MINUTES = 1_440;
+/** Named in one mail; the others are counted. */
+const NAMED = 5;
+
+const tell = (deps: Deps, memberId: string): Promise<boolean> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const now = deps.clock.now();
+    if (!(await store.claimTelling(trx, memberId, { toldBefore: addMinutes(now, -DAY_MINUTES), now }))) return false;
+    const cheaper = await store.takeCheaper(trx, memberId);
+    const member = await getMember(trx, memberId);
+    await queueMail(trx, deps, {
+      template: 'price-drop',
+      to: member.email,
+      memberId,
+      data: {
+        name: member.name,
+        moreCount: Math.max(0, cheaper.length - NAMED),
+        spaces: cheaper.slice(0, NAMED).map(({ title, currency, was_minor, day_minor }) => ({
+          title,
+          currency,
+          wasMinor: was_minor,
+          dayMinor: day_minor,
+        })),
+      },
+    });
+    return true;
+  });
+
+/** Tells everybody who is owed it. Safe on several nodes at once. */
+export async function tellCheaper(deps: Deps): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const toldBefore = addMinutes(deps.clock.now(), -DAY_MINUTES);
+    const memberIds = await store.listReaders(deps.db.kysely, toldBefore, BATCH);
+    let toldCount = 0;
+    for (const memberId of memberIds) {
+      try {
+        if (await tell(deps, memberId)) toldCount += 1;
+      } catch (error) {
+        deps.log.error({ err: error, memberId }, 'a lower price could not be told');
+      }
+    }
+    count += toldCount;
+    if (memberIds.length < BATCH || toldCount === 0) return count;
+  }
+}
+
+export const bookmarkJobs: readonly TimedJob[] = [{ name: 'bookmarks-prices', everySeconds: 600, run: tellCheaper }];

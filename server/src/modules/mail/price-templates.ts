@@ -1,0 +1,31 @@
+// What is written about prices of saved spaces.
+import { moneyWords } from './booking-letter.ts';
+import type { Letter } from './letter.ts';
+
+interface Cheaper {
+  readonly title: string;
+  readonly currency: string;
+  readonly wasMinor: number;
+  readonly dayMinor: number;
+}
+
+const priceDrop = (
+  { name, spaces, moreCount }: { name: string; spaces: readonly Cheaper[]; moreCount: number },
+  { publicUrl }: { publicUrl: string },
+): Letter => ({
+  subject:
+    spaces.length + moreCount === 1
+      ? `${spaces[0]!.title} has become cheaper`
+      : `${spaces.length + moreCount} workspaces you saved have become cheaper`,
+  name,
+  paragraphs: ['What you saved costs less for a day than when you last heard of it:'],
+  facts: spaces.map(({ title, currency, wasMinor, dayMinor }) => [
+    title,
+    `${moneyWords(dayMinor, currency)} a day, before ${moneyWords(wasMinor, currency)}`,
+  ]),
+  action: { label: 'See what you saved', href: `${publicUrl}/bookmarks` },
+  ...(moreCount > 0 ? { afterwards: [`And ${moreCount} more.`] } : {}),
+  reason: 'You get this once a day at most, because you chose to hear of lower prices. Your settings end it.',
+});
+
+export const PRICE_MAIL_TEMPLATES = { 'price-drop': priceDrop } as const;
