@@ -44,7 +44,7 @@ async function drain(): Promise<{ to: string; subject: string; text: string; htm
 const subjects = async () => (await drain()).map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('mails', () => {
-  it('follow a request to its end', async () => {
+  it('follow a request to its end (L2)', async () => {
     const listing = await world.makeListing({ booking_mode: 'request', title: 'Attic desk' });
     const asked = await world.booked(listing, {}, { guest });
     const [toHost, toGuest] = await drain();
@@ -81,7 +81,7 @@ describe('mails', () => {
         expect.stringMatching(/^host: A request from .* has ended without an answer$/),
       ],
     ],
-  ] as const)('%s', async (verb, expected) => {
+  ] as const)('%s (L2)', async (verb, expected) => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });
     await drain();
     if (verb === 'expire') {

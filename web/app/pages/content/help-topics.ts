@@ -41,6 +41,12 @@ const words = defineMessages({
     defaultMessage:
       'On the clock of the place. The time zone is named beside every time, because your own clock may show another hour.',
   },
+  reminderQ: { id: 'help.reminder-q', defaultMessage: 'Do you remind me of a booking?' },
+  reminderA: {
+    id: 'help.reminder-a',
+    defaultMessage:
+      'A day and an hour before it begins, and half an hour and ten minutes before it ends, by mail and under the bell. The mail that confirms it carries a file for your calendar. What you are told, and the hours in which no mail comes, you choose in your settings, under notifications.',
+  },
   money: { id: 'help.money', defaultMessage: 'Paying and getting money back' },
   whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
   whenA: {
@@ -121,7 +127,13 @@ const words = defineMessages({
   answerA: {
     id: 'help.answer-a',
     defaultMessage:
-      'A day at most, and half of the time until the start when that is less, but never under half an hour. What is not answered expires; the guest pays nothing.',
+      'A day at most, and half of the time until the start when that is less, but never under half an hour. What is not answered expires; the guest pays nothing. We remind you when half of the time has gone by, and again near its end.',
+  },
+  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can a message to guests go out by itself?' },
+  automaticA: {
+    id: 'help.automatic-a',
+    defaultMessage:
+      'Yes: keep a reply, then set in your settings, under saved replies, for which home or room and when it goes out, half an hour before the start for example. Name, room, date and time are filled in from the booking. On a booking’s page you see what goes out, and can leave one out.',
   },
 });
 
@@ -136,6 +148,7 @@ export const helpTopics: readonly HelpTopic[] = [
       entry('hold', words.holdQ, words.holdA),
       entry('slot-taken', words.takenQ, words.takenA),
       entry('time-zones', words.hoursQ, words.hoursA),
+      entry('reminders', words.reminderQ, words.reminderA),
     ],
   },
   {
@@ -167,6 +180,10 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'hosting',
     title: words.hosting,
-    entries: [entry('begin', words.startQ, words.startA), entry('answer-time', words.answerQ, words.answerA)],
+    entries: [
+      entry('begin', words.startQ, words.startA),
+      entry('answer-time', words.answerQ, words.answerA),
+      entry('automatic-messages', words.automaticQ, words.automaticA),
+    ],
   },
 ];
