@@ -142,6 +142,17 @@ describe('extras of a booking', () => {
     expect(body.refundedMinor).toBe(3_200);
   });
 
+  it('are in the mails to both about the booking, with the total that was shown (D11, L8)', async () => {
+    const booking = await world.booked(await makeSpace(), { ...DAY, addOns: both });
+    const rows = await world.t.db.kysely.selectFrom('outbox').select('payload').execute();
+    const letters = rows
+      .map(({ payload }) => payload as { data?: Record<string, unknown> } | null)
+      .flatMap((payload) => (payload?.data?.['bookingId'] === booking._id ? [payload.data] : []));
+    expect(letters.length).toBeGreaterThanOrEqual(2);
+    for (const data of letters)
+      expect(data).toMatchObject({ totalMinor: 11_760, extras: ['2 × Second monitor', '1 × Cake'] });
+  });
+
   it('a hold taken up with other extras costs what these cost (D11)', async () => {
     const listing = await makeSpace();
     const hold = { listingId: listing.id, ...DAY, addOns: both };

@@ -40,6 +40,7 @@ const mailData = (
   currency: booking.currency,
   totalMinor: booking.totalMinor,
   hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor,
+  extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
   by: doer?.by ?? 'system',
   reason: reason ?? null,

@@ -35,6 +35,8 @@ export interface BookingMailData {
   readonly expiresAt: string | null;
   readonly by: 'guest' | 'host' | 'staff' | 'system';
   readonly reason: string | null;
+  /** Extras of the booking in words, `2 × Second monitor`; none where it is left out. */
+  readonly extras?: readonly string[];
   /** What goes back to the guest, where the mail is about that. */
   readonly amountMinor: number | null;
 }
@@ -108,6 +110,7 @@ export const factsOf = (data: BookingMailData, side: 'guest' | 'host', more: Fac
   ...whenFacts(data),
   ['People', String(data.guests)],
   side === 'guest' ? ['Host', data.hostName] : ['Guest', data.guestName],
+  ...(data.extras && data.extras.length > 0 ? ([['Extras', data.extras.join(', ')]] as const) : []),
   ...more,
 ];
 export const priceFact = ({ totalMinor, currency }: BookingMailData): Facts[number] => [

@@ -42,7 +42,7 @@ export function SaveNote() {
           type="button"
           className={linkClass}
           onClick={() => {
-            const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+            const faulty = document.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button');
             faulty?.scrollIntoView({ block: 'center' });
             faulty?.focus({ preventScroll: true });
           }}

@@ -10,6 +10,7 @@ import { WarningIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { addDays } from '../availability/dates.ts';
 import { weekdayName } from '../availability/hour-words.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { Shares } from '../listing-price-field.tsx';
@@ -25,14 +26,15 @@ export function ListingPriceRules() {
   const { id, value: rules, error, set } = useListingField('priceRules');
   const { listing, faults } = useEditor();
   const isLater = rules.length > 0;
+  // It is saved as it stands: some week ahead, which no rule is about yet, until the host says which.
+  const from = addDays(localDateOf(new Date(), listing.property.timeZone), 7 * rules.length);
   const first: PriceRule = {
     name: isLater
       ? intl.formatMessage({ id: 'price-rules.dates', defaultMessage: 'Busy dates' })
       : intl.formatMessage({ id: 'price-rules.weekends', defaultMessage: 'Weekends' }),
     weekdays: isLater ? [] : [6, 7],
-    // Dates are the host's to choose: until then it begins today.
-    from: isLater ? localDateOf(new Date(), listing.property.timeZone) : null,
-    to: null,
+    from: isLater ? from : null,
+    to: isLater ? addDays(from, 6) : null,
     percent: 20,
   };
   const hasOwnFault = Object.keys(faults).some((path) => path.startsWith('priceRules.'));
@@ -174,7 +176,7 @@ function Weekdays({ rule: { weekdays }, error, onChange }: WeekdaysProps) {
       ? weekdays.filter((other) => other !== weekday)
       : [...weekdays, weekday].sort((one, other) => one - other);
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="min-w-0" {...(error ? { 'aria-describedby': errorId, 'data-faulty': '' } : {})}>
       <legend className="mb-1.5 text-[14px] font-semibold">
         <FormattedMessage id="price-rules.weekdays" defaultMessage="On these weekdays; none chosen means all" />
       </legend>

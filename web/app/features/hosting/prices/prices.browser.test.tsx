@@ -68,6 +68,24 @@ describe('days that cost more or less', () => {
     await vi.waitFor(() => expect(server.priceRules).toEqual([rule]));
   });
 
+  it('of dates begin with a week that no other rule is about (D6)', async () => {
+    serve({ priceRules: [{ name: 'Weekends', weekdays: [6, 7], from: null, to: null, percent: 20 }] });
+    await show();
+    for (const count of [2, 3]) {
+      await days().getByRole('button', { name: 'Add days with another price' }).click();
+      await expect
+        .element(
+          days()
+            .getByLabelText('What guests read')
+            .nth(count - 1),
+        )
+        .toHaveFocus();
+    }
+    await vi.waitFor(() => expect(server.priceRules).toHaveLength(3), { timeout: 5_000 });
+    const [, first, second] = server.priceRules;
+    expect([first!.weekdays, first!.to! < second!.from!, second!.from! < second!.to!]).toEqual([[], true, true]);
+  });
+
   it('are removed with one press, and come back with another (D6)', async () => {
     const rule = { name: 'Weekends', weekdays: [6], from: null, to: null, percent: -25 };
     serve({ priceRules: [rule] });
@@ -114,6 +132,8 @@ describe('days that cost more or less', () => {
     await expect
       .element(other.getByRole('group', { name: /On these weekdays/ }))
       .toHaveAccessibleDescription(/"Fair" is about the same days/);
+    await page.getByRole('button', { name: 'Show it' }).first().click();
+    await expect.element(other.getByRole('button', { name: 'Monday' })).toHaveFocus();
   });
 
   it('are twelve at most (D6)', async () => {
