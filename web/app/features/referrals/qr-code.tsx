@@ -29,10 +29,11 @@ export function QrCode({ url }: { url: string }) {
       aria-label={intl.formatMessage({ id: 'refer.qr-label', defaultMessage: 'QR code for {url}' }, { url })}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Dark on light whatever the theme: many readers know no other.
-      className="w-full max-w-56 rounded-card bg-surface [color-scheme:light]"
+      className="w-full max-w-56 rounded-card"
     >
-      <path d={pathOf(data)} className="fill-ink" />
+      {/* Dark on light whatever the theme, by fixed colours: many readers know no other. */}
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={pathOf(data)} fill="#000000" />
     </svg>
   );
 }

@@ -64,7 +64,15 @@ describe('one’s own link (RT1 /refer)', () => {
     const code = page.getByRole('img', { name: `QR code for ${location.origin}/refer?code=abcd2345` });
     await expect.element(code).toBeVisible();
     // Modules of the finder in the corner, after four of light.
-    expect(code.element().querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
+    const modules = code.element().querySelector('path')!;
+    expect(modules.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
+    // In either theme: codes light on dark are read by few.
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.style.colorScheme = theme;
+      expect(getComputedStyle(modules).fill, theme).toBe('rgb(0, 0, 0)');
+      expect(getComputedStyle(code.element().querySelector('rect')!).fill, theme).toBe('rgb(255, 255, 255)');
+    }
+    document.documentElement.style.colorScheme = '';
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
     await page.getByRole('button', { name: 'Hide the QR code' }).click();
     await expect.element(code).not.toBeInTheDocument();
