@@ -53,7 +53,10 @@ const more = defineMessages({
     defaultMessage: 'After ten minutes, once per conversation.',
   },
   kudos: { id: 'notice.kudos-more', defaultMessage: 'Only you see it until you choose to show it.' },
-  'price-drop': { id: 'notice.price-drop-more', defaultMessage: 'Once a day at most, than when you saved it.' },
+  'price-drop': {
+    id: 'notice.price-drop-more',
+    defaultMessage: 'Than when you saved it or last heard of it; once a day at most.',
+  },
   money: { id: 'notice.money-more', defaultMessage: 'Always told.' },
   security: { id: 'notice.security-more', defaultMessage: 'Always mailed: new password, new address, suspension.' },
 }) satisfies Record<Notice, object>;

@@ -70,13 +70,14 @@ function PlannedLine({
         ),
       ),
   });
+  const willBeHeld = openPlaces.length > 0 && state === 'planned';
   const isAhead = dueAt === null || Date.parse(dueAt) > nowMs;
   return (
     <li className="rounded-card bg-well px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h3 className="min-w-0 grow font-semibold wrap-anywhere">{replyTitle}</h3>
         <p className="text-[14px] font-medium text-muted">
-          <FormattedMessage {...states[state]} />
+          <FormattedMessage {...states[willBeHeld ? 'unfilled' : state]} />
         </p>
       </div>
       <p className="text-[14px] text-muted">
@@ -91,7 +92,7 @@ function PlannedLine({
       <p className="mt-1.5 line-clamp-4 text-[14.5px] whitespace-pre-wrap wrap-anywhere" dir="auto">
         {text}
       </p>
-      {openPlaces.length > 0 && state === 'planned' && (
+      {willBeHeld && (
         <p className="mt-1.5 text-[14px] font-medium text-danger">
           <FormattedMessage
             id="planned.open"

@@ -169,7 +169,13 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
           )}
         </p>
       </div>
-      <Button look="plain" size="sm" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+      <Button
+        look="plain"
+        size="sm"
+        className="-ms-3 sm:ms-0"
+        isBusy={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
         <FormattedMessage
           id="schedule.remove"
           defaultMessage="Remove<hidden>: {title}</hidden>"
