@@ -32,6 +32,7 @@ import { staffEndpoints } from './staff.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
+import { turnoverEndpoints } from './turnover.ts';
 
 export const api = {
   ...systemEndpoints,
@@ -50,6 +51,7 @@ export const api = {
   ...hostCalendarEndpoints,
   ...feedEndpoints,
   ...absenceEndpoints,
+  ...turnoverEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...newsEndpoints,

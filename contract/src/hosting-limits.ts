@@ -38,6 +38,9 @@ export const FUNNEL = {
   roomsPerPage: 20,
 } as const;
 
+/** What is done between two guests (K11). */
+export const TURNOVER = { tasksMaximum: 20, taskMaximumCharacters: 120 } as const;
+
 /** A host who is away (K10). Rooms times days is what one change closes at once. */
 export const ABSENCES = {
   maximum: 20,

@@ -50,6 +50,7 @@ import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
+import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
 
 export interface AppOptions {
   /** The server that already listens; a test has none and injects. */
@@ -108,6 +109,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCalendarRoutes(app, deps);
   registerFeedRoutes(app, deps);
   registerAbsenceRoutes(app, deps);
+  registerTurnoverRoutes(app, deps);
   registerAvailabilityRoutes(app, deps);
   registerPlaceRoutes(app, deps);
   registerListingRoutes(app, deps);

@@ -59,6 +59,7 @@ export type Ids = Readonly<
     | 'coHost'
     | 'invitation'
     | 'absence'
+    | 'turnoverTask'
     | 'guestInvitation'
     | 'savedList'
     | 'listSecret',
@@ -118,6 +119,7 @@ const byName = (ids: Ids, path: string): Values => ({
   quietHours: { fromMinute: 1_320, toMinute: 420 },
   clientId: ids.hold,
   exceptionId: ids.exception,
+  taskId: ids.turnoverTask,
   blockId: ids.block,
   feedId: ids.feed,
   memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,

@@ -32,6 +32,16 @@ async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   return id;
 }
 
+/** Something to do between two guests. */
+async function makeTurnoverTask({ t }: World, propertyId: string): Promise<string> {
+  const id = t.deps.newId();
+  await t.db.kysely
+    .insertInto('turnover_task')
+    .values({ id, property_id: propertyId, text: 'Air the room', created_at: t.clock.now() })
+    .execute();
+  return id;
+}
+
 /** A calendar that the room follows, as if it had been read; no test asks a website of others. */
 async function makeFeed({ t }: World, listing: TestListing): Promise<string> {
   const id = t.deps.newId();
@@ -326,6 +336,7 @@ export async function makeEndpointThings(
     block: block._id,
     feed: await makeFeed(world, listing),
     absence: await makeAbsence(world, host),
+    turnoverTask: await makeTurnoverTask(world, listing.property_id),
     calendarLink: link._id,
     picture,
     savedReply: saved._id,

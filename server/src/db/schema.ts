@@ -940,6 +940,20 @@ export interface SupportTicket {
   updated_at: Date;
 }
 
+export interface TurnoverTask {
+  created_at: Date;
+  id: string;
+  property_id: string;
+  text: string;
+}
+
+export interface TurnoverTick {
+  at: Date;
+  booking_id: string;
+  member_id: string;
+  task_id: string;
+}
+
 export interface WeeklyRule {
   end_minute: number;
   listing_id: string;
@@ -1033,5 +1047,7 @@ export interface DB {
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
+  turnover_task: TurnoverTask;
+  turnover_tick: TurnoverTick;
   weekly_rule: WeeklyRule;
 }
