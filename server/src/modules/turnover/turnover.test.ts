@@ -85,7 +85,9 @@ describe('what is done for a booking (K11)', () => {
     });
     const url = `/api/bookings/${booking._id}/turnover/${body.tasks[0]!._id}`;
     expect((await asHost('PUT', url, { isDone: true })).body.code).toBe('NOT_FOUND');
-    expect((await asHost('PUT', `/api/bookings/${booking._id}/turnover/nothing`, { isDone: true })).body.code).toBe('VALIDATION_FAILED');
+    expect((await asHost('PUT', `/api/bookings/${booking._id}/turnover/nothing`, { isDone: true })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 
   it('a home without a list has an empty one', async () => {

@@ -219,6 +219,12 @@ function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
   );
 }
 
+/** For hosts alone, so its code is not for guests. */
+const TurnoverCard = lazy(() =>
+  import('../../features/hosting/turnover/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
+);
+const STANDS: ReadonlySet<Booking['status']> = new Set(['confirmed', 'active', 'completed', 'closed']);
+
 function Aside({ booking }: { booking: Booking }) {
   const { listing } = booking;
   return (
@@ -250,6 +256,11 @@ function Aside({ booking }: { booking: Booking }) {
           <MoneyCard booking={booking} />
         </section>
       </div>
+      {booking.role === 'host' && STANDS.has(booking.status) && (
+        <Suspense fallback={null}>
+          <TurnoverCard bookingId={booking._id} timeZone={booking.timeZone} />
+        </Suspense>
+      )}
       <PeopleCard booking={booking} />
     </aside>
   );

@@ -7,6 +7,7 @@ import { CoHostingMark } from '../../features/hosting/co-hosts/co-hosting-mark.t
 import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
 import { PropertyForm } from '../../features/hosting/property-form.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { TurnoverTasks } from '../../features/hosting/turnover/turnover-tasks.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -58,8 +59,11 @@ export default function PropertyEdit() {
           }}
         />
       </div>
+      <div className="mt-12">
+        <TurnoverTasks propertyId={propertyId} />
+      </div>
       {!coHosting && (
-        <div className="mt-12">
+        <div className="mt-6">
           <CoHostPanel propertyId={propertyId} timeZone={home.data.timeZone} />
         </div>
       )}

@@ -1,0 +1,78 @@
+// The list of a booking's home, ticked off by those who host it. Nothing where the home has none.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ZonedTime } from '../../../ui/zoned-time.tsx';
+import { wordsOf } from '../availability/api.ts';
+import { turnoverQuery, useTick } from './api.ts';
+
+interface TurnoverCardProps {
+  bookingId: string;
+  /** Of the home. */
+  timeZone: string;
+}
+
+export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
+  const intl = useIntl();
+  const turnover = useQuery(turnoverQuery(bookingId));
+  const tick = useTick(bookingId, intl.formatMessage({ id: 'turnover.you', defaultMessage: 'You' }));
+  if (turnover.isError && !turnover.data)
+    return (
+      <ErrorState
+        className="!py-6"
+        title={<FormattedMessage id="turnover.failed" defaultMessage="The list could not be loaded" />}
+        onRetry={() => void turnover.refetch()}
+        isRetrying={turnover.isFetching}
+      />
+    );
+  const tasks = turnover.data?.tasks ?? [];
+  if (tasks.length === 0) return null;
+  const doneCount = tasks.filter(({ done }) => done).length;
+  return (
+    <section aria-labelledby="turnover-card-title" className="rounded-panel bg-well p-6">
+      <h2 id="turnover-card-title" className="text-[19px] font-semibold">
+        <FormattedMessage id="turnover.title" defaultMessage="Between two guests" />
+      </h2>
+      <p role="status" className="num mt-1 text-[14.5px] text-muted">
+        <FormattedMessage
+          id="turnover.count"
+          defaultMessage="{done, number} of {all, number} done"
+          values={{ done: doneCount, all: tasks.length }}
+        />
+      </p>
+      <ul className="mt-3 grid gap-1">
+        {tasks.map(({ _id, text, done }) => (
+          <li key={_id}>
+            <Checkbox
+              checked={done !== null}
+              description={
+                done && (
+                  <FormattedMessage
+                    id="turnover.done"
+                    defaultMessage="{by}, {at}"
+                    values={{ by: done.by, at: <ZonedTime withDate startsAt={done.at} timeZone={timeZone} /> }}
+                  />
+                )
+              }
+              onChange={({ target }) =>
+                tick.mutate(
+                  { taskId: _id, isDone: target.checked },
+                  {
+                    onError: (error) =>
+                      toast.error(
+                        `${intl.formatMessage({ id: 'turnover.not-ticked', defaultMessage: 'Not saved.' })} ${wordsOf(error)}`,
+                      ),
+                  },
+                )
+              }
+            >
+              <span className="wrap-anywhere">{text}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
