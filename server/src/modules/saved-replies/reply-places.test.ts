@@ -1,5 +1,5 @@
+import { fill, openPlacesIn, unfilledIn } from '@daynook/contract/reply-places';
 import { describe, expect, it } from 'vitest';
-import { fill, openPlacesIn, unfilledIn } from './reply-places.ts';
 
 const values = { guest: 'Zoë {date}', room: 'The $1 attic', date: 'Tuesday, November 24' };
 
