@@ -7,7 +7,8 @@ export interface Measured {
   readonly count: number;
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
+/** Of values in ascending order. */
+export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;

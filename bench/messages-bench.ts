@@ -4,10 +4,8 @@ import { createServer } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import { Server } from 'socket.io';
 import { topicHandlers } from '../server/src/effects.ts';
-import type { MemberActor } from '../server/src/http/actor.ts';
 import { drainOutbox } from '../server/src/jobs/outbox.ts';
 import { newId } from '../server/src/lib/ids.ts';
-import { pairKey } from '../server/src/modules/messages/rules.ts';
 import {
   countUnread,
   followConversations,
@@ -16,10 +14,11 @@ import {
   say as sayMessage,
 } from '../server/src/modules/messages/service.ts';
 import { startRealtime } from '../server/src/realtime/server.ts';
-import { type ListeningApp, listeningApp } from '../server/test/listening-app.ts';
-import { bearerToken, makeListing, makeMember } from '../server/test/make.ts';
+import { listeningApp } from '../server/test/listening-app.ts';
+import { bearerToken, makeMember } from '../server/test/make.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { openSockets, timeToAll, told } from './socket-clients.ts';
+import { actorOf, makeConversation } from './talk.ts';
 
 const NAME = 'daynook_bench_messages';
 const AUDIENCES = [1, 10, 1_000];
@@ -29,42 +28,6 @@ const INBOX = 1_000;
 const ROUNDS = 200;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-type Member = Awaited<ReturnType<typeof makeMember>>;
-const actorOf = (member: Member): MemberActor => ({
-  kind: 'member',
-  memberId: member.id,
-  name: member.name,
-  email: member.email,
-  isEmailVerified: true,
-  isStaff: false,
-  accountStatus: 'active',
-});
-
-async function conversation(t: ListeningApp, guest: Member, host: Member): Promise<string> {
-  const listing = await makeListing(t.db, { host_id: host.id });
-  const id = newId();
-  const at = t.clock.now();
-  await t.db.kysely
-    .insertInto('conversation')
-    .values({
-      id,
-      pair_key: pairKey(guest.id, host.id, listing.id),
-      listing_id: listing.id,
-      started_by: guest.id,
-      last_message_at: at,
-      created_at: at,
-    })
-    .execute();
-  await t.db.kysely
-    .insertInto('conversation_member')
-    .values([
-      { conversation_id: id, member_id: guest.id, role: 'guest', last_message_at: at },
-      { conversation_id: id, member_id: host.id, role: 'host', last_message_at: at },
-    ])
-    .execute();
-  return id;
-}
-
 /** A server that only passes on what it is handed: the least that can be done. */
 async function bare(count: number): Promise<number[]> {
   const http = createServer();
@@ -101,7 +64,7 @@ async function bench(): Promise<void> {
   try {
     say(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}`);
     const [guest, host] = [await makeMember(t.db), await makeMember(t.db)];
-    const id = await conversation(t, guest, host);
+    const id = await makeConversation(t.db, guest, host);
     for (const count of AUDIENCES) {
       const sockets = await openSockets(t.origin, count, {
         token: await bearerToken(t.deps, host.subject, { lifetimeSeconds: 3_600 }),
@@ -116,19 +79,19 @@ async function bench(): Promise<void> {
       say(`A message kept and heard by ${count} open pages: ${told(ours)}; bare Socket.IO: ${told(await bare(count))}`);
     }
 
-    const long = await conversation(t, guest, host);
+    const long = await makeConversation(t.db, guest, host);
     await t.db.pool.query(
       `insert into message (id, conversation_id, position, sender_id, client_id, content, created_at)
        select gen_random_uuid(), $1, n, $2, gen_random_uuid(), 'line ' || n, now() from generate_series(1, $3::int) as n`,
       [long, guest.id, LONG],
     );
     await t.db.pool.query('update conversation set last_position = $2 where id = $1', [long, LONG]);
-    const short = await conversation(t, guest, host);
+    const short = await makeConversation(t.db, guest, host);
     for (let line = 0; line < 10; line += 1)
       await sayMessage(t.deps, actorOf(guest), { conversationId: short, content: 'line', clientId: newId() });
     const busy = await makeMember(t.db);
     for (let number = 0; number < INBOX; number += 1) {
-      const one = await conversation(t, guest, busy);
+      const one = await makeConversation(t.db, guest, busy);
       await t.db.pool.query(
         'update conversation_member set unread_count = $2 where conversation_id = $1 and member_id = $3',
         [one, number % 3, busy.id],

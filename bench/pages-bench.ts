@@ -1,37 +1,17 @@
 // `node bench/pages-bench.ts`, after `npm run build`: how long the server takes to write each public page, one after another, with
 // the demo marketplace on PostgreSQL. Each page is asked for as by a browser that has nothing of it.
 import { availableParallelism, loadavg } from 'node:os';
-import routes from '../web/app/routes.ts';
+import { addressOf, foundBy, NOT_VISITED, ROUTES } from '../e2e/crawl/addresses.ts';
+import { quantile } from './measure.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { startBenchedServer } from './server.ts';
-import { percentile } from './socket-clients.ts';
 
 const NAME = 'daynook_bench_pages';
 const ROUNDS = 40;
 const GOAL_P95_MS = 100;
 
-interface Entry {
-  readonly path?: string;
-  readonly file?: string;
-  readonly children?: readonly Entry[];
-}
-
-/** Pages that anybody may open. */
-const publicPaths = (entries: readonly Entry[]): string[] =>
-  entries.flatMap((entry) => {
-    if (entry.file === 'shell/member-area.tsx') return [];
-    return entry.children ? publicPaths(entry.children) : [`/${entry.path ?? ''}`];
-  });
-
-const LEFT_OUT = /^\/(?:auth\/|logout-complete|\*)|\.xml$/;
-
-/** Something to see in the place of each parameter; undefined where the demo has none. */
-function addressOf(path: string, listingId: string): string | undefined {
-  const address = path
-    .replace(/^\/listing\/:\w+/, `/listing/${listingId}`)
-    .replace('/blog/:slug', '/blog/circle-on-the-map');
-  return address.includes(':') ? undefined : address;
-}
+/** Addresses of nobody: they lead away, or a page says that there is nothing. */
+const nobody = { property: '', booking: '', conversation: '', member: '' };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -46,9 +26,9 @@ async function bench(): Promise<void> {
       listings: { _id: string }[];
     };
     print(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}; ${ROUNDS} times each`);
-    const addresses = publicPaths(routes as Entry[])
-      .filter((path) => !LEFT_OUT.test(path))
-      .flatMap((path) => addressOf(path, found.listings[0]!._id) ?? [])
+    const own = { ...nobody, listing: found.listings[0]!._id };
+    const addresses = ROUTES.filter((route) => !NOT_VISITED.has(route.path) && foundBy('visitor', route) === 'page')
+      .map(({ path }) => addressOf(path, own))
       .map((address) => (address === '/search' ? '/search?city=Denver' : address));
     const times = new Map<string, number[]>(addresses.map((address) => [address, []]));
     // In turns, so that whatever else the machine does falls on all of them. The first turn warms up and does not count.
@@ -61,11 +41,14 @@ async function bench(): Promise<void> {
         if (round > 0) all.push(performance.now() - startedMs);
       }
     }
-    const rows = [...times].map(([address, all]) => ({
-      address: address.replace(found.listings[0]!._id, '…'),
-      p50Ms: percentile(all, 0.5),
-      p95Ms: percentile(all, 0.95),
-    }));
+    const rows = [...times].map(([address, all]) => {
+      const sorted = all.toSorted((one, other) => one - other);
+      return {
+        address: address.replace(found.listings[0]!._id, '…'),
+        p50Ms: quantile(sorted, 0.5),
+        p95Ms: quantile(sorted, 0.95),
+      };
+    });
     for (const { address, p50Ms, p95Ms } of rows.toSorted((one, other) => other.p95Ms - one.p95Ms))
       print(`${address.padEnd(32)} p50 ${p50Ms.toFixed(1).padStart(6)} ms  p95 ${p95Ms.toFixed(1).padStart(6)} ms`);
     const slow = rows.filter(({ p95Ms }) => p95Ms > GOAL_P95_MS).length;

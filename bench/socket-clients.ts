@@ -1,12 +1,12 @@
 // What benchmarks of sockets share: pages that listen, and the time until the last of them has heard.
 import type { ChildProcess } from 'node:child_process';
 import { io, type Socket } from 'socket.io-client';
+import { quantile } from './measure.ts';
 
-export const percentile = (values: number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-
-export const told = (values: number[]): string =>
-  `p50 ${percentile(values, 0.5).toFixed(1)} ms, p99 ${percentile(values, 0.99).toFixed(1)} ms`;
+export function told(values: readonly number[]): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  return `p50 ${quantile(sorted, 0.5).toFixed(1)} ms, p99 ${quantile(sorted, 0.99).toFixed(1)} ms`;
+}
 
 /** Opens that many, a hundred at a time. */
 export async function openSockets(origin: string, count: number, auth: object): Promise<Socket[]> {

@@ -3,13 +3,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import type { MemberActor } from '../server/src/http/actor.ts';
-import { newId } from '../server/src/lib/ids.ts';
-import { pairKey } from '../server/src/modules/messages/rules.ts';
-import { makeListing, makeMember } from '../server/test/make.ts';
+import { makeMember } from '../server/test/make.ts';
 import { startRedis } from '../server/test/redis.ts';
 import { createBenchDatabase, dropBenchDatabase, startBenchServer } from './place.ts';
 import { askProcess, openSockets, timeToAll, told } from './socket-clients.ts';
 import type { Order } from './socket-node.ts';
+import { actorOf, makeConversation } from './talk.ts';
 
 const NAME = 'daynook_bench_sockets';
 const IDLE = 5_000;
@@ -51,40 +50,8 @@ const end = ({ child }: Node) =>
 
 async function makeTalk(db: Parameters<typeof makeMember>[0]): Promise<Talk> {
   const [guest, host] = [await makeMember(db), await makeMember(db)];
-  const listing = await makeListing(db, { host_id: host.id });
-  const conversationId = newId();
-  const at = new Date();
-  await db.kysely
-    .insertInto('conversation')
-    .values({
-      id: conversationId,
-      pair_key: pairKey(guest.id, host.id, listing.id),
-      listing_id: listing.id,
-      started_by: guest.id,
-      last_message_at: at,
-      created_at: at,
-    })
-    .execute();
-  await db.kysely
-    .insertInto('conversation_member')
-    .values([
-      { conversation_id: conversationId, member_id: guest.id, role: 'guest', last_message_at: at },
-      { conversation_id: conversationId, member_id: host.id, role: 'host', last_message_at: at },
-    ])
-    .execute();
-  return {
-    speaker: {
-      kind: 'member',
-      memberId: guest.id,
-      name: guest.name,
-      email: guest.email,
-      isEmailVerified: true,
-      isStaff: false,
-      accountStatus: 'active',
-    },
-    listenerSubject: host.subject,
-    conversationId,
-  };
+  const conversationId = await makeConversation(db, guest, host);
+  return { speaker: actorOf(guest), listenerSubject: host.subject, conversationId };
 }
 
 /** Bytes that a socket costs the node, beside what the node holds without any. */

@@ -1,0 +1,44 @@
+// A conversation between two members, straight into the database: what benchmarks of messages stand on.
+import type { MemberActor } from '../server/src/http/actor.ts';
+import { newId } from '../server/src/lib/ids.ts';
+import { pairKey } from '../server/src/modules/messages/rules.ts';
+import { makeListing, type makeMember } from '../server/test/make.ts';
+
+type Db = Parameters<typeof makeMember>[0];
+export type Member = Awaited<ReturnType<typeof makeMember>>;
+
+export const actorOf = (member: Member): MemberActor => ({
+  kind: 'member',
+  memberId: member.id,
+  name: member.name,
+  email: member.email,
+  isEmailVerified: true,
+  isStaff: false,
+  accountStatus: 'active',
+});
+
+/** The two about a room of the host's; the conversation's id. */
+export async function makeConversation(db: Db, guest: Member, host: Member): Promise<string> {
+  const listing = await makeListing(db, { host_id: host.id });
+  const id = newId();
+  const at = new Date();
+  await db.kysely
+    .insertInto('conversation')
+    .values({
+      id,
+      pair_key: pairKey(guest.id, host.id, listing.id),
+      listing_id: listing.id,
+      started_by: guest.id,
+      last_message_at: at,
+      created_at: at,
+    })
+    .execute();
+  await db.kysely
+    .insertInto('conversation_member')
+    .values([
+      { conversation_id: id, member_id: guest.id, role: 'guest', last_message_at: at },
+      { conversation_id: id, member_id: host.id, role: 'host', last_message_at: at },
+    ])
+    .execute();
+  return id;
+}
