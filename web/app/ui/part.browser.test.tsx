@@ -1,15 +1,22 @@
 // Parts that stay as the server drew them until they are near, as a browser takes a page over.
-import { useEffect, useState } from 'react';
+import { memo, startTransition, useContext, useEffect, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LatePart, Part } from './part.tsx';
+
+const PLACE = {
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default', unstable_mask: undefined },
+  navigationType: NavigationType.Pop,
+};
 
 const drawn = vi.fn();
 
 function Counter({ label }: { label: string }) {
   const [count, setCount] = useState(0);
   drawn(label);
+  useContext(LocationContext);
   return (
     <button type="button" onClick={() => setCount(count + 1)}>
       {label} {count}
@@ -26,22 +33,42 @@ function Marker() {
 }
 
 let tell: (label: string) => void = () => {};
+/** Gives the router's state a new identity, as its every change does. */
+let moveOn: () => void = () => {};
+
+/** Knows nothing that changes: what changes around it is told to its part alone. */
+const Still = memo(() => (
+  <LatePart>
+    <Place />
+  </LatePart>
+));
+
+const placeDrawn = vi.fn();
+function Place() {
+  placeDrawn(useContext(LocationContext).location.pathname);
+  return <b>Here</b>;
+}
 
 /** A page whose part is four screens down; its label is changed from outside by `tell`. */
 function Page({ isKept, gap = 4_000 }: { isKept?: boolean; gap?: number }) {
   const [label, setLabel] = useState('Pressed');
+  const [place, setPlace] = useState<typeof PLACE>(PLACE);
   tell = setLabel;
+  moveOn = () => setPlace({ ...PLACE, location: { ...PLACE.location, pathname: '/elsewhere' } });
   return (
-    <main>
-      <p>{label}</p>
-      <div style={{ height: gap }} />
-      <LatePart isKept={isKept ?? false}>
-        <Counter label={label} />
-      </LatePart>
-      <Part>
-        <Marker />
-      </Part>
-    </main>
+    <LocationContext.Provider value={place}>
+      <main>
+        <p>{label}</p>
+        <div style={{ height: gap }} />
+        <LatePart isKept={isKept ?? false}>
+          <Counter label={label} />
+        </LatePart>
+        <Still />
+        <Part>
+          <Marker />
+        </Part>
+      </main>
+    </LocationContext.Provider>
   );
 }
 
@@ -52,6 +79,7 @@ let place: HTMLElement;
 const sentBy = ({ gap = 4_000 }) =>
   `<main><p>Pressed</p><div style="height:${gap}px"></div><div class="contents late-layout">` +
   '<!--$--><button type="button">Pressed<!-- --> <!-- -->0</button><!--/$--></div>' +
+  '<div class="contents late-layout"><!--$--><b>Here</b><!--/$--></div>' +
   '<!--$--><i>End</i><!--/$--></main>';
 
 /** The page taken over from what the server sent; answers with what React had to say about differences. */
@@ -67,6 +95,7 @@ const button = (name: string) => page.getByRole('button', { name });
 
 beforeEach(() => {
   drawn.mockClear();
+  placeDrawn.mockClear();
   markerAwake.mockClear();
   place = document.createElement('div');
   document.body.append(place);
@@ -122,6 +151,30 @@ describe('a part far below the screen', () => {
     expect(drawn).not.toHaveBeenCalled();
     place.querySelector('button')?.scrollIntoView();
     await expect.element(button('Changed 0')).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a part that sleeps while something is changed in a transition', () => {
+  it('does not hold it up, is not woken by it, and wakes when it comes near', async () => {
+    const faults = await takeOver({ isKept: true });
+    startTransition(() => {
+      tell('Changed');
+      moveOn();
+    });
+    await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
+    expect([drawn.mock.calls, placeDrawn.mock.calls]).toEqual([[], []]);
+    place.querySelector('button')?.scrollIntoView();
+    await expect.element(button('Changed 0')).toBeVisible();
+    await vi.waitFor(() => expect(placeDrawn).toHaveBeenLastCalledWith('/elsewhere'));
+    expect(faults).toEqual([]);
+  });
+
+  it('shows at once what of it is its own', async () => {
+    const faults = await takeOver();
+    startTransition(() => tell('Changed'));
+    await expect.element(page.getByText('Changed', { exact: true })).toBeInTheDocument();
+    await expect.element(button('Changed 0')).toBeInTheDocument();
     expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,27 @@
 // Parts of a page drawn by the server that come alive in turns of their own, so that the browser answers fingers between
 // them. No fallback is ever seen.
-import { type ReactNode, Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterDataContext,
+  UNSAFE_DataRouterNavigationContext,
+  UNSAFE_DataRouterStateContext,
+  UNSAFE_FetchersContext,
+  UNSAFE_LocationContext,
+  UNSAFE_NavigationContext,
+  UNSAFE_RouteContext,
+  UNSAFE_ViewTransitionContext,
+} from 'react-router';
 
 /** Give it what changes seldom: a change from outside before it is alive makes the browser take it over at once. */
 export const Part = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
@@ -24,18 +45,22 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [gate] = useState(createGate);
   const [asDrawn] = useState(children);
+  const [isAnew, setAnew] = useState(false);
   const [isAwake, setAwake] = useState(!useIsTakingOver());
+  useRouterChanges();
+  if (!isKept && !isAwake && !isAnew && children !== asDrawn) setAnew(true);
   useEffect(() => (isAwake || !place.current ? undefined : wakeWhenNear(place.current, gate.open)), [gate, isAwake]);
   const shown = isKept && !isAwake ? asDrawn : children;
   const part = useMemo(
     () => (
-      <Suspense fallback={null}>
+      // What changed is drawn anew: what sleeps could not take a change over, and would hold up all that comes with it.
+      <Suspense key={isAnew ? 'anew' : 'drawn'} fallback={null}>
         <Asleep gate={gate} onAwake={setAwake}>
           {shown}
         </Asleep>
       </Suspense>
     ),
-    [gate, shown],
+    [gate, shown, isAnew],
   );
   // Not a box of its own: the page lays out what is in it, and what sleeps only when it comes near.
   return (
@@ -43,6 +68,22 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
       {part}
     </div>
   );
+}
+
+/**
+ * Hears all that the router tells its pages, so that React asks here and no further: else it would have to take over what
+ * sleeps before any of it can be shown, and wait for it. What wakes later reads what holds by then.
+ */
+function useRouterChanges(): void {
+  useContext(UNSAFE_DataRouterContext);
+  useContext(UNSAFE_DataRouterStateContext);
+  useContext(UNSAFE_DataRouterDataContext);
+  useContext(UNSAFE_DataRouterNavigationContext);
+  useContext(UNSAFE_FetchersContext);
+  useContext(UNSAFE_LocationContext);
+  useContext(UNSAFE_NavigationContext);
+  useContext(UNSAFE_RouteContext);
+  useContext(UNSAFE_ViewTransitionContext);
 }
 
 interface Gate {
