@@ -6,6 +6,8 @@ test('hours, price and terms of a workspace come by themselves as one scrolls to
   const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
   // Loaded anew, as from a link somebody sent: the server drew it, and the browser takes it over part by part.
   await open(page, href!);
+  // Whatever comes after the page itself has come, and nobody has moved a finger.
+  await page.waitForLoadState('networkidle');
   const scrollTo = (id: string) => page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
   await scrollTo('book');
   await expect(page.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();

@@ -12,13 +12,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import {
-  UNSAFE_DataRouterContext,
   UNSAFE_DataRouterDataContext,
   UNSAFE_DataRouterNavigationContext,
   UNSAFE_DataRouterStateContext,
   UNSAFE_FetchersContext,
   UNSAFE_LocationContext,
-  UNSAFE_NavigationContext,
   UNSAFE_RouteContext,
   UNSAFE_ViewTransitionContext,
 } from 'react-router';
@@ -75,13 +73,11 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
  * sleeps before any of it can be shown, and wait for it. What wakes later reads what holds by then.
  */
 function useRouterChanges(): void {
-  useContext(UNSAFE_DataRouterContext);
   useContext(UNSAFE_DataRouterStateContext);
   useContext(UNSAFE_DataRouterDataContext);
   useContext(UNSAFE_DataRouterNavigationContext);
   useContext(UNSAFE_FetchersContext);
   useContext(UNSAFE_LocationContext);
-  useContext(UNSAFE_NavigationContext);
   useContext(UNSAFE_RouteContext);
   useContext(UNSAFE_ViewTransitionContext);
 }
