@@ -28,6 +28,7 @@ import { referralEndpoints } from './referrals.ts';
 import { roomImportEndpoints } from './room-import.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
+import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...feedEndpoints,
   ...absenceEndpoints,
   ...turnoverEndpoints,
+  ...searchWatchEndpoints,
   ...roomImportEndpoints,
   ...messageEndpoints,
   ...newsEndpoints,

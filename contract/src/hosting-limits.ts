@@ -38,6 +38,16 @@ export const FUNNEL = {
   roomsPerPage: 20,
 } as const;
 
+/** Searches that members wait for (A18). */
+export const SEARCH_WATCHES = {
+  maximum: 10,
+  days: 90,
+  /** Looked at again as often. */
+  lookMinutes: 60,
+  queryMaximumCharacters: 700,
+  storedMaximumCharacters: 800,
+} as const;
+
 /** What is done between two guests (K11). */
 export const TURNOVER = { tasksMaximum: 20, taskMaximumCharacters: 120 } as const;
 

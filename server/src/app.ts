@@ -46,6 +46,7 @@ import { registerRoomImportRoutes } from './modules/room-import/routes.ts';
 import { registerSavedListRoutes } from './modules/saved-lists/routes.ts';
 import { registerSavedReplyRoutes } from './modules/saved-replies/routes.ts';
 import { registerSearchRoutes } from './modules/search/routes.ts';
+import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerFeedRoutes(app, deps);
   registerAbsenceRoutes(app, deps);
   registerTurnoverRoutes(app, deps);
+  registerSearchWatchRoutes(app, deps);
   registerAvailabilityRoutes(app, deps);
   registerPlaceRoutes(app, deps);
   registerListingRoutes(app, deps);

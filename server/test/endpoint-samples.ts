@@ -60,6 +60,7 @@ export type Ids = Readonly<
     | 'invitation'
     | 'absence'
     | 'turnoverTask'
+    | 'searchWatch'
     | 'guestInvitation'
     | 'savedList'
     | 'listSecret',
@@ -78,6 +79,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/reply-schedules/')) return ids.replySchedule;
   if (path.includes('/saved-replies/')) return ids.savedReply;
   if (path.includes('/saved-lists/')) return ids.savedList;
+  if (path.includes('/search-watches/')) return ids.searchWatch;
   if (path.includes('/claims/')) return ids.claim;
   if (path.includes('/staff/reports/')) return ids.report;
   if (path.includes('/staff/mails/')) return ids.mail;
@@ -138,6 +140,7 @@ const byName = (ids: Ids, path: string): Values => ({
   tag: 'clear-words',
   ...SLOT,
   placeId: 'gn-5746545',
+  query: 'city=Boise',
   // No test asks a website of others.
   url: 'https://169.254.169.254/calendar.ics',
   reason: 'Plans have changed',

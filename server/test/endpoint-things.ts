@@ -337,6 +337,9 @@ export async function makeEndpointThings(
     feed: await makeFeed(world, listing),
     absence: await makeAbsence(world, host),
     turnoverTask: await makeTurnoverTask(world, listing.property_id),
+    searchWatch: (
+      await made(world.call<{ _id: string }>(guest, 'POST', '/api/search-watches', { query: 'city=Boise' }))
+    )._id,
     calendarLink: link._id,
     picture,
     savedReply: saved._id,

@@ -882,6 +882,15 @@ export interface SearchDay {
   without_results: Generated<number>;
 }
 
+export interface SearchWatch {
+  created_at: Date;
+  ends_at: Date;
+  id: string;
+  looked_at: Date;
+  member_id: string;
+  query: string;
+}
+
 export interface SentMail {
   calendar_text: string | null;
   html_body: string;
@@ -1042,6 +1051,7 @@ export interface DB {
   saved_list_vote: SavedListVote;
   saved_reply: SavedReply;
   search_day: SearchDay;
+  search_watch: SearchWatch;
   sent_mail: SentMail;
   social_connection: SocialConnection;
   support_macro: SupportMacro;

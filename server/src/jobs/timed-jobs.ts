@@ -10,6 +10,7 @@ import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
+import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import type { TimedJob } from './runner.ts';
 
@@ -22,6 +23,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...newsJobs,
   ...bookmarkJobs,
   ...replyJobs,
+  ...searchWatchJobs,
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,

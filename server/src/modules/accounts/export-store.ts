@@ -148,6 +148,12 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'searchesWaitedFor',
+    (memberId, after) => sql`
+      select id, query, created_at, ends_at from search_watch
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'news',
     (memberId, after) => sql`
       select id, title, created_at, read_at from news_item

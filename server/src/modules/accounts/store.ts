@@ -113,6 +113,7 @@ const OWN_TABLES = [
   'saved_list_member',
   'saved_list_vote',
   'saved_list_comment',
+  'search_watch',
   'member_note',
   'legal_acceptance',
 ] as const;

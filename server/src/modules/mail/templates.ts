@@ -8,6 +8,7 @@ import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
 import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
 import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
+import { SEARCH_MAIL_TEMPLATES } from './search-templates.ts';
 import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
 
 export interface MailContext {
@@ -88,6 +89,7 @@ export const MAIL_TEMPLATES = {
   ...BOOKING_MAIL_TEMPLATES,
   ...REMINDER_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
+  ...SEARCH_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
 } as const;

@@ -1,4 +1,5 @@
 // Nothing found (SE4, A18): says so, says what would find some, and never leaves a dead end.
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -9,6 +10,11 @@ import { CompassIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SearchAnswer } from './api.ts';
 import { type SearchState, writeSearch } from './search-address.ts';
+
+/** Seldom needed: most searches find something. */
+const WatchSearch = lazy(() =>
+  import('../search-watches/watch-search.tsx').then(({ WatchSearch }) => ({ default: WatchSearch })),
+);
 
 interface NoResultsProps {
   state: SearchState;
@@ -31,6 +37,8 @@ export function NoResults({ state, hints }: NoResultsProps) {
     ...rest
   }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;
+  const { sort: _sort, page: _, ...wanted } = state;
+  const wish = writeSearch(wanted).slice(1);
   return (
     <EmptyState
       icon={<CompassIcon size={28} />}
@@ -87,6 +95,11 @@ export function NoResults({ state, hints }: NoResultsProps) {
           </li>
         ))}
       </ul>
+      {wish !== '' && (
+        <Suspense fallback={<div className="mt-5 h-11" />}>
+          <WatchSearch query={wish} />
+        </Suspense>
+      )}
     </EmptyState>
   );
 }

@@ -46,12 +46,12 @@ export default function Dashboard() {
       <Greeting />
       {isWide ? (
         <div className="mt-9 grid grid-cols-[minmax(0,1fr)_380px] gap-x-12">
-          <div className="grid content-start gap-11">
+          <div className="grid grid-cols-1 content-start gap-11">
             {requests}
             {bookings}
             {isHost && <FollowedCalendars />}
           </div>
-          <aside className="grid content-start gap-8">
+          <aside className="grid grid-cols-1 content-start gap-8">
             <ToDo />
             <UnreadCard />
             {figures}
@@ -61,7 +61,7 @@ export default function Dashboard() {
         </div>
       ) : (
         // One column, read and tabbed through in the order of what presses most.
-        <div className="mt-8 grid gap-10">
+        <div className="mt-8 grid grid-cols-1 gap-10">
           {requests}
           <ToDo />
           <UnreadCard />

@@ -14,6 +14,7 @@ import { SecurityTab } from '../../features/account/settings/security-tab.tsx';
 import { SettingsSection } from '../../features/account/settings/settings-section.tsx';
 import { useHostStatus } from '../../features/hosting/host-status.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
+import { WatchList } from '../../features/search-watches/watch-list.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -116,6 +117,7 @@ const contents: Record<Tab, ReactNode> = {
       >
         <QuietHours />
       </SettingsSection>
+      <WatchList />
     </>
   ),
   replies: (

@@ -169,6 +169,7 @@ describe('nothing, or nothing to be had', () => {
     await expect
       .element(link(/9 without your filters/))
       .toHaveAttribute('href', '/search?lat=45&lng=-122&date=2026-12-03');
+    await expect.element(page.getByRole('button', { name: 'Tell me when there is something' })).toBeVisible();
   });
 
   it('a search that fails says so; Try Again loads the page anew (SE5)', async () => {

@@ -1,0 +1,41 @@
+// Searches that found nothing yet, kept to tell their member when there is something (A18).
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { SEARCH_WATCHES } from './hosting-limits.ts';
+import * as w from './wire.ts';
+
+export const SearchWatch = z
+  .object({
+    _id: w.Id,
+    /** What stands behind the question mark of the search's address. */
+    query: z.string(),
+    createdAt: w.Instant,
+    /** Nothing is told after that; of a search for a day, the end of that day anywhere. */
+    endsAt: w.Instant,
+  })
+  .meta({ id: 'SearchWatch' });
+export type SearchWatch = z.infer<typeof SearchWatch>;
+
+export const searchWatchEndpoints = {
+  'GET /api/search-watches': {
+    summary: 'Searches one waits for, newest first, all of them: there is a limit (A18)',
+    access: 'active',
+    answer: z.object({ watches: z.array(SearchWatch) }),
+  },
+  'POST /api/search-watches': {
+    summary: 'Waits for a search to find something; the same one twice is one (A18)',
+    access: 'active',
+    body: z.strictObject({ query: w.safeText(SEARCH_WATCHES.queryMaximumCharacters, 1) }),
+    answer: SearchWatch,
+    status: 201,
+    errors: ['VALIDATION_FAILED', 'LIMIT_REACHED'],
+    bucket: 'write',
+  },
+  'DELETE /api/search-watches/{id}': {
+    summary: 'Waits no longer (A18)',
+    access: 'active',
+    params: z.object({ id: w.Id }),
+    errors: ['NOT_FOUND'],
+    bucket: 'write',
+  },
+} as const satisfies EndpointTable;

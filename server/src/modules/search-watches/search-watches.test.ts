@@ -1,0 +1,126 @@
+// Being told when a search that found nothing finds something (A18).
+import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
+import type { SearchWatch } from '@daynook/contract/search-watches';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { mailsTo } from '../../../test/mails.ts';
+import { makeMember } from '../../../test/make.ts';
+import { callAs } from '../co-hosts/test-co-hosts.ts';
+import { makeListings } from '../search/example-city.ts';
+import { lookAgain } from './service.ts';
+
+let t: TestApp;
+let member: Awaited<ReturnType<typeof makeMember>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set('2026-11-21T15:00:00Z');
+  member = await makeMember(t.db);
+  await t.db.kysely.deleteFrom('search_watch').execute();
+});
+
+interface Problem {
+  readonly code: string;
+  readonly fields?: Record<string, string>;
+}
+const wait = (query: string, as = member) =>
+  callAs<SearchWatch & Problem>(t, as, 'POST', '/api/search-watches', { query });
+const watches = async (as = member) =>
+  (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
+/** Looks again after as long as it takes to be looked at again. */
+async function told(as = member) {
+  t.clock.advance({ minutes: SEARCH_WATCHES.lookMinutes });
+  await lookAgain(t.deps);
+  return mailsTo(t, as.email);
+}
+/** An island of its own for each test. */
+let islands = 0;
+const anIsland = () => {
+  islands += 1;
+  return { lat: -40 + islands, lng: -140 };
+};
+
+describe('a search one waits for (A18)', () => {
+  it('is told about once, by mail and under the bell, when there is something', async () => {
+    const at = anIsland();
+    const { status, body } = await wait(`lat=${at.lat}&lng=${at.lng}&radius=20&address=Adak%2C%20AK&sort=price&page=3`);
+    expect(status).toBe(201);
+    expect(body.query).toBe(`address=Adak%2C+AK&lat=${at.lat}&lng=${at.lng}&radius=20`);
+    expect(await told()).toEqual([]);
+    await makeListings(t.db, [{ at }, { at }]);
+    const [mail, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('There is something in Adak, AK now');
+    expect(mail!.text_body).toContain('2 workspaces');
+    expect(mail!.text_body).toContain(`/search?${body.query}`);
+    expect(await watches()).toEqual([]);
+    expect(await told()).toHaveLength(1);
+    const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
+    expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
+  });
+
+  it('twice the same, however written, is one; what one no longer waits for is not told', async () => {
+    const at = anIsland();
+    const first = await wait(`lat=${at.lat}&lng=${at.lng}`);
+    const again = await wait(`lng=${at.lng}&lat=${at.lat}&page=2`);
+    expect(again.body._id).toBe(first.body._id);
+    expect(await watches()).toHaveLength(1);
+    const other = await makeMember(t.db);
+    const url = `/api/search-watches/${first.body._id}`;
+    expect((await callAs(t, other, 'DELETE', url)).status).toBe(404);
+    expect((await callAs(t, member, 'DELETE', url)).status).toBe(204);
+    await makeListings(t.db, [{ at }]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('ends with its day, and after ninety days at the latest', async () => {
+    const at = anIsland();
+    const point = `lat=${at.lat}&lng=${at.lng}`;
+    expect((await wait(`${point}&date=2026-11-25`)).body.endsAt).toBe('2026-11-27T00:00:00.000Z');
+    expect((await wait(point)).body.endsAt).toBe('2027-02-19T15:00:00.000Z');
+    expect((await wait(`${point}&date=2026-11-01`)).body.fields).toEqual({ query: 'That day has gone by.' });
+    await makeListings(t.db, [{ at }]);
+    t.clock.set('2027-02-19T15:00:00Z');
+    expect(await told()).toEqual([]);
+    expect(await watches()).toEqual([]);
+  });
+
+  it.each(['lat=91&lng=0', 'lat=1', 'kind=castle', 'from=09:00', 'page=2', '=', 'nonsense', 'evil=1&city=Boise'])(
+    'refuses %j beside the field',
+    async (query) => {
+      const { status, body } = await wait(query);
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'VALIDATION_FAILED', ['query']]);
+      expect(await watches()).toEqual([]);
+    },
+  );
+
+  it('holds ten, whoever adds at once; the same one again still counts as it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: SEARCH_WATCHES.maximum + 3 }, (_, index) => wait(`city=Town ${index}`)),
+    );
+    const codes = answers.map(({ status, body }) => (status === 201 ? 'kept' : body.code));
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(SEARCH_WATCHES.maximum);
+    expect(codes.filter((code) => code === 'LIMIT_REACHED')).toHaveLength(3);
+    const [known] = await watches();
+    expect((await wait(known!.query)).status).toBe(201);
+  });
+
+  it('is told once from two nodes, and never to who may not come in', async () => {
+    const at = anIsland();
+    const query = `lat=${at.lat}&lng=${at.lng}`;
+    const gone = await makeMember(t.db);
+    await wait(query);
+    await wait(query, gone);
+    await t.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', gone.id).execute();
+    await makeListings(t.db, [{ at }]);
+    const second = await testApp({ db: t.db });
+    t.clock.advance({ hours: 2 });
+    const counts = await Promise.all([t.deps, t.deps, t.deps].map(lookAgain));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await mailsTo(t, member.email)).toHaveLength(1);
+    expect(await mailsTo(t, gone.email)).toEqual([]);
+    await second.close();
+  });
+});

@@ -1,0 +1,134 @@
+// Searches that found nothing (A18): their members are told once, by mail and under the bell, when there is something.
+import type { Answer } from '@daynook/contract/api';
+import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
+import { SearchQuery } from '@daynook/contract/listings';
+import type { SearchWatch } from '@daynook/contract/search-watches';
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { addDays } from '../../lib/time/dates.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { localDayBounds } from '../../lib/time/zoned.ts';
+import { queueMail } from '../mail/service.ts';
+import { getMember } from '../members/service.ts';
+import { createSearchTools, type SearchTools, searchListings } from '../search/service.ts';
+import * as store from './store.ts';
+
+const DAY_MINUTES = 1_440;
+const BATCH = 100;
+
+interface Row {
+  readonly id: string;
+  readonly query: string;
+  readonly created_at: Date;
+  readonly ends_at: Date;
+}
+
+const viewOf = ({ id, query, created_at, ends_at }: Row): SearchWatch => ({
+  _id: id,
+  query,
+  createdAt: created_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+});
+
+/** What only says how results are shown. */
+const ABOUT_SHOWING = ['page', 'limit', 'sort'];
+
+/** The search as one text, however its address was ordered. Throws VALIDATION_FAILED for what is no search. */
+function normalised(text: string): { query: string; date: string | undefined } {
+  const given = [...new URLSearchParams(text)].filter(([name, value]) => value !== '' && !ABOUT_SHOWING.includes(name));
+  const parsed = SearchQuery.strict().safeParse(Object.fromEntries(given));
+  if (!parsed.success || given.length === 0) {
+    const message = parsed.error?.issues[0]?.message ?? 'Search for something first.';
+    throw new AppError('VALIDATION_FAILED', { fields: { query: message } });
+  }
+  if (parsed.data.date === undefined && (parsed.data.from ?? parsed.data.to) !== undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: { query: 'Hours need a day.' } });
+  const query = new URLSearchParams(Object.entries(Object.fromEntries(given)).toSorted()).toString();
+  if (query.length > SEARCH_WATCHES.storedMaximumCharacters)
+    throw new AppError('VALIDATION_FAILED', { fields: { query: 'That is too much to wait for.' } });
+  return { query, date: parsed.data.date };
+}
+
+export async function listWatches({ db, clock }: Deps, actor: MemberActor): Promise<Answer<'GET /api/search-watches'>> {
+  const rows = await store.listWatches(db.kysely, actor.memberId, clock.now());
+  return { watches: rows.map(viewOf) };
+}
+
+/** Throws VALIDATION_FAILED, LIMIT_REACHED. */
+export function addWatch(deps: Deps, actor: MemberActor, text: string): Promise<SearchWatch> {
+  const { query, date } = normalised(text);
+  const now = deps.clock.now();
+  const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
+  // The day is over everywhere when it is over on the last of the zones.
+  const dayOver = date === undefined ? latest : localDayBounds(addDays(date, 1), 'UTC').endsAt;
+  const endsAt = dayOver < latest ? dayOver : latest;
+  if (endsAt <= now) throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has gone by.' } });
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    await store.lockMember(trx, actor.memberId);
+    const known = await store.listWatches(trx, actor.memberId, now);
+    if (known.length >= SEARCH_WATCHES.maximum && !known.some((watch) => watch.query === query))
+      throw new AppError('LIMIT_REACHED');
+    return viewOf(await store.keepWatch(trx, { id: deps.newId(), memberId: actor.memberId, query, now, endsAt }));
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function removeWatch({ db }: Deps, actor: MemberActor, id: string): Promise<void> {
+  if (!(await store.deleteWatch(db.kysely, actor.memberId, id))) throw new AppError('NOT_FOUND');
+}
+
+async function countFound(tools: SearchTools, query: string): Promise<number> {
+  const parsed = SearchQuery.safeParse({ ...Object.fromEntries(new URLSearchParams(query)), limit: '1' });
+  // What was a search once may be none any more, e.g. for an amenity that is gone.
+  if (!parsed.success) return 0;
+  const { json } = await searchListings(tools, parsed.data);
+  return (JSON.parse(json.toString()) as { total: number }).total;
+}
+
+/** One transaction: the watch is gone when its mail is on its way, and never without. */
+const tell = (deps: Deps, { id, query }: store.DueWatch, count: number): Promise<boolean> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const memberId = await store.claimWatch(trx, id);
+    if (memberId === undefined) return false;
+    const member = await getMember(trx, memberId);
+    const asked = new URLSearchParams(query);
+    await queueMail(trx, deps, {
+      template: 'search-found',
+      to: member.email,
+      memberId,
+      data: {
+        name: member.name,
+        count,
+        query,
+        place: asked.get('city') ?? asked.get('address'),
+        date: asked.get('date'),
+      },
+    });
+    return true;
+  });
+
+/** Looks again at what members wait for. Safe on several nodes at once. */
+export async function lookAgain(deps: Deps): Promise<number> {
+  const tools = createSearchTools(deps);
+  const now = deps.clock.now();
+  await store.deleteEnded(deps.db.kysely, now);
+  let toldCount = 0;
+  for (;;) {
+    const lookedBefore = addMinutes(now, -SEARCH_WATCHES.lookMinutes);
+    const due = await store.takeDue(deps.db.kysely, { lookedBefore, now, limit: BATCH });
+    for (const watch of due) {
+      try {
+        const count = await countFound(tools, watch.query);
+        if (count > 0 && (await tell(deps, watch, count))) toldCount += 1;
+      } catch (error) {
+        deps.log.error({ err: error, watchId: watch.id }, 'a search that is waited for could not be looked at');
+      }
+    }
+    if (due.length < BATCH) return toldCount;
+  }
+}
+
+export const searchWatchJobs: readonly TimedJob[] = [{ name: 'search-watches', everySeconds: 600, run: lookAgain }];

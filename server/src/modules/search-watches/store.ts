@@ -1,0 +1,78 @@
+// Rows of searches that members wait for.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+const COLUMNS = ['id', 'query', 'created_at', 'ends_at'] as const;
+
+export const listWatches = (db: Db, memberId: string, now: Date) =>
+  db
+    .selectFrom('search_watch')
+    .select(COLUMNS)
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Nobody else adds for the member meanwhile. */
+export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+export interface NewWatch {
+  readonly id: string;
+  readonly memberId: string;
+  readonly query: string;
+  readonly now: Date;
+  readonly endsAt: Date;
+}
+
+/** The row as it is then: of the same search twice, the first with its end anew. */
+export function keepWatch(trx: Transaction<DB>, { id, memberId, query, now, endsAt }: NewWatch) {
+  return trx
+    .insertInto('search_watch')
+    .values({ id, member_id: memberId, query, created_at: now, ends_at: endsAt, looked_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'query']).doUpdateSet({ ends_at: endsAt }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** True when it was the member's. */
+export async function deleteWatch(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('search_watch')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export interface DueWatch {
+  readonly id: string;
+  readonly query: string;
+}
+
+/** Those not looked at since then, longest first, marked as looked at now: another node takes others. */
+export async function takeDue(
+  db: Kysely<DB>,
+  { lookedBefore, now, limit }: { lookedBefore: Date; now: Date; limit: number },
+): Promise<DueWatch[]> {
+  const { rows } = await sql<DueWatch>`
+    update search_watch set looked_at = ${now} where id in (
+      select watch.id from search_watch as watch join member on member.id = watch.member_id
+      where watch.looked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
+      order by watch.looked_at limit ${limit} for update of watch skip locked)
+    returning id, query`.execute(db);
+  return rows;
+}
+
+/** Takes the watch away and says whose it was; undefined when it is gone already: told, or wanted no longer. */
+export async function claimWatch(trx: Transaction<DB>, id: string): Promise<string | undefined> {
+  const row = await trx.deleteFrom('search_watch').where('id', '=', id).returning('member_id').executeTakeFirst();
+  return row?.member_id;
+}
+
+export async function deleteEnded(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('search_watch').where('ends_at', '<=', now).execute();
+}

@@ -1,0 +1,103 @@
+// Asking to be told of what a search finds later, and the list of what one waits for (A18), in a browser.
+import type { SearchWatch } from '@daynook/contract/search-watches';
+import axe from 'axe-core';
+import library from 'react-hot-toast';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import { sameOrder } from './api.ts';
+import { WatchList } from './watch-list.tsx';
+import { WatchSearch } from './watch-search.tsx';
+
+const QUERY = 'lat=45&lng=-122&date=2026-12-03&address=Salem';
+const aWatch = (more: Partial<SearchWatch> = {}): SearchWatch => ({
+  _id: '019a2f00-0000-7000-8000-0000000000e1',
+  query: sameOrder(QUERY),
+  createdAt: '2026-11-21T15:00:00.000Z',
+  endsAt: '2026-12-05T00:00:00.000Z',
+  ...more,
+});
+const LIST = 'GET /api/search-watches';
+const ASK = 'POST /api/search-watches';
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+const Search = () => (
+  <main className="wrap py-8">
+    <h1>No places found</h1>
+    <WatchSearch query={QUERY} />
+  </main>
+);
+const Settings = () => (
+  <main className="wrap py-8">
+    <h1>Settings</h1>
+    <WatchList />
+  </main>
+);
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+  answer(LIST, { body: { watches: [] } });
+});
+afterEach(() => {
+  library.remove();
+  dropSignIn();
+});
+
+describe('a search that found nothing (A18)', () => {
+  it('is waited for, until when is said, and no longer when one does not want to', async () => {
+    answer(ASK, { status: 201, body: aWatch() });
+    answer(`DELETE /api/search-watches/${aWatch()._id}`, { status: 204 });
+    await renderHere(Search);
+    await button('Tell me when there is something').click();
+    await expect
+      .element(page.getByText(/^You will be told by mail and under the bell, until .*Dec 5.* \(UTC\)\./))
+      .toBeVisible();
+    expect(sent(ASK)[0]!.body).toEqual({ query: QUERY });
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await button('Don’t wait').click();
+    await expect.element(button('Tell me when there is something')).toBeVisible();
+  });
+
+  it('that is waited for already says so, however its address is ordered', async () => {
+    answer(LIST, { body: { watches: [aWatch()] } });
+    await renderHere(Search);
+    await expect.element(page.getByText(/^You will be told by mail/)).toBeVisible();
+  });
+
+  it('says why it cannot be waited for', async () => {
+    answer(ASK, { status: 409, body: { code: 'LIMIT_REACHED', message: 'There is room for ten.' } });
+    await renderHere(Search);
+    await button('Tell me when there is something').click();
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('There is room for ten.'));
+    await expect.element(button('Tell me when there is something')).toBeVisible();
+  });
+});
+
+describe('the searches one waits for (A18)', () => {
+  it('stand among the settings, each with its way back to it', async () => {
+    answer(LIST, {
+      body: {
+        watches: [aWatch(), aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e2', query: 'bbox=1%2C2%2C3%2C4' })],
+      },
+    });
+    answer(`DELETE /api/search-watches/${aWatch()._id}`, { status: 204 });
+    await renderHere(Settings);
+    await expect
+      .element(page.getByRole('link', { name: 'Salem · 2026-12-03' }))
+      .toHaveAttribute('href', `/search?${sameOrder(QUERY)}`);
+    await expect.element(page.getByRole('link', { name: 'Part of the map' })).toBeVisible();
+    await button('Don’t wait Salem').click();
+    await expect.element(page.getByRole('link', { name: 'Salem · 2026-12-03' })).not.toBeInTheDocument();
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await renderHere(Settings);
+    await vi.waitFor(() => expect(sent(LIST)).toHaveLength(1));
+    expect(page.getByText('Searches you wait for').elements()).toEqual([]);
+  });
+});
