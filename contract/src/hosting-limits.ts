@@ -29,6 +29,9 @@ export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const
 /** How a host's own figures are read (K4, K6, K7). */
 export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3 } as const;
 
+/** What follows from how a host answers (K7): shown to guests from so many decided requests on, and in search when so soon. */
+export const ANSWERS = { needed: 5, soonMinutes: 240 } as const;
+
 /** The way to a booking (K5). Requests count bookings made at once, too; bookings are those of them that were confirmed. */
 export const FUNNEL = {
   steps: ['impressions', 'views', 'quotes', 'requests', 'bookings'],

@@ -1,7 +1,5 @@
 // Small sums about listings and hosts. Pure.
-
-/** A host's answers say nothing about the next one before there were so many. */
-export const ANSWERS_NEEDED = 5;
+import { ANSWERS } from '@daynook/contract/hosting-limits';
 
 /** The average rating as hundredths of a star; 0 without reviews. */
 export const ratingHundredths = (ratingSum: number, reviewCount: number): number =>
@@ -18,9 +16,9 @@ export function answerRecord(record: { asked: number; answered: number; medianMi
 } {
   const { asked, answered, medianMinutes } = record;
   return {
-    responseRatePercent: asked < ANSWERS_NEEDED ? null : Math.round((100 * answered) / asked),
+    responseRatePercent: asked < ANSWERS.needed ? null : Math.round((100 * answered) / asked),
     responseMinutes:
-      answered < ANSWERS_NEEDED || medianMinutes === null ? null : Math.max(1, Math.round(medianMinutes)),
+      answered < ANSWERS.needed || medianMinutes === null ? null : Math.max(1, Math.round(medianMinutes)),
   };
 }
 

@@ -1,5 +1,7 @@
 // Listings as people see them: the page, rooms and reviews beside it, others like it, and the cards that search shows.
+
 import type { Answer } from '@daynook/contract/api';
+import { ANSWERS } from '@daynook/contract/hosting-limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/open.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,7 +15,7 @@ import { CARD_PHOTOS } from './card-shelf.ts';
 import { withDistance } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
 import { canOnListing, requireVisible } from './policy.ts';
-import { ANSWERS_NEEDED, answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
+import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
 import { cardOf, detailOf } from './view.ts';
 
@@ -123,5 +125,5 @@ export async function findHostFigures(db: Kysely<DB>, hostId: string, now: Date)
 
 /** Works out anew how soon each host answers, for the listings that say so in search. */
 export async function refreshAnswerTimes(db: Pick<Database, 'kysely'>, now: Date): Promise<void> {
-  await db.kysely.transaction().execute((trx) => store.updateAnswerMinutes(trx, hostRecordSince(now), ANSWERS_NEEDED));
+  await db.kysely.transaction().execute((trx) => store.updateAnswerMinutes(trx, hostRecordSince(now), ANSWERS.needed));
 }

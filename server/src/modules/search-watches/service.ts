@@ -63,8 +63,8 @@ export function addWatch(deps: Deps, actor: MemberActor, text: string): Promise<
   const now = deps.clock.now();
   const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
   // The day is over everywhere when it is over on the last of the zones.
-  const dayOver = date === undefined ? latest : localDayBounds(addDays(date, 1), 'UTC').endsAt;
-  const endsAt = dayOver < latest ? dayOver : latest;
+  const ends = [latest, ...(date === undefined ? [] : [localDayBounds(addDays(date, 1), 'UTC').endsAt])];
+  const endsAt = new Date(Math.min(...ends.map(Number)));
   if (endsAt <= now) throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has gone by.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);

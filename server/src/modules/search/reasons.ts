@@ -1,12 +1,12 @@
 // Why a result fits the search, strongest first. Only what is so: each reason is computed from the listing and the search,
 // none is for sale. Pure.
+import { ANSWERS } from '@daynook/contract/hosting-limits';
 import type { FitReason } from '@daynook/contract/listings';
 import type { ShelvedCard } from '../listings/service.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
 
 /** A host who answers slower than this gives no reason to choose them. */
-const SOON_MINUTES = 240;
 const TOP_RATING_HUNDREDTHS = 480;
 const TOP_RATING_REVIEWS = 5;
 const NEW_DAYS = 30;
@@ -26,7 +26,7 @@ export function reasonsFor(card: ShelvedCard, { filters, hours, distanceKm, now 
   const reasons: FitReason[] = [];
   if (hours) reasons.push({ code: 'free', startsAt: hours.startsAt.toISOString(), endsAt: hours.endsAt.toISOString() });
   if (card.bookingMode === 'instant') reasons.push({ code: 'instant' });
-  else if (card.hostAnswerMinutes !== null && card.hostAnswerMinutes <= SOON_MINUTES) {
+  else if (card.hostAnswerMinutes !== null && card.hostAnswerMinutes <= ANSWERS.soonMinutes) {
     reasons.push({ code: 'answers-in', minutes: card.hostAnswerMinutes });
   }
   if (filters.people > 1) reasons.push({ code: 'seats', capacity: card.capacity });

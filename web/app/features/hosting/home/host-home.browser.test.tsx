@@ -131,6 +131,14 @@ describe('the host’s start page', () => {
     await expect.element(tips).toMatchTextContent('went with 3 requests of 20 that ran out');
   });
 
+  it('says what follows from how one answers, with the figures that decide (K7)', async () => {
+    answer('GET /api/host/insights/answers', { body: someAnswers({ asked: 8, answered: 7, medianMinutes: 25 }) });
+    await show();
+    await page.getByText('What follows from it').click();
+    await expect.element(page.getByText(/^From 5 decided requests on, guests see/)).toBeVisible();
+    await expect.element(page.getByText(/^Whose answers usually take no longer than 4 /)).toBeVisible();
+  });
+
   it('names rooms that guests cannot book, and what to do about each (K3)', async () => {
     const draft = { state: 'draft' as const, gaps: [{ code: 'photos' as const, isBlocking: true }] };
     answer(ROOMS, {

@@ -1,5 +1,6 @@
 // How requests were answered, and what the host's own figures suggest, each tip with the figures it rests on (K7). Nothing
 // is shown where they say nothing.
+import { ANSWERS } from '@daynook/contract/hosting-limits';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ export function AnswerRecord() {
   if (!data || data.asked === 0) return null;
   const { asked, answered, medianMinutes } = data;
   return (
-    <p className="mt-2 text-[15px] text-muted num">
+    <div className="mt-2 text-[15px] text-muted num">
       <FormattedMessage
         id="host-answers.record"
         defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
@@ -28,7 +29,34 @@ export function AnswerRecord() {
           time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
         }}
       />
-    </p>
+      <details className="mt-1">
+        <summary className="w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
+          <FormattedMessage id="host-answers.follows" defaultMessage="What follows from it" />
+        </summary>
+        <ul className="mt-2 grid max-w-[62ch] list-disc gap-1 ps-5">
+          <li>
+            <FormattedMessage
+              id="host-answers.shown"
+              defaultMessage="From {needed} decided requests on, guests see on your page how many you answer, and how fast."
+              values={{ needed: ANSWERS.needed }}
+            />
+          </li>
+          <li>
+            <FormattedMessage
+              id="host-answers.soon"
+              defaultMessage="Whose answers usually take no longer than {time} is shown in search with them."
+              values={{ time: formatDuration(ANSWERS.soonMinutes, locale) }}
+            />
+          </li>
+          <li>
+            <FormattedMessage
+              id="host-answers.run-out"
+              defaultMessage="A request that runs out counts as not answered. It costs its guest nothing, and you no fee; nobody is taken off for it by a program."
+            />
+          </li>
+        </ul>
+      </details>
+    </div>
   );
 }
 
