@@ -138,6 +138,10 @@ export async function anonymise(
   );
   await sql`delete from co_host_invitation using property
     where property.id = co_host_invitation.property_id and property.host_id = ${id}`.execute(trx);
+  // What waits to be sent to them, and the words of what was.
+  await sql`delete from outbox where topic = 'mail' and payload ->> 'memberId' = ${id}`.execute(trx);
+  await sql`delete from turnover_task using property
+    where property.id = turnover_task.property_id and property.host_id = ${id}`.execute(trx);
   await trx.deleteFrom('beta_place').where('email', '=', member.email).execute();
   await sql`delete from property_address using property
     where property.id = property_address.property_id and property.host_id = ${id}`.execute(trx);

@@ -12,11 +12,15 @@ const DAY_MINUTES = 1_440;
 /** Named in one mail; the others are counted. */
 const NAMED = 5;
 
+class NothingCheaper extends Error {}
+
 const tell = (deps: Deps, memberId: string): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const now = deps.clock.now();
     if (!(await store.claimTelling(trx, memberId, { toldBefore: addMinutes(now, -DAY_MINUTES), now }))) return false;
     const cheaper = await store.takeCheaper(trx, memberId);
+    // Dearer again, or no longer saved, since they were looked up: the mail of the day is still theirs.
+    if (cheaper.length === 0) throw new NothingCheaper();
     const member = await getMember(trx, memberId);
     await queueMail(trx, deps, {
       template: 'price-drop',
@@ -47,6 +51,7 @@ export async function tellCheaper(deps: Deps): Promise<number> {
       try {
         if (await tell(deps, memberId)) toldCount += 1;
       } catch (error) {
+        if (error instanceof NothingCheaper) continue;
         deps.log.error({ err: error, memberId }, 'a lower price could not be told');
       }
     }

@@ -80,11 +80,19 @@ async function showUnderBell(deps: Deps, outboxId: string, mail: Mail & { member
   });
 }
 
+/** When knowing helps nobody any more: a request has ended, a stay has begun. Undefined for what is good to know at any time. */
+function tooLateAt({ until, data }: Mail): Date | undefined {
+  const { expiresAt = null, startsAt = null } = data as { expiresAt?: string | null; startsAt?: string };
+  const moment = until ?? expiresAt ?? startsAt;
+  return moment ? new Date(moment) : undefined;
+}
+
 /** When the mail may go out, if it has to wait for the end of its reader's quiet hours; not if it were of no use then. */
-async function waitsUntil(deps: Deps, memberId: string, { template, until }: Mail): Promise<Date | undefined> {
-  if (!canWait(template)) return undefined;
+async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Date | undefined> {
+  if (!canWait(mail.template)) return undefined;
   const end = await findQuietEnd(deps.db.kysely, memberId, deps.clock.now());
-  return end && until !== undefined && new Date(until) <= end ? undefined : end;
+  const tooLate = tooLateAt(mail);
+  return end && tooLate && tooLate <= end ? undefined : end;
 }
 
 /** Carries out queued mails and their lines under the bell, but those their reader has turned off (L6). */

@@ -62,7 +62,9 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
   if (!isQuiet) return undefined;
   const endsOn =
     isOverMidnight && minuteOfDay >= from ? Temporal.PlainDate.from(date).add({ days: 1 }).toString() : date;
-  return instantOfWallClock(endsOn, to, timeZone);
+  const end = instantOfWallClock(endsOn, to, timeZone);
+  // In the hour that a clock change repeats the first such moment may lie behind.
+  return end <= now ? undefined : end;
 }
 
 export async function listNotices(db: Db, memberId: string): Promise<Notices> {

@@ -36,7 +36,7 @@ export async function addMessage(
   const id = deps.newId();
   const at = deps.clock.now();
   await store.insertMessage(trx, { id, conversationId, position, at, ...message });
-  await store.advance(trx, { conversationId, position, at, authorId, mail });
+  await store.advance(trx, { conversationId, position, at, authorId, isAutomatic: message.isAutomatic, mail });
   await queueEffects(trx, deps, effectsOfMessage({ conversationId, messageId: id, mail }));
   return id;
 }

@@ -185,12 +185,18 @@ export interface Advance {
   readonly at: Date;
   /** Whoever said it, or did what it tells of: for them it is read. */
   readonly authorId: string | null;
+  /** Said by itself: its author has read nothing for that. */
+  readonly isAutomatic?: boolean | undefined;
   /** Those to whom it is told by mail unless they read it before. */
   readonly mail: { readonly memberIds: readonly string[]; readonly dueAt: Date };
 }
 
 /** Moves the conversation and both inboxes on to a new message. A conversation put away comes back. */
-export async function advance(trx: Transaction<DB>, { conversationId, position, at, authorId, mail }: Advance) {
+export async function advance(trx: Transaction<DB>, advance: Advance) {
+  const { conversationId, position, at, authorId, mail } = advance;
+  const isAuthor = sql<boolean>`own.member_id is not distinct from ${authorId}::uuid`;
+  // Whose message goes out by itself still has to read what was written to them, and is still told of it.
+  const hasRead = sql<boolean>`(${isAuthor} and (${!advance.isAutomatic} or own.unread_count = 0))`;
   await sql`
     with moved as (
       update conversation set last_position = ${position}, last_message_at = greatest(last_message_at, ${at}::timestamptz)
@@ -199,13 +205,13 @@ export async function advance(trx: Transaction<DB>, { conversationId, position, 
     update conversation_member as own set
       last_message_at = moved.last_message_at,
       is_archived = false,
-      unread_count = case when own.member_id = ${authorId} then 0 else own.unread_count + 1 end,
-      read_position = case when own.member_id = ${authorId} then ${position} else own.read_position end,
+      unread_count = case when ${hasRead} then 0 when ${isAuthor} then own.unread_count else own.unread_count + 1 end,
+      read_position = case when ${hasRead} then ${position} else own.read_position end,
       mail_due_at = case
-        when own.member_id = ${authorId} then null
+        when ${hasRead} then null
         when own.member_id = any(${mail.memberIds}::uuid[]) then ${mail.dueAt}
         else own.mail_due_at end,
-      is_mailed = own.is_mailed and own.member_id is distinct from ${authorId}
+      is_mailed = own.is_mailed and not ${hasRead}
     from moved where own.conversation_id = moved.id`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { momentOfOrder, orderOfMoment } from '../bookmarks/service.ts';
 import { listCards } from '../listings/service.ts';
-import { countEntries, listEntries } from './store.ts';
+import { countEntries, countOffered, listEntries } from './store.ts';
 
 /** Throws VALIDATION_FAILED for a cursor that is not ours. */
 export async function pageOf(
@@ -19,7 +19,7 @@ export async function pageOf(
       after: mark && { order: orderOfMoment(mark.at), id: mark.id },
       limit: SAVED_LISTS.pageSize + 1,
     }),
-    countEntries(db, of.listId),
+    of.viewerId === null ? countOffered(db, of.listId) : countEntries(db, of.listId),
   ]);
   const entries = rows.slice(0, SAVED_LISTS.pageSize);
   const last = rows.length > entries.length ? entries.at(-1) : undefined;

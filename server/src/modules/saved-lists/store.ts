@@ -127,6 +127,17 @@ export interface EntryRow {
 const MOST_VOTES = 1_000;
 
 /** A page of a list, what has most votes first, then as they were added. */
+/** What anybody may look at. */
+const isOffered = sql<boolean>`listing.state in ('live', 'paused')`;
+
+/** As visitors count them: what is offered. */
+export async function countOffered(db: Db, listId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from saved_list_entry as entry join listing on listing.id = entry.listing_id
+    where entry.list_id = ${listId} and ${isOffered}`.execute(db);
+  return rows[0]!.count;
+}
+
 export async function listEntries(
   db: Db,
   { listId, viewerId }: { listId: string; viewerId: string | null },
@@ -143,7 +154,7 @@ export async function listEntries(
         select count(*)::int as votes, coalesce(bool_or(vote.member_id = ${viewerId}::uuid), false) as has_voted
         from saved_list_vote as vote where vote.entry_id = entry.id
       ) as tally
-      where entry.list_id = ${listId}
+      where entry.list_id = ${listId} ${viewerId === null ? sql`and ${isOffered}` : sql``}
     ) as found
     ${page.after ? sql`where (order_key, id) > (${page.after.order}::float8, ${page.after.id}::uuid)` : sql``}
     order by order_key, id limit ${page.limit}`.execute(db);

@@ -119,6 +119,36 @@ describe('a reply that is sent by itself (H6)', () => {
     );
   });
 
+  it('reads nothing for the host: what the guest wrote stays unread, and is still told by mail (H6, H2)', async () => {
+    await set('See you soon, {guest}.');
+    await booked();
+    world.t.clock.set('2026-11-24T13:29:00Z');
+    const [conversation] = (await call<{ conversations: { _id: string }[] }>(guest, 'GET', '/api/conversations')).body
+      .conversations;
+    expect((await call(host, 'POST', `/api/conversations/${conversation!._id}/read`, {})).status).toBeLessThan(300);
+    const asked = await call(guest, 'POST', `/api/conversations/${conversation!._id}/messages`, {
+      content: 'The door does not open!',
+      clientId: '019a2f00-0000-7000-8000-0000000000aa',
+    });
+    expect(asked.status).toBe(201);
+    const unread = async () =>
+      (await call<{ unreadCount: number }>(host, 'GET', '/api/conversations')).body.unreadCount;
+    const before = await unread();
+    await at('2026-11-24T13:30:00Z');
+    expect((await words()).at(-1)).toBe('See you soon, Member.');
+    expect([before > 0, await unread()]).toEqual([true, before]);
+    world.t.clock.set('2026-11-24T13:45:00Z');
+    await carryOut();
+    await carryOut();
+    const mails = await world.t.db.kysely
+      .selectFrom('sent_mail')
+      .select('text_body')
+      .where('to_email', '=', host.email)
+      .where('sent_at', '>=', new Date('2026-11-24T13:30:00Z'))
+      .execute();
+    expect(mails.map(({ text_body }) => text_body)).toContainEqual(expect.stringContaining('The door does not open!'));
+  });
+
   it.each([
     ['booked', 0, '2026-11-21T15:00:00Z'],
     ['before-start', 1_440, '2026-11-23T14:00:00Z'],

@@ -66,7 +66,7 @@ export interface Tick {
 export async function insertTick(db: Db, { bookingId, taskId, memberId, at }: Tick): Promise<void> {
   await sql`
     insert into turnover_tick (booking_id, task_id, member_id, at)
-    select ${bookingId}, id, ${memberId}, ${at} from turnover_task where id = ${taskId}
+    select ${bookingId}, id, ${memberId}, ${at} from turnover_task where id = ${taskId} for key share
     on conflict do nothing`.execute(db);
 }
 
