@@ -11,7 +11,7 @@ const chromium = findChromium();
 
 /**
  * What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other; nor do the
- * tables of endpoints, which are about HTTP: of two engines (`npm test`) the quicker one runs them.
+ * tables of endpoints, which are about HTTP, and what only goes on for long: of two engines (`npm test`) the quicker one runs them.
  */
 const notForThisEngine =
   process.env['TEST_ENGINE'] === 'postgres'
@@ -27,7 +27,10 @@ const notForThisEngine =
         'server/src/identity/{password,external-issuer}.test.ts',
       ]
     : process.env['TEST_OTHER_ENGINE']
-      ? ['server/src/http/{every-*,naughty-strings}.test.ts']
+      ? [
+          'server/src/http/{every-*,naughty-strings}.test.ts',
+          'server/src/modules/{messages/flood,bookings/random}.test.ts',
+        ]
       : [];
 
 export default defineConfig({

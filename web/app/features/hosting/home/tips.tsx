@@ -19,16 +19,18 @@ export function AnswerRecord() {
   const { asked, answered, medianMinutes } = data;
   return (
     <div className="mt-2 text-[15px] text-muted num">
-      <FormattedMessage
-        id="host-answers.record"
-        defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
-        values={{
-          answered,
-          asked,
-          hasTime: String(medianMinutes !== null),
-          time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
-        }}
-      />
+      <p>
+        <FormattedMessage
+          id="host-answers.record"
+          defaultMessage="You answered {answered} of {asked, plural, one {# request} other {# requests}} in the last 90 days{hasTime, select, true {, usually within {time}} other {}}."
+          values={{
+            answered,
+            asked,
+            hasTime: String(medianMinutes !== null),
+            time: formatDuration(Math.max(1, medianMinutes ?? 0), locale),
+          }}
+        />
+      </p>
       <details className="mt-1">
         <summary className="w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
           <FormattedMessage id="host-answers.follows" defaultMessage="What follows from it" />
