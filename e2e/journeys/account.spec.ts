@@ -37,10 +37,10 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await open(page, '/settings/notifications');
-  const mails = page.getByRole('switch', { name: /Messages you have not read/ });
+  const mails = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
   await mails.click();
   await expect(mails).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: /Refunds and payments/ })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Mail: Refunds and payments' })).toBeDisabled();
   await page.reload();
   await expect(mails).not.toBeChecked();
 
