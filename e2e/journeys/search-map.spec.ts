@@ -13,9 +13,9 @@ interface Pin {
 }
 
 const KM_PER_DEGREE = 111;
-/** How far a view reaches to each side, in degrees: a pin covers less than a kilometre of it. */
-const REACH = 0.03;
-const ALONE_KM = 3;
+/** How far a view reaches to each side, in degrees: a pin covers less than half a kilometre of it. */
+const REACH = 0.015;
+const ALONE_KM = 1.5;
 
 const distanceKm = (a: Pin, b: Pin): number =>
   KM_PER_DEGREE * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180));
