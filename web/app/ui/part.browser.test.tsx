@@ -179,6 +179,72 @@ describe('a part that sleeps while something is changed in a transition', () => 
   });
 });
 
+/** As a list does that marks the entry a person is at: being reached changes what stands in it. */
+function List() {
+  const [reached, setReached] = useState('');
+  const [label, setLabel] = useState('Entry');
+  tell = setLabel;
+  return (
+    <ul>
+      {['first', 'second'].map((name) => (
+        <LatePart key={name}>
+          <Entry name={name} label={label} isReached={name === reached} onReach={setReached} />
+        </LatePart>
+      ))}
+      <Part>
+        <Marker />
+      </Part>
+    </ul>
+  );
+}
+
+const entryDrawn = vi.fn();
+interface EntryProps {
+  name: string;
+  label: string;
+  isReached: boolean;
+  onReach: (name: string) => void;
+}
+function Entry({ name, label, isReached, onReach }: EntryProps) {
+  entryDrawn(name);
+  return (
+    <li style={{ marginTop: 4_000 }}>
+      <a href={`#${name}`} aria-current={isReached} onFocus={() => onReach(name)}>
+        {label}
+      </a>
+    </li>
+  );
+}
+
+describe('a part of a list that a person reaches while it sleeps', () => {
+  const entry = (name: string) =>
+    `<div class="contents late-layout"><!--$--><li style="margin-top:4000px"><a href="#${name}" aria-current="false">Entry</a></li><!--/$--></div>`;
+
+  beforeEach(async () => {
+    entryDrawn.mockClear();
+    place.innerHTML = `<ul>${entry('first')}${entry('second')}<!--$--><i>End</i><!--/$--></ul>`;
+    root = hydrateRoot(place, <List />);
+    await vi.waitFor(() => expect(markerAwake).toHaveBeenCalled());
+    expect(entryDrawn).not.toHaveBeenCalled();
+  });
+
+  it('is taken over where it stands: who reached it by keyboard is not put back to the start of the page', async () => {
+    const links = [...place.querySelectorAll('a')];
+    links[0]?.focus();
+    // In the same turn, before React has taken anything over.
+    tell('Changed');
+    await vi.waitFor(() => expect(links.map(({ textContent }) => textContent)).toContain('Changed'));
+    expect(document.activeElement).toBe(links[0]);
+    expect(links[0]?.getAttribute('aria-current')).toBe('true');
+  });
+
+  it('leaves the others asleep: nothing of theirs has changed', async () => {
+    place.querySelector('a')?.focus();
+    await expect.element(page.getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    expect(entryDrawn).not.toHaveBeenCalledWith('second');
+  });
+});
+
 /** Draws nothing at first, as what asks for its data only when alive does. */
 function Late() {
   const [words, setWords] = useState('');

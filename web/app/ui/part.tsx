@@ -1,6 +1,7 @@
 // Parts of a page drawn by the server that come alive in turns of their own, so that the browser answers fingers between
 // them. No fallback is ever seen.
 import {
+  isValidElement,
   type ReactNode,
   Suspense,
   use,
@@ -46,9 +47,11 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   const [isAnew, setAnew] = useState(false);
   const [isAwake, setAwake] = useState(!useIsTakingOver());
   useRouterChanges();
-  if (!isKept && !isAwake && !isAnew && children !== asDrawn) setAnew(true);
+  const isAsDrawn = isSame(children, asDrawn);
+  // What is waking takes changes over where it stands: drawn anew, whoever reached it by keyboard would lose their place.
+  if (!isKept && !isAwake && !isAnew && !gate.isOpen() && !isAsDrawn) setAnew(true);
   useEffect(() => (isAwake || !place.current ? undefined : wakeWhenNear(place.current, gate.open)), [gate, isAwake]);
-  const shown = isKept && !isAwake ? asDrawn : children;
+  const shown = !isAwake && (isKept || isAsDrawn) ? asDrawn : children;
   const part = useMemo(
     () => (
       // What changed is drawn anew: what sleeps could not take a change over, and would hold up all that comes with it.
@@ -68,6 +71,15 @@ export function LatePart({ children, isKept = false }: LatePartProps) {
   );
 }
 
+/** Whether both say the same, so that nothing of what was drawn has changed: one kind of thing with the same properties. */
+function isSame(a: ReactNode, b: ReactNode): boolean {
+  if (a === b) return true;
+  if (!isValidElement<Record<string, unknown>>(a) || !isValidElement<Record<string, unknown>>(b)) return false;
+  if (a.type !== b.type || a.key !== b.key) return false;
+  const names = Object.keys(a.props);
+  return names.length === Object.keys(b.props).length && names.every((name) => Object.is(a.props[name], b.props[name]));
+}
+
 /**
  * Hears all that the router tells its pages, so that React asks here and no further: else it would have to take over what
  * sleeps before any of it can be shown, and wait for it. What wakes later reads what holds by then.
@@ -84,14 +96,18 @@ function useRouterChanges(): void {
 
 interface Gate {
   opened: Promise<void>;
+  isOpen: () => boolean;
   open: () => void;
 }
 
 function createGate(): Gate {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let isOpen = false;
   return {
     opened: promise,
+    isOpen: () => isOpen,
     open: () => {
+      isOpen = true;
       settle(promise);
       resolve();
     },
