@@ -1,27 +1,14 @@
-// Shares the page: the phone's own sheet where there is one, else the address on the clipboard (B13).
-import { FormattedMessage, useIntl } from 'react-intl';
+// Shares the page (B13).
+import { FormattedMessage } from 'react-intl';
 import { ShareIcon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useShare } from '../../ui/use-share.ts';
 
 export function ShareButton({ title }: { title: string }) {
-  const intl = useIntl();
-  const share = async () => {
-    const address = location.origin + location.pathname;
-    try {
-      if (navigator.share) await navigator.share({ title, url: address });
-      else {
-        await navigator.clipboard.writeText(address);
-        toast.success(intl.formatMessage({ id: 'share.copied', defaultMessage: 'Link copied' }));
-      }
-    } catch (error) {
-      if ((error as Error).name === 'AbortError') return;
-      toast.error(intl.formatMessage({ id: 'share.failed', defaultMessage: 'The link could not be copied' }));
-    }
-  };
+  const share = useShare();
   return (
     <button
       type="button"
-      onClick={() => void share()}
+      onClick={() => void share({ title, url: location.origin + location.pathname })}
       className="inline-flex h-11 shrink-0 items-center gap-2 rounded-pill px-3 font-semibold hover:bg-well"
     >
       <ShareIcon size={18} />

@@ -8,13 +8,16 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ShareIcon } from '../../ui/icons.tsx';
+import { LinkField } from '../../ui/link-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { makeInvite, REFERRALS_KEY, type ReferredPerson, referralLink, referralsQuery } from './api.ts';
-import { CopyLink, useShare } from './copy-link.tsx';
+import { useShareReferral } from './share-referral.ts';
 import { ShowQr } from './show-qr.tsx';
 
 export function OwnReferrals() {
+  const intl = useIntl();
+  const share = useShareReferral();
   const query = useQuery(referralsQuery);
   if (query.isPending) return <Skeleton className="h-72 w-full rounded-panel" />;
   if (query.isError) {
@@ -29,6 +32,7 @@ export function OwnReferrals() {
     );
   }
   const { code, people, joinedCount, bookedCount, invitesLeft } = query.data;
+  const url = referralLink(location.origin, code);
   return (
     <div className="grid gap-10">
       <section className="rounded-panel bg-well p-6 md:p-9">
@@ -41,8 +45,13 @@ export function OwnReferrals() {
             defaultMessage="Whoever joins by it counts as told by you. They see your first name, you see theirs."
           />
         </p>
-        <CopyLink url={referralLink(location.origin, code)} />
-        <ShowQr url={referralLink(location.origin, code)} />
+        <LinkField
+          url={url}
+          label={intl.formatMessage({ id: 'refer.link', defaultMessage: 'Your link' })}
+          action={<FormattedMessage id="refer.share" defaultMessage="Share the link" />}
+          onShare={() => void share(url)}
+        />
+        <ShowQr url={url} />
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
             id="refer.code"
@@ -140,7 +149,7 @@ const tones: Record<ReferredPerson['stage'], BadgeTone> = {
 
 function Person({ person: { label, name, stage, code, at } }: { person: ReferredPerson }) {
   const intl = useIntl();
-  const share = useShare();
+  const share = useShareReferral();
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-4">
       <div className="min-w-0 grow">

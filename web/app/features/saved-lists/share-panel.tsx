@@ -6,7 +6,9 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LinkField } from '../../ui/link-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useShare } from '../../ui/use-share.ts';
 import { initialsOf } from '../members/account-rules.ts';
 import {
   endLink,
@@ -18,7 +20,6 @@ import {
   type SavedList,
   wordsOf,
 } from './api.ts';
-import { LinkField } from './link-field.tsx';
 
 const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
 
@@ -88,6 +89,7 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
 function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
   const intl = useIntl();
   const queries = useQueryClient();
+  const share = useShare();
   const [isBusy, setBusy] = useState(false);
   const [url, setUrl] = useState<string>();
   const open = list.links.find((link) => link.grants === grants);
@@ -110,7 +112,16 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
     <section aria-label={intl.formatMessage(words[grants])}>
       <h3 className="font-semibold">{intl.formatMessage(words[grants])}</h3>
       <p className="mt-1 text-[14.5px] text-muted">{intl.formatMessage(words[`${grants}About`])}</p>
-      {url && <LinkField url={url} listName={list.name} />}
+      {url && (
+        <div className="mt-4">
+          <LinkField
+            url={url}
+            label={intl.formatMessage({ id: 'lists.link', defaultMessage: 'The link' })}
+            action={<FormattedMessage id="lists.link-copy" defaultMessage="Share" />}
+            onShare={() => void share({ title: list.name, url })}
+          />
+        </div>
+      )}
       {isOpen && (
         <p className="mt-3 text-[14.5px]" role="status">
           {url ? (
