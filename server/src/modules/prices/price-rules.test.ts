@@ -51,6 +51,7 @@ interface Asked {
   now?: Date;
   openDates?: ReadonlySet<string>;
   addOns?: { addOn: AddOn; quantity: number }[];
+  canHave?: () => boolean;
 }
 
 function quote(space: Partial<SpacePrices>, asked: Asked = {}): SpaceQuote {
@@ -380,6 +381,18 @@ describe('extras: what they come to', () => {
     };
     expect(quote({}, asked).lines.find(({ code }) => code === 'add-on')?.amountMinor).toBe(1_000);
   });
+
+  it.each<[string, Asked, AddOn['unit'], boolean]>([
+    ['more days, extras per booking', { toDate: '2027-01-09' }, 'booking', true],
+    ['more days, extras per day', { toDate: '2027-01-09' }, 'day', false],
+    ['more hours of the day, extras per day', { from: 10, to: 16 }, 'day', true],
+  ])(
+    'more time is for the same money only where they cost the same too: %s (D11, D13)',
+    (_name, asked, unit, isOffered) => {
+      const answer = quote({}, { ...asked, addOns: [{ addOn: of(unit), quantity: 1 }], canHave: () => true });
+      expect(answer.freeUpgrade !== null).toBe(isOffered);
+    },
+  );
 
   it('nothing else of a price changes with them (D11)', () => {
     const plain = quote({}).lines[0];

@@ -83,20 +83,25 @@ function daysOf(space: SpacePrices, { startsAt, endsAt, openDates }: PriceWish):
   return 2 + [...openDates].filter((date) => first < date && date < last).length;
 }
 
-/** The price of exact hours for so many guests. Never fails: the day price always applies. */
-export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
+/** All that both fees are taken of. */
+function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
   const lines = stayLines(space, wish);
-  const stayMinor = sumOf(lines);
   if (space.cleaningMinor > 0) lines.push({ code: 'cleaning', amountMinor: space.cleaningMinor });
   if (wish.addOns && wish.addOns.length > 0)
     lines.push(...addOnLines(wish.addOns, { guests: wish.guests, days: daysOf(space, wish) }));
+  return lines;
+}
+
+/** The price of exact hours for so many guests. Never fails: the day price always applies. */
+export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
+  const lines = linesBeforeFees(space, wish);
   const subtotalMinor = sumOf(lines);
   const guestFeeMinor = shareOf(subtotalMinor, FEES.guestBasisPoints);
   if (guestFeeMinor > 0)
     lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
 
   const { canHave } = wish;
-  const costsTheSame = (range: TimeRange) => sumOf(stayLines(space, { ...wish, ...range })) === stayMinor;
+  const costsTheSame = (range: TimeRange) => sumOf(linesBeforeFees(space, { ...wish, ...range })) === subtotalMinor;
   return {
     lines,
     subtotalMinor,
