@@ -2,6 +2,7 @@
  * The database of a test: migrated, empty, nobody else's, ready in well under a second, on the engine TEST_ENGINE names
  * (`pglite`, the default, or `postgres`). Close it in `afterAll`.
  */
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '../src/db/open.ts';
 import { copyPreparedDirectory } from './prepared-directory.ts';
 import { cloneTemplate } from './template-database.ts';
@@ -38,4 +39,16 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<D
   });
   let closing: Promise<void> | undefined;
   return { ...database, close: () => (closing ??= database.close().finally(place.remove)) };
+}
+
+/**
+ * Asks until another transaction of this database waits for a lock. Does nothing on the embedded engine, which lets nobody in
+ * before the caller's own transaction ends.
+ */
+export async function someoneWaits({ isEmbedded, kysely }: Pick<Database, 'isEmbedded' | 'kysely'>): Promise<void> {
+  for (let isWaiting = isEmbedded; !isWaiting; ) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely);
+    isWaiting = rows.length > 0;
+  }
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
@@ -12,15 +11,6 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 afterAll(() => db.close());
-
-/** Asks until another transaction of this database waits for a lock. */
-async function someoneWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db.kysely);
-    if (rows.length > 0) return;
-  }
-}
 
 describe('availability: the mirror that search reads', () => {
   const quarters = (busy: string | undefined) =>
@@ -126,8 +116,7 @@ describe('availability: the mirror that search reads', () => {
       await lockSpaces(trx, id);
       await occupy(trx, wishFor({ listingId: id, ...hoursOn(14, 1) }));
       swept = sweep();
-      // The embedded engine lets nobody in before this transaction ends; a server is let run into the lock.
-      if (!db.isEmbedded) await someoneWaits();
+      await someoneWaits(db);
     });
     await swept;
     expect(quarters((await daysOf(db, id))[0]?.busy)).toEqual(span(13.5, 15.5));

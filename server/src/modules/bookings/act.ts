@@ -8,10 +8,10 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
-import { lockSpaces } from '../availability/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import type { Doer } from './events.ts';
+import { lockBooking } from './lock.ts';
 import { inTransaction, StateChanged } from './move.ts';
 import { isOpenToSeat, seatOf } from './policy.ts';
 import { mayMove } from './rules.ts';
@@ -47,8 +47,8 @@ export async function stateChanged(deps: Deps, actor: MemberActor, id: string): 
 }
 
 /**
- * Runs a verb in one transaction, listings locked first, then the booking. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
- * and what the work throws.
+ * Runs a verb in one transaction, listings and booking locked. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the
+ * work throws.
  */
 export async function act(
   deps: Deps,
@@ -63,8 +63,7 @@ export async function act(
   if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
   try {
     await inTransaction(deps, async (trx) => {
-      await lockSpaces(trx, seen.listingId);
-      const booking = await store.lockRecord(trx, id);
+      const booking = await lockBooking(trx, seen);
       // The moment counts at which it is our turn, not that at which the request came in.
       const now = deps.clock.now();
       if (!booking || !mayMove(verb, booking, now)) throw new StateChanged();

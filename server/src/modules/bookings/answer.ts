@@ -8,6 +8,7 @@ import * as payments from '../payments/service.ts';
 import { act, answerWith, stateChanged } from './act.ts';
 import { endRequest } from './end-request.ts';
 import { type Doer, SYSTEM } from './events.ts';
+import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import * as store from './store.ts';
@@ -18,11 +19,12 @@ export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere
 export async function completeApproval(deps: Deps, bookingId: string, doer: Doer): Promise<Approval> {
   const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);
   const capture = attempts.find((attempt) => attempt.operation === 'capture');
-  if (!capture) return 'settled-elsewhere';
+  const seen = capture && (await store.findRecord(deps.db.kysely, bookingId));
+  if (!seen) return 'settled-elsewhere';
   const result = await payments.callOnCharge(deps, capture);
   if (result.kind === 'unknown') return 'unknown';
   return inTransaction(deps, async (trx) => {
-    const booking = await store.lockRecord(trx, bookingId);
+    const booking = await lockBooking(trx, seen);
     if (!booking || !(await payments.settle(trx, deps, [capture], result))) return 'settled-elsewhere' as const;
     if (result.kind === 'refused') {
       await store.updatePayment(trx, bookingId, { status: 'failed' });

@@ -2,9 +2,10 @@
 // next finishes it: to exactly one booking or to none, and never to a charge without a booking (X1, X3, I3, I5, I6).
 import type { Booking } from '@daynook/contract/bookings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { someoneWaits, testDatabase } from '../../../test/database.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
+import { lockSpaces } from '../availability/service.ts';
 import { settleDue } from './service.ts';
 import { type FaultyProvider, faultyProvider } from './test-provider.ts';
 import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
@@ -213,6 +214,25 @@ describe('an acceptance', () => {
     expect(await stateOf()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   });
 });
+
+it.each(['instant', 'request'] as const)(
+  'money that was taken for an %s booking lets whoever holds the room have the booking too, never the other way round',
+  async (mode) => {
+    const listing = await world.makeListing({ booking_mode: mode });
+    const asked = mode === 'request' ? await world.booked(listing, {}, { guest }) : undefined;
+    const silence = provider.hangAt('capture', 'after');
+    const answer = asked ? world.verb(world.host, asked._id, 'approve') : world.book(listing, {}, { guest });
+    await silence.reached;
+    const [booking] = await bookingsOf(listing);
+    await world.t.db.kysely.transaction().execute(async (trx) => {
+      await lockSpaces(trx, listing.id);
+      silence.release();
+      await someoneWaits(world.t.db);
+      await trx.selectFrom('booking').select('id').where('id', '=', booking!.id).forNoKeyUpdate().noWait().execute();
+    });
+    expect((await answer).body).toMatchObject({ _id: booking!.id, status: 'confirmed' });
+  },
+);
 
 describe('money on its way back', () => {
   it.each(['before', 'after'] as const)(

@@ -5,11 +5,12 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { lockSpaces, release } from '../availability/service.ts';
+import { release } from '../availability/service.ts';
 import { makeCurrent } from '../feeds/service.ts';
 import { hasUnsettled } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import * as holdStore from './hold-store.ts';
+import { lockBooking } from './lock.ts';
 import { inTransaction } from './move.ts';
 import { type SlotInput, toQuote } from './quote.ts';
 import { reserve } from './reserve.ts';
@@ -65,8 +66,7 @@ export async function leaveHold(deps: Deps, actor: MemberActor, id: string): Pro
   const seen = await store.findRecord(deps.db.kysely, id);
   if (seen?.status !== 'hold' || seen.guest.id !== actor.memberId) throw new AppError('NOT_FOUND');
   await inTransaction(deps, async (trx) => {
-    await lockSpaces(trx, seen.listingId);
-    const hold = await store.lockRecord(trx, id);
+    const hold = await lockBooking(trx, seen);
     if (hold?.status !== 'hold') throw new AppError('NOT_FOUND');
     if (await hasUnsettled(trx, id)) throw new AppError('STATE_CHANGED');
     await dropHold(trx, hold);

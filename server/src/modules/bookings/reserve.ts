@@ -122,8 +122,8 @@ async function checkHours(
 }
 
 /**
- * Takes the hours as a hold of the guest, new or taken up. Locks the guest, then the listings. Throws NOT_FOUND,
- * OWN_LISTING, the codes of the space's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
+ * Takes the hours as a hold of the guest, new or taken up. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
+ * the codes of the space's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
  * SLOT_TAKEN; the caller's transaction must then be rolled back.
  */
 export async function reserve(

@@ -4,11 +4,12 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { changeKind, lockSpaces } from '../availability/service.ts';
+import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
+import { lockBooking } from './lock.ts';
 import { inTransaction, move } from './move.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
@@ -85,8 +86,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
 async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused, how: Completion): Promise<Submission> {
   const submission = { kind: 'refused' as const, code: refused.code, message: refused.message };
   return inTransaction(deps, async (trx) => {
-    await lockSpaces(trx, hold.listingId);
-    const current = await store.lockRecord(trx, hold.id);
+    const current = await lockBooking(trx, hold);
     const isOurs = current?.status === 'hold' && (await payments.settle(trx, deps, attempts, refused));
     if (!isOurs) return { kind: 'settled-elsewhere' as const };
     await how.onRefused?.(trx, submission);
@@ -98,7 +98,7 @@ async function giveUp(deps: Deps, { hold, attempts }: Pending, refused: Refused,
 async function complete(deps: Deps, pending: Pending, reference: string, how: Completion): Promise<Submission> {
   const { hold, attempts } = pending;
   const end = await inTransaction(deps, async (trx) => {
-    const current = await store.lockRecord(trx, hold.id);
+    const current = await lockBooking(trx, hold);
     if (!current) return 'gone';
     const isOurs =
       current.status === 'hold' && (await payments.settle(trx, deps, attempts, { kind: 'done', reference }));

@@ -11,6 +11,7 @@ import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
+import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { dueVerb, leadsOn } from './rules.ts';
@@ -47,8 +48,7 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   const seen = await store.findRecord(deps.db.kysely, id);
   if (seen?.status !== 'hold') return false;
   return inTransaction(deps, async (trx) => {
-    await lockSpaces(trx, seen.listingId);
-    const hold = await store.lockRecord(trx, id);
+    const hold = await lockBooking(trx, seen);
     const isOver = hold?.status === 'hold' && hold.expiresAt !== null && hold.expiresAt <= deps.clock.now();
     if (!isOver || (await hasUnsettled(trx, id))) return false;
     await dropHold(trx, hold);
