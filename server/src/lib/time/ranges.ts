@@ -15,6 +15,10 @@ export const overlaps = (a: TimeRange, b: TimeRange): boolean => a.startsAt < b.
 export const contains = (outer: TimeRange, inner: TimeRange): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 
+/** From the same instant to the same instant. */
+export const isSameRange = (a: TimeRange, b: TimeRange): boolean =>
+  a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime();
+
 /** What both share, or undefined when they share nothing. */
 export function intersection(a: TimeRange, b: TimeRange): TimeRange | undefined {
   const startMs = Math.max(a.startsAt.getTime(), b.startsAt.getTime());

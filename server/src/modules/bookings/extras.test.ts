@@ -221,6 +221,41 @@ describe('the one discount of a booking', () => {
     expect(discountOf(booking)).toBe(-800);
   });
 
+  it('in a room with seats the quote is of the moment of the hold too, and what was shown is charged (D8, C14)', async () => {
+    const earlyBird = { percent: 10, daysAhead: 10 };
+    const listing = await makeSpace({
+      seats: 4,
+      capacity: 4,
+      discounts: JSON.stringify({ ...NO_DISCOUNTS, earlyBird }),
+    });
+    world.t.clock.set('2026-12-01T04:55:00Z');
+    const wish = { listingId: listing.id, ...DAY };
+    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', wish);
+    world.t.clock.set('2026-12-01T05:05:00Z');
+    const quoteOf = async (values = {}) =>
+      (await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', { ...wish, ...values })).body;
+    expect(await quoteOf()).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
+    // Others, and hours other than those held, cost what they do now.
+    expect(discountOf((await ask(listing)).body)).toBe(0);
+    expect(discountOf(await quoteOf({ endsAt: '2026-12-10T21:00:00.000Z' }))).toBe(0);
+    const expectedTotalMinor = (await quoteOf()).totalMinor;
+    const booking = await world.booked(listing, { ...DAY, holdId: held.body._id, expectedTotalMinor });
+    expect(booking.totalMinor).toBe(held.body.quote.totalMinor);
+  });
+
+  it('part of the hours held costs what it does now, quoted or held anew (D8)', async () => {
+    const listing = await withDiscounts({ earlyBird: { percent: 10, daysAhead: 10 } });
+    world.t.clock.set('2026-12-01T04:55:00Z');
+    const wish = { listingId: listing.id, ...DAY };
+    await world.call(world.guest, 'POST', '/api/bookings/holds', wish);
+    world.t.clock.set('2026-12-01T05:05:00Z');
+    const part = { ...wish, endsAt: '2026-12-10T21:00:00.000Z' };
+    const quoted = await world.call<Quote>(world.guest, 'POST', '/api/bookings/quote', part);
+    const held = await world.call<{ quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', part);
+    expect(quoted.body).toMatchObject({ lines: held.body.quote.lines, totalMinor: held.body.quote.totalMinor });
+    expect(discountOf(quoted.body)).toBe(0);
+  });
+
   it('ends between the quote and a booking without a hold: the new price is shown first (D8)', async () => {
     const listing = await withDiscounts({ lastMinute: { percent: 20, withinHours: 24 } });
     const { totalMinor } = (await ask(listing)).body;

@@ -172,21 +172,23 @@ export async function isTakenByOthers(
   return rows[0]!.is_taken;
 }
 
-/** The guest's live hold that contains these hours of the listing, if there is one. */
+/** The guest's live hold that contains these hours of the listing, one of exactly these first, if there is one. */
 export async function findLiveHold(
   db: Db,
   wanted: { guestId: string; listingId: string; range: TimeRange; now: Date },
-): Promise<{ id: string; createdAt: Date } | undefined> {
-  const row = await db
+): Promise<Pick<YieldingHold, 'startsAt' | 'endsAt' | 'createdAt'> | undefined> {
+  const { startsAt, endsAt } = wanted.range;
+  return db
     .selectFrom('booking')
-    .select(['id', 'created_at'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
     .where('guest_id', '=', wanted.guestId)
     .where('listing_id', '=', wanted.listingId)
     .where('status', '=', 'hold')
     .where('expires_at', '>', wanted.now)
-    .where(sql<boolean>`during @> tstzrange(${wanted.range.startsAt}, ${wanted.range.endsAt})`)
+    .where(sql<boolean>`during @> tstzrange(${startsAt}, ${endsAt})`)
+    .orderBy(sql`starts_at = ${startsAt} and ends_at = ${endsAt}`, 'desc')
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .executeTakeFirst();
-  return row && { id: row.id, createdAt: row.created_at };
 }
 
 /** What counts against a guest's limits; submissions whose payment is still under way count as what they will be. */

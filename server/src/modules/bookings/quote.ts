@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, isSameRange, type TimeRange } from '../../lib/time/ranges.ts';
 import { wallClockText } from '../../lib/time/zoned.ts';
 import {
   asOf,
@@ -148,7 +148,8 @@ export const withGap = (space: Space, { startsAt, endsAt }: TimeRange): TimeRang
 
 /**
  * What exact hours cost, for anyone (D13). Throws NOT_FOUND, SLOT_TAKEN, and the code of whichever rule of the space
- * stands in the way. Hours the asker holds are free to them.
+ * stands in the way. Hours the asker holds are free to them, and a hold on exactly these is quoted as of the moment it was
+ * made, as it will be booked.
  */
 export async function quoteBooking(
   deps: Deps,
@@ -160,17 +161,14 @@ export async function quoteBooking(
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null));
-  const answer = await checkSpaceSlot(db, space, { ...slot, now });
-  let pricedAt = now;
-  if (!answer.verdict.ok) {
-    const { code, message } = answer.verdict;
-    const mayBeOwn = code === 'SLOT_TAKEN' || code === 'NOTICE_TOO_SHORT';
-    const held =
-      mayBeOwn && actor.kind === 'member'
-        ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
-        : undefined;
-    if (!held) throw new AppError(code, { message });
-    pricedAt = held.createdAt;
-  }
-  return { quote: toQuote(space, slot, priceOf(space, slot, answer, pricedAt), now), hostId: space.hostId };
+  const held =
+    actor.kind === 'member'
+      ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
+      : undefined;
+  const moment = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
+  const answer = await checkSpaceSlot(db, space, { ...slot, now: moment });
+  const { verdict } = answer;
+  if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
+    throw new AppError(verdict.code, { message: verdict.message });
+  return { quote: toQuote(space, slot, priceOf(space, slot, answer, moment), now), hostId: space.hostId };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { addMinutes } from '../../lib/time/ranges.ts';
+import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -38,12 +38,7 @@ export interface ReserveWish extends SlotInput {
 /** The guest's live hold on exactly these hours. */
 function findExact(holds: readonly YieldingHold[], wish: ReserveWish, now: Date): YieldingHold | undefined {
   const exact = holds.filter(
-    (hold) =>
-      hold.isOwn &&
-      hold.listingId === wish.listingId &&
-      hold.expiresAt > now &&
-      hold.startsAt.getTime() === wish.startsAt.getTime() &&
-      hold.endsAt.getTime() === wish.endsAt.getTime(),
+    (hold) => hold.isOwn && hold.listingId === wish.listingId && hold.expiresAt > now && isSameRange(hold, wish),
   );
   return exact.find((hold) => hold.id === wish.holdId) ?? exact[0];
 }
