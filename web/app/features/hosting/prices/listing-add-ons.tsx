@@ -2,15 +2,13 @@
 import { ADD_ON_UNITS, type AddOn } from '@daynook/contract/pricing';
 import { PRICING } from '@daynook/contract/pricing-limits';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { Button } from '../../../ui/button.tsx';
-import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { AmountField, Shares } from '../listing-price-field.tsx';
-import { FormNote, FormSection } from '../property-form-section.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { type OfferProps, OfferSection } from './offer-section.tsx';
 
 const unitNames: Record<AddOn['unit'], MessageDescriptor> = defineMessages({
   booking: { id: 'add-ons.per-booking', defaultMessage: 'Per booking' },
@@ -27,8 +25,7 @@ const usualNames = defineMessages({
 
 export function ListingAddOns() {
   const intl = useIntl();
-  const { id, value: addOns, error, set } = useListingField('addOns');
-  const { faults } = useEditor();
+  const { value: addOns } = useListingField('addOns');
   const taken = new Set(addOns.map(({ name }) => name));
   const numbered = (number: number): string => {
     const name = intl.formatMessage({ id: 'add-ons.other', defaultMessage: 'Extra {number}' }, { number });
@@ -37,11 +34,10 @@ export function ListingAddOns() {
   const usual = Object.values(usualNames)
     .map((name) => intl.formatMessage(name))
     .find((name) => !taken.has(name));
-  const hasOwnFault = Object.keys(faults).some((path) => path.startsWith('addOns.'));
   return (
-    <FormSection
-      isStacked
-      id="add-ons"
+    <OfferSection
+      field="addOns"
+      anchor="add-ons"
       title={<FormattedMessage id="add-ons.title" defaultMessage="Extras" />}
       lead={
         <FormattedMessage
@@ -49,59 +45,22 @@ export function ListingAddOns() {
           defaultMessage="What guests may take along, chosen when they book. Until the start they get all of it back if they cancel."
         />
       }
-    >
-      <ul className="grid gap-4 empty:hidden">
-        {addOns.map((addOn, index) => (
-          <AddOnCard
-            key={addOn.id}
-            index={index}
-            addOn={addOn}
-            onChange={(next) => set(addOns.map((other) => (other.id === next.id ? next : other)))}
-            onRemove={() => {
-              set(addOns.filter((other) => other.id !== addOn.id));
-              requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
-            }}
-          />
-        ))}
-      </ul>
-      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
-      {addOns.length < PRICING.addOnsMaximum ? (
-        <Button
-          id={`${id}-add`}
-          look="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
-            const name = usual ?? numbered(addOns.length + 1);
-            set([...addOns, { id: crypto.randomUUID(), name, priceMinor: 500, unit: 'booking', maximum: 1 }]);
-            requestAnimationFrame(() => document.getElementById(`${id}-${addOns.length}-name`)?.focus());
-          }}
-        >
-          <PlusIcon size={16} />
-          <FormattedMessage id="add-ons.add" defaultMessage="Add an extra" />
-        </Button>
-      ) : (
-        <FormNote>
-          <FormattedMessage id="add-ons.full" defaultMessage="Twelve are as many as a room can have." />
-        </FormNote>
-      )}
-    </FormSection>
+      add={<FormattedMessage id="add-ons.add" defaultMessage="Add an extra" />}
+      maximum={PRICING.addOnsMaximum}
+      full={<FormattedMessage id="add-ons.full" defaultMessage="Twelve are as many as a room can have." />}
+      another={() => {
+        const name = usual ?? numbered(addOns.length + 1);
+        return { id: crypto.randomUUID(), name, priceMinor: 500, unit: 'booking', maximum: 1 };
+      }}
+      keyOf={(addOn) => addOn.id}
+      card={(props) => <AddOnCard {...props} />}
+    />
   );
 }
 
-interface AddOnCardProps {
-  index: number;
-  addOn: AddOn;
-  onChange: (addOn: AddOn) => void;
-  onRemove: () => void;
-}
-
-function AddOnCard({ index, addOn, onChange, onRemove }: AddOnCardProps) {
+function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: OfferProps<AddOn>) {
   const intl = useIntl();
-  const { listing, faults } = useEditor();
-  const id = `listing-addOns-${index}`;
-  const fault = (name: keyof AddOn) => faults[`addOns.${index}.${name}`];
-  const change = (values: Partial<AddOn>) => onChange({ ...addOn, ...values });
+  const { listing } = useEditor();
   return (
     <OfferCard name={addOn.name} onRemove={onRemove}>
       <TextField

@@ -4,10 +4,8 @@ import { PRICING } from '@daynook/contract/pricing-limits';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { localDateOf } from '../../../lib/formats.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
-import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addDays } from '../availability/dates.ts';
@@ -15,33 +13,30 @@ import { weekdayName } from '../availability/hour-words.ts';
 import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { Shares } from '../listing-price-field.tsx';
 import { movedBy } from '../listing-price-rules.ts';
-import { FormNote, FormSection } from '../property-form-section.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { type OfferProps, OfferSection } from './offer-section.tsx';
 import { PercentField } from './percent-field.tsx';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 export function ListingPriceRules() {
   const intl = useIntl();
-  const { id, value: rules, error, set } = useListingField('priceRules');
-  const { listing, faults } = useEditor();
-  const isLater = rules.length > 0;
-  // It is saved as it stands: some week ahead, which no rule is about yet, until the host says which.
-  const from = addDays(localDateOf(new Date(), listing.property.timeZone), 7 * rules.length);
-  const first: PriceRule = {
-    name: isLater
-      ? intl.formatMessage({ id: 'price-rules.dates', defaultMessage: 'Busy dates' })
-      : intl.formatMessage({ id: 'price-rules.weekends', defaultMessage: 'Weekends' }),
-    weekdays: isLater ? [] : [6, 7],
-    from: isLater ? from : null,
-    to: isLater ? addDays(from, 6) : null,
-    percent: 20,
+  const { value: rules } = useListingField('priceRules');
+  const { listing } = useEditor();
+  const another = (): PriceRule => {
+    if (rules.length === 0) {
+      const name = intl.formatMessage({ id: 'price-rules.weekends', defaultMessage: 'Weekends' });
+      return { name, weekdays: [6, 7], from: null, to: null, percent: 20 };
+    }
+    // It is saved as it stands: some week ahead, which no rule is about yet, until the host says which.
+    const from = addDays(localDateOf(new Date(), listing.property.timeZone), 7 * rules.length);
+    const name = intl.formatMessage({ id: 'price-rules.dates', defaultMessage: 'Busy dates' });
+    return { name, weekdays: [], from, to: addDays(from, 6), percent: 20 };
   };
-  const hasOwnFault = Object.keys(faults).some((path) => path.startsWith('priceRules.'));
   return (
-    <FormSection
-      isStacked
-      id="price-rules"
+    <OfferSection
+      field="priceRules"
+      anchor="price-rules"
       title={<FormattedMessage id="price-rules.title" defaultMessage="Days that cost more or less" />}
       lead={
         <FormattedMessage
@@ -49,58 +44,19 @@ export function ListingPriceRules() {
           defaultMessage="For hours, half days and days on those dates; weeks and months cost what their dates add. Dates win over weekdays, and of two alike the later one."
         />
       }
-    >
-      <ul className="grid gap-4 empty:hidden">
-        {rules.map((rule, index) => (
-          <RuleCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name; the length draws them anew when one goes
-            key={`${index}/${rules.length}`}
-            index={index}
-            rule={rule}
-            onChange={(next) => set(rules.map((other, at) => (at === index ? next : other)))}
-            onRemove={() => {
-              set(rules.filter((_, at) => at !== index));
-              requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
-            }}
-          />
-        ))}
-      </ul>
-      {error && !hasOwnFault && <p className="text-[14px] font-medium text-danger">{error}</p>}
-      {rules.length < PRICING.rulesMaximum ? (
-        <Button
-          id={`${id}-add`}
-          look="outline"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => {
-            set([...rules, first]);
-            requestAnimationFrame(() => document.getElementById(`${id}-${rules.length}-name`)?.focus());
-          }}
-        >
-          <PlusIcon size={16} />
-          <FormattedMessage id="price-rules.add" defaultMessage="Add days with another price" />
-        </Button>
-      ) : (
-        <FormNote>
-          <FormattedMessage id="price-rules.full" defaultMessage="Twelve are as many as a room can have." />
-        </FormNote>
-      )}
-    </FormSection>
+      add={<FormattedMessage id="price-rules.add" defaultMessage="Add days with another price" />}
+      maximum={PRICING.rulesMaximum}
+      full={<FormattedMessage id="price-rules.full" defaultMessage="Twelve are as many as a room can have." />}
+      another={another}
+      // Rules have no other name; the length draws them anew when one goes.
+      keyOf={(_, index, count) => `${index}/${count}`}
+      card={(props) => <RuleCard {...props} />}
+    />
   );
 }
 
-interface RuleCardProps {
-  index: number;
-  rule: PriceRule;
-  onChange: (rule: PriceRule) => void;
-  onRemove: () => void;
-}
-
-function RuleCard({ index, rule, onChange, onRemove }: RuleCardProps) {
-  const { listing, fields, faults } = useEditor();
-  const id = `listing-priceRules-${index}`;
-  const fault = (name: keyof PriceRule) => faults[`priceRules.${index}.${name}`];
-  const change = (values: Partial<PriceRule>) => onChange({ ...rule, ...values });
+function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferProps<PriceRule>) {
+  const { listing, fields } = useEditor();
   const dayMinor = movedBy(fields.dayMinor, rule.percent);
   return (
     <OfferCard
