@@ -1,14 +1,12 @@
 // A saved workspace: its card, what has changed since, one's note and tags, and the tick that puts it beside others.
 import { FormattedMessage } from 'react-intl';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ListingCard } from '../listings/listing-card.tsx';
 import { AddToListButton } from './add-to-list-button.tsx';
 import type { Bookmark } from './api.ts';
 import { HeartButton } from './heart-button.tsx';
+import { CompareTick, KeptListingCard, keptGrid } from './kept-listing-card.tsx';
 import { NoteField } from './note-field.tsx';
 import { TagField } from './tag-field.tsx';
 
@@ -36,66 +34,23 @@ export function BookmarkCard(props: BookmarkCardProps) {
         isHighlighted ? 'outline-2 outline-moss' : 'outline-2 outline-transparent',
       )}
     >
-      {isGone ? (
-        <GoneCard bookmark={bookmark} />
-      ) : (
-        <ListingCard
-          listing={listing}
-          headingLevel="h2"
-          sizes="(min-width: 1024px) 400px, (min-width: 640px) 45vw, 92vw"
-          mark={
-            listing.state === 'paused' && (
-              <Badge tone="surface">
-                <FormattedMessage id="bookmark.paused" defaultMessage="Paused by its host" />
-              </Badge>
-            )
-          }
-          corner={<HeartButton listing={listing} />}
-        />
-      )}
+      <KeptListingCard
+        listing={listing}
+        corner={<HeartButton listing={listing} />}
+        goneNote={<FormattedMessage id="bookmark.gone-note" defaultMessage="Your note stays until you remove it." />}
+      />
       <PriceSince bookmark={bookmark} />
       <div className="mt-3 grid gap-2.5">
         <NoteField bookmark={bookmark} />
         <TagField bookmark={bookmark} known={knownTags} />
         {!isGone && (
           <div className="flex flex-wrap items-center gap-x-3">
-            <Checkbox
-              checked={isChosen}
-              disabled={isFull && !isChosen}
-              onChange={(event) => onChoose(event.target.checked)}
-              className="text-muted"
-            >
-              <FormattedMessage
-                id="bookmark.compare"
-                defaultMessage="Compare<hidden> {title}</hidden>"
-                values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
-              />
-            </Checkbox>
+            <CompareTick title={listing.title} isChosen={isChosen} isFull={isFull} onChoose={onChoose} />
             <AddToListButton listing={listing} />
           </div>
         )}
       </div>
     </div>
-  );
-}
-
-function GoneCard({ bookmark: { listing } }: { bookmark: Bookmark }) {
-  return (
-    <article className="relative">
-      <div className="grid aspect-[4/3] place-items-center rounded-card bg-well px-8 text-center text-[15px] text-muted">
-        <span>
-          <FormattedMessage
-            id="bookmark.gone"
-            defaultMessage="This workspace is no longer offered. Your note stays until you remove it."
-          />
-        </span>
-        <HeartButton listing={listing} />
-      </div>
-      <h2 className="mt-3.5 text-[16.5px] leading-6 font-semibold text-muted">{listing.title}</h2>
-      <p className="text-[14.5px] text-muted">
-        {listing.property.address.city}, {listing.property.address.state}
-      </p>
-    </article>
   );
 }
 
@@ -125,7 +80,7 @@ function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark 
 }
 
 export const BookmarkCardsSkeleton = () => (
-  <div className="grid gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+  <div className={keptGrid} aria-busy="true">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key}>
         <Skeleton className="aspect-[4/3] w-full rounded-card" />

@@ -7,6 +7,7 @@ import { CountBadge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { BellIcon } from '../../ui/member-icons.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { initialsOf } from '../members/account-rules.ts';
 import { readNews, useNews } from '../news/api.ts';
@@ -131,13 +132,7 @@ function NotificationLine({ one, onOpen }: { one: Notification; onOpen: () => vo
           {one.message.slice(senderName.length + 2)}
         </span>
       </span>
-      {!one.read && (
-        <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-clay">
-          <span className="sr-only">
-            <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
-          </span>
-        </span>
-      )}
+      {!one.read && <UnreadDot />}
     </Link>
   );
 }

@@ -1,9 +1,9 @@
 // One thing that happened, leading to what it is about.
 import { useQueryClient } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { MessageMoment } from '../messages/message-time.tsx';
 import { type NewsItem, readNews } from './api.ts';
@@ -31,13 +31,7 @@ export function NewsLine({ one, onOpen }: { one: NewsItem; onOpen: () => void })
         </span>
         <MessageMoment at={one.createdAt} nowMs={nowMs} className="text-[13px] text-muted num" />
       </span>
-      {!one.isRead && (
-        <span className="mt-2 size-2.5 shrink-0 rounded-pill bg-clay">
-          <span className="sr-only">
-            <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
-          </span>
-        </span>
-      )}
+      {!one.isRead && <UnreadDot />}
     </Link>
   );
 }

@@ -2,17 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { showUndoToast } from '../../ui/undo-toast.tsx';
 import { givenName } from '../bookings/names.ts';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { CompareTick, KeptListingCard } from '../bookmarks/kept-listing-card.tsx';
 import { listsChanged, type SavedListEntry, setOnList, wordsOf } from './api.ts';
 import { AskFirst } from './ask-first.tsx';
 import { Comments } from './comments.tsx';
-import { EntryCard } from './entry-card.tsx';
 import { VoteButton } from './vote-button.tsx';
 
 interface ListEntryProps {
@@ -31,7 +30,7 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
   const { listing, addedBy, can, votes } = entry;
   return (
     <div>
-      <EntryCard listing={listing} corner={<HeartButton listing={listing} />} />
+      <KeptListingCard listing={listing} corner={listing.state !== 'gone' && <HeartButton listing={listing} />} />
       <div className="mt-3 flex items-center gap-2">
         {(!isAlone || votes > 0) && <VoteButton listId={listId} entry={entry} />}
         <p className="min-w-0 grow truncate text-[14px] text-muted">
@@ -48,18 +47,7 @@ export function ListEntry({ listId, entry, viewerId, isAlone, isChosen, isFull, 
       <div className="mt-2.5 grid gap-2">
         <Comments listId={listId} entry={entry} />
         {listing.state !== 'gone' && (
-          <Checkbox
-            checked={isChosen}
-            disabled={isFull && !isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-            className="text-muted"
-          >
-            <FormattedMessage
-              id="bookmark.compare"
-              defaultMessage="Compare<hidden> {title}</hidden>"
-              values={{ title: listing.title, hidden: (words) => <span className="sr-only">{words}</span> }}
-            />
-          </Checkbox>
+          <CompareTick title={listing.title} isChosen={isChosen} isFull={isFull} onChoose={onChoose} />
         )}
       </div>
     </div>

@@ -13,8 +13,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookmarkCardsSkeleton } from '../bookmarks/bookmark-card.tsx';
 import { CompareBar } from '../bookmarks/compare-bar.tsx';
+import { keptGrid } from '../bookmarks/kept-listing-card.tsx';
 import { entriesOf, listQuery, type SavedList } from './api.ts';
-import { entryGrid } from './entry-card.tsx';
 import { ListEntry } from './list-entry.tsx';
 import { ListHead } from './list-head.tsx';
 
@@ -65,7 +65,7 @@ function Entries({ list, entries }: { list: SavedList; entries: SavedList['entri
     setChosenIds([...chosenIds.filter((other) => other !== id), ...(isChosen ? [id] : [])]);
   return (
     <>
-      <ul className={`mt-10 ${entryGrid}`}>
+      <ul className={`mt-10 ${keptGrid}`}>
         {entries.map((entry) => (
           <li key={entry._id}>
             <ListEntry

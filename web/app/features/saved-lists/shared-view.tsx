@@ -12,8 +12,8 @@ import { HeartIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { KeptListingCard, keptGrid } from '../bookmarks/kept-listing-card.tsx';
 import { entriesOf, joinShared, wordsOf } from './api.ts';
-import { EntryCard, entryGrid } from './entry-card.tsx';
 import { type Shared, sharedQuery } from './shared-query.ts';
 import { ArrowUpIcon } from './vote-button.tsx';
 
@@ -61,10 +61,13 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
           />
         </EmptyState>
       ) : (
-        <ul className={`mt-10 ${entryGrid}`}>
+        <ul className={`mt-10 ${keptGrid}`}>
           {entriesOf(pages).map(({ _id, listing, votes }) => (
             <li key={_id}>
-              <EntryCard listing={listing} corner={<HeartButton listing={listing} />} />
+              <KeptListingCard
+                listing={listing}
+                corner={listing.state !== 'gone' && <HeartButton listing={listing} />}
+              />
               {votes > 0 && (
                 <Badge tone="moss" className="mt-3">
                   <ArrowUpIcon size={14} />
