@@ -4,14 +4,11 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ListIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
 import { deedName } from './deed-words.ts';
 
@@ -90,31 +87,15 @@ export function AuditLog() {
           </Chip>
         )}
       </fieldset>
-      <div className="mt-6" aria-busy={list.isPending}>
-        {entries ? (
-          <Entries entries={entries} onChange={change} />
-        ) : list.isError ? (
-          <ErrorState
-            title={<FormattedMessage id="audit.failed" defaultMessage="The log could not be loaded" />}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {list.error instanceof ApiError && list.error.message}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-96 rounded-panel" />
-        )}
-        {list.hasNextPage && (
-          <Button
-            look="outline"
-            className="mt-6"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <FormattedMessage id="audit.more" defaultMessage="Show older" />
-          </Button>
-        )}
-      </div>
+      <PagedList
+        list={list}
+        className="mt-6"
+        failed={<FormattedMessage id="audit.failed" defaultMessage="The log could not be loaded" />}
+        waitingClass="h-96"
+        more={<FormattedMessage id="audit.more" defaultMessage="Show older" />}
+      >
+        {entries && <Entries entries={entries} onChange={change} />}
+      </PagedList>
     </>
   );
 }

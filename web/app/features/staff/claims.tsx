@@ -4,14 +4,12 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ShieldIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
@@ -30,36 +28,26 @@ export function Claims() {
   return (
     <div className="grid gap-6">
       <NewClaim />
-      {claims ? (
-        claims.length === 0 ? (
-          <EmptyState
-            headingLevel="h3"
-            icon={<ShieldIcon size={28} />}
-            title={<FormattedMessage id="claim.none" defaultMessage="No claims" />}
-          />
-        ) : (
-          <ul className="grid gap-3">
-            {claims.map((claim) => (
-              <Line key={claim._id} claim={claim} />
-            ))}
-          </ul>
-        )
-      ) : list.isError ? (
-        <ErrorState
-          title={<FormattedMessage id="claim.failed" defaultMessage="The claims could not be loaded" />}
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        >
-          {list.error instanceof ApiError && list.error.message}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-40 rounded-panel" />
-      )}
-      {list.hasNextPage && (
-        <Button look="outline" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          <FormattedMessage id="staff.more" defaultMessage="Show more" />
-        </Button>
-      )}
+      <PagedList
+        list={list}
+        failed={<FormattedMessage id="claim.failed" defaultMessage="The claims could not be loaded" />}
+        waitingClass="h-40"
+      >
+        {claims &&
+          (claims.length === 0 ? (
+            <EmptyState
+              headingLevel="h3"
+              icon={<ShieldIcon size={28} />}
+              title={<FormattedMessage id="claim.none" defaultMessage="No claims" />}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {claims.map((claim) => (
+                <Line key={claim._id} claim={claim} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
     </div>
   );
 }

@@ -4,13 +4,11 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { saveFile } from '../hosting/documents/save-file.ts';
 import { DocumentFacts, DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
@@ -43,9 +41,14 @@ export function StaffDocuments() {
           </Chip>
         ))}
       </fieldset>
-      <div className="mt-5" aria-busy={list.isPending}>
-        {documents ? (
-          documents.length === 0 ? (
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage id="staff-documents.failed" defaultMessage="The documents could not be loaded" />}
+        waitingClass="h-64"
+      >
+        {documents &&
+          (documents.length === 0 ? (
             <EmptyState
               headingLevel="h3"
               icon={<CheckIcon size={28} />}
@@ -57,29 +60,8 @@ export function StaffDocuments() {
                 <Line key={document._id} document={document} />
               ))}
             </ul>
-          )
-        ) : list.isError ? (
-          <ErrorState
-            title={<FormattedMessage id="staff-documents.failed" defaultMessage="The documents could not be loaded" />}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {list.error instanceof ApiError && list.error.message}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-64 rounded-panel" />
-        )}
-        {list.hasNextPage && (
-          <Button
-            look="outline"
-            className="mt-5"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <FormattedMessage id="staff.more" defaultMessage="Show more" />
-          </Button>
-        )}
-      </div>
+          ))}
+      </PagedList>
     </>
   );
 }

@@ -4,16 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatRelative } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrowLeftIcon, CheckIcon, SearchIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { ListingStateBadge } from '../hosting/state-badge.tsx';
@@ -93,36 +90,20 @@ export function ListingQueue() {
             </p>
           )}
         </div>
-        <div className="mt-4" aria-busy={list.isPending}>
-          {listings ? (
+        <PagedList
+          list={list}
+          className="mt-4"
+          failed={<FormattedMessage id="staff.rooms-failed" defaultMessage="The rooms could not be loaded" />}
+          waitingClass="h-80"
+        >
+          {listings && (
             <Rooms
               listings={listings}
               openId={openId}
               hrefOf={(id) => `?${new URLSearchParams(change({ listing: id }))}`}
             />
-          ) : list.isError ? (
-            <ErrorState
-              title={<FormattedMessage id="staff.rooms-failed" defaultMessage="The rooms could not be loaded" />}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            >
-              {list.error instanceof ApiError && list.error.message}
-            </ErrorState>
-          ) : (
-            <Skeleton className="h-80 rounded-panel" />
           )}
-          {list.hasNextPage && (
-            <Button
-              look="outline"
-              size="sm"
-              className="mt-4"
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              <FormattedMessage id="staff.more" defaultMessage="Show more" />
-            </Button>
-          )}
-        </div>
+        </PagedList>
       </section>
       {openId !== '' && (
         <div className="min-w-0">

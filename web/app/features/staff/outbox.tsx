@@ -3,14 +3,13 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { MailIcon } from '../../ui/member-icons.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDebounced } from '../places/use-debounced.ts';
 import { FormFailure } from '../support/form-failure.tsx';
@@ -41,31 +40,15 @@ export function StaffOutbox() {
           before={<SearchIcon size={18} />}
           className="max-w-md"
         />
-        <div className="mt-5" aria-busy={list.isPending}>
-          {mails ? (
-            <MailList mails={mails} />
-          ) : list.isError ? (
-            <ErrorState
-              title={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            >
-              {list.error instanceof ApiError && list.error.message}
-            </ErrorState>
-          ) : (
-            <Skeleton className="h-96 rounded-panel" />
-          )}
-          {list.hasNextPage && (
-            <Button
-              look="outline"
-              className="mt-6"
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              <FormattedMessage id="mails.more" defaultMessage="Show older" />
-            </Button>
-          )}
-        </div>
+        <PagedList
+          list={list}
+          className="mt-5"
+          failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+          waitingClass="h-96"
+          more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+        >
+          {mails && <MailList mails={mails} />}
+        </PagedList>
       </section>
     </div>
   );

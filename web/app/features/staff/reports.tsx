@@ -5,12 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
 import { ReportView } from './report-view.tsx';
 import { kindNames, outcomeNames, reasonNames } from './report-words.tsx';
@@ -63,31 +61,14 @@ function Queue() {
           ))}
         </fieldset>
       </div>
-      <div className="mt-5" aria-busy={list.isPending}>
-        {reports ? (
-          <List reports={reports} />
-        ) : list.isError ? (
-          <ErrorState
-            title={<FormattedMessage id="reports.failed" defaultMessage="The reports could not be loaded" />}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {list.error.message}
-          </ErrorState>
-        ) : (
-          <Skeleton className="h-64 rounded-panel" />
-        )}
-        {list.hasNextPage && (
-          <Button
-            look="outline"
-            className="mt-5"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            <FormattedMessage id="staff.more" defaultMessage="Show more" />
-          </Button>
-        )}
-      </div>
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage id="reports.failed" defaultMessage="The reports could not be loaded" />}
+        waitingClass="h-64"
+      >
+        {reports && <List reports={reports} />}
+      </PagedList>
     </>
   );
 }

@@ -4,14 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrowLeftIcon, CheckIcon, SearchIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { useDebounced } from '../places/use-debounced.ts';
@@ -71,32 +68,16 @@ export function SupportPanel() {
           className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
         >
           <QueueBar queue={queue} counts={counts} typed={typed} onType={setTyped} addressOf={addressOf} />
-          <div className="mt-4" aria-busy={list.isPending}>
-            {tickets ? (
+          <PagedList
+            list={list}
+            className="mt-4"
+            failed={<FormattedMessage id="staff.tickets-failed" defaultMessage="The tickets could not be loaded" />}
+            waitingClass="h-80"
+          >
+            {tickets && (
               <QueueList tickets={tickets} openId={openId} nowMs={nowMs} addressOf={addressOf} isSearch={text !== ''} />
-            ) : list.isError ? (
-              <ErrorState
-                title={<FormattedMessage id="staff.tickets-failed" defaultMessage="The tickets could not be loaded" />}
-                onRetry={() => void list.refetch()}
-                isRetrying={list.isFetching}
-              >
-                {list.error instanceof ApiError && list.error.message}
-              </ErrorState>
-            ) : (
-              <Skeleton className="h-80 rounded-panel" />
             )}
-            {list.hasNextPage && (
-              <Button
-                look="outline"
-                size="sm"
-                className="mt-4"
-                isBusy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                <FormattedMessage id="staff.more" defaultMessage="Show more" />
-              </Button>
-            )}
-          </div>
+          </PagedList>
         </section>
         {openId !== '' && (
           <div className="min-w-0">

@@ -2,15 +2,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ChatIcon } from '../../ui/member-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { type Ticket, ticketsQuery } from './api.ts';
 import { AskForm } from './ask-form.tsx';
 import { Moment } from './moment.tsx';
@@ -37,32 +34,14 @@ export function MemberSupport() {
             </LinkButton>
           )}
         </header>
-        <div className="mt-4" aria-busy={list.isPending}>
-          {tickets ? (
-            <TicketList tickets={tickets} openId={openId} isAlone={!hasBeside} />
-          ) : list.isError ? (
-            <ErrorState
-              title={<FormattedMessage id="support.failed" defaultMessage="Your questions could not be loaded" />}
-              onRetry={() => void list.refetch()}
-              isRetrying={list.isFetching}
-            >
-              {list.error instanceof ApiError && list.error.message}
-            </ErrorState>
-          ) : (
-            <Skeleton className="h-56 rounded-panel" />
-          )}
-          {list.hasNextPage && (
-            <Button
-              look="outline"
-              size="sm"
-              className="mt-4"
-              isBusy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
-            >
-              <FormattedMessage id="support.more" defaultMessage="Show more" />
-            </Button>
-          )}
-        </div>
+        <PagedList
+          list={list}
+          className="mt-4"
+          failed={<FormattedMessage id="support.failed" defaultMessage="Your questions could not be loaded" />}
+          waitingClass="h-56"
+        >
+          {tickets && <TicketList tickets={tickets} openId={openId} isAlone={!hasBeside} />}
+        </PagedList>
       </section>
       {hasBeside && (
         <div className="min-w-0">

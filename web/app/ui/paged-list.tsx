@@ -1,0 +1,46 @@
+// A list that comes page by page: what stands there while it loads or when it could not, and the way to more of it.
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ApiError } from '../lib/api-error.ts';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { ErrorState } from './error-state.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface PagedListProps {
+  list: UseInfiniteQueryResult<unknown>;
+  /** What the error says first. */
+  failed: ReactNode;
+  /** How high the list is about to be. */
+  waitingClass: string;
+  /** What the button says that loads the next page. */
+  more?: ReactNode;
+  className?: string;
+  /** The list so far, once there is one. */
+  children: ReactNode;
+}
+
+export const PagedList = ({ list, failed, waitingClass, more, className, children }: PagedListProps) => (
+  <div className={cx('grid gap-5', className)} aria-busy={list.isPending}>
+    {list.data ? (
+      <div>{children}</div>
+    ) : list.isError ? (
+      <ErrorState title={failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className={cx('rounded-panel', waitingClass)} />
+    )}
+    {list.hasNextPage && (
+      <Button
+        look="outline"
+        className="justify-self-start"
+        isBusy={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {more ?? <FormattedMessage id="list.more" defaultMessage="Show more" />}
+      </Button>
+    )}
+  </div>
+);
