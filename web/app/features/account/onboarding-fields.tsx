@@ -14,7 +14,7 @@ import {
   workspaceNames,
   workspaceTexts,
 } from './onboarding-words.ts';
-import { HomeField, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
+import { HomeField, type HomeState, WorkDays, ZoneAndCurrency } from './place-fields.tsx';
 
 export interface Answers {
   name: string;
@@ -156,9 +156,9 @@ export function WorkFields({ values, errors, set }: FieldsProps) {
   );
 }
 
-export const PlaceFields = ({ values, errors, set }: FieldsProps) => (
+export const PlaceFields = ({ values, errors, set, homeState }: FieldsProps & { homeState: HomeState }) => (
   <>
-    <HomeField home={values.home} onChange={(home) => set({ home })} error={errors['home']} />
+    <HomeField home={values.home} state={homeState} onChange={(home) => set({ home })} error={errors['home']} />
     <WorkDays days={values.workDays} onChange={(workDays) => set({ workDays })} />
     <ZoneAndCurrency
       timezone={values.timezone}

@@ -1,5 +1,6 @@
 // Where and when somebody works: area, days, clock and currency. Used by the first questions and by the settings.
 import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,14 +12,43 @@ import type { OwnProfile } from './api.ts';
 
 type Home = OwnProfile['home'];
 
+/** What stands in the field and is no place yet: words, or a place of which one asks where it is. */
+type Unsettled = 'typed' | 'locating';
+
+export interface HomeState {
+  isLocating: boolean;
+  /** Saving was refused because of what was typed. */
+  isRefused: boolean;
+  tell: (unsettled: Unsettled | undefined) => void;
+  /** Whether words stand there that are no place, which would be lost by saving; says so beside the field. */
+  refuses: () => boolean;
+}
+
+/** For the form around the field, which saves nothing before it is known what is meant. */
+export function useHomeState(): HomeState {
+  const [unsettled, setUnsettled] = useState<Unsettled>();
+  const [isAsked, setAsked] = useState(false);
+  return {
+    isLocating: unsettled === 'locating',
+    isRefused: isAsked && unsettled === 'typed',
+    tell: setUnsettled,
+    refuses: () => {
+      setAsked(true);
+      return unsettled === 'typed';
+    },
+  };
+}
+
 interface HomeFieldProps {
   home: Home;
+  state: HomeState;
   onChange: (home: Home) => void;
   error: string | undefined;
 }
 
 /** Only a place with a point will do: spaces are found around it. */
-export function HomeField({ home, onChange, error }: HomeFieldProps) {
+export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
+  const faultId = useId();
   const help = (
     <FormattedMessage
       id="place-fields.home-help"
@@ -42,18 +72,35 @@ export function HomeField({ home, onChange, error }: HomeFieldProps) {
       </div>
     );
   }
+  const fault = state.isRefused ? (
+    <FormattedMessage
+      id="place-fields.home-unknown"
+      defaultMessage="Choose one of the places that are offered, or empty the field."
+    />
+  ) : (
+    error
+  );
   return (
     <div>
       <PlaceBox
         label={<FormattedMessage id="place-fields.home" defaultMessage="Around where?" />}
         labelClassName="mb-1.5 block text-[14px] font-semibold"
-        inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)]"
+        inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
+        onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
+        onLocating={() => state.tell('locating')}
+        faultId={fault ? faultId : undefined}
         onChoose={(choice) => {
-          if ('lat' in choice) onChange({ label: choice.address, lat: choice.lat, lng: choice.lng });
+          if (!('lat' in choice)) return state.tell('typed');
+          state.tell(undefined);
+          onChange({ label: choice.address, lat: choice.lat, lng: choice.lng });
         }}
       />
       <p className="mt-1.5 text-[14px] text-muted">{help}</p>
-      {error && <p className="mt-1.5 text-[14px] font-medium text-danger">{error}</p>}
+      {fault && (
+        <p id={faultId} role="alert" className="mt-1.5 text-[14px] font-medium text-danger">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

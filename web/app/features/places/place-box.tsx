@@ -19,6 +19,10 @@ interface PlaceBoxProps {
   initialText?: string;
   /** Every keystroke, for forms that submit by a button of their own. */
   onType?: (text: string) => void;
+  /** A suggestion was chosen; where it is comes with `onChoose`. */
+  onLocating?: () => void;
+  /** The id of what says that something is wrong with it. */
+  faultId?: string | undefined;
   label: ReactNode;
   labelClassName?: string;
   inputClassName?: string;
@@ -32,6 +36,8 @@ export function PlaceBox({
   onChoose,
   initialText = '',
   onType,
+  onLocating,
+  faultId,
   label,
   labelClassName,
   inputClassName,
@@ -53,6 +59,7 @@ export function PlaceBox({
   const chooseSuggestion = async (suggestion: Suggestion) => {
     setIsFresh(false);
     setText(suggestion.text);
+    onLocating?.();
     try {
       onChoose(await locatePlace(suggestion.placeId));
     } catch {
@@ -97,6 +104,8 @@ export function PlaceBox({
           onType?.(event.target.value);
         }}
         name={name}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
         type="text"
         spellCheck={false}
         maxLength={120}

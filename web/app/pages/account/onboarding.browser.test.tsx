@@ -45,6 +45,54 @@ beforeEach(() => {
 });
 afterEach(dropSignIn);
 
+const portland = {
+  placeId: 'p1',
+  text: { text: 'Portland, OR, USA' },
+  structuredFormat: { mainText: { text: 'Portland' }, secondaryText: { text: 'OR, USA' } },
+};
+const whereIs = { formattedAddress: 'Portland, OR, USA', location: { latitude: 45.5, longitude: -122.7 } };
+
+describe('the place of the third question', () => {
+  const box = page.getByRole('combobox', { name: 'Around where?' });
+  beforeEach(() => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [{ placePrediction: portland }] } });
+    answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
+  });
+
+  it('is saved though it was not yet known where it is when saving was pressed', async () => {
+    const asked = Promise.withResolvers<{ body: unknown }>();
+    answer('GET /api/places/p1', () => asked.promise);
+    await open('/onboarding?step=place');
+    await userEvent.type(box, 'portl');
+    await page.getByRole('option', { name: /Portland/ }).click();
+    const save = page.getByRole('button', { name: 'Save and go on' });
+    await expect.element(save).toHaveAttribute('aria-busy', 'true');
+    expect(sent()).toEqual([]);
+    asked.resolve({ body: { id: 'p1', addressComponents: [], ...whereIs } });
+    await expect.element(page.getByText('Portland, OR, USA')).toBeVisible();
+    await save.click();
+    await vi.waitFor(() =>
+      expect(sent()).toEqual([
+        { home: { label: 'Portland, OR, USA', lat: 45.5, lng: -122.7 }, onboardingStep: 'place' },
+      ]),
+    );
+  });
+
+  it('is asked for beside the field when something was typed and nothing chosen', async () => {
+    await open('/onboarding?step=place');
+    await userEvent.type(box, 'portl');
+    await press('Save and go on');
+    await expect
+      .element(page.getByText('Choose one of the places that are offered, or empty the field.'))
+      .toBeVisible();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    expect(sent()).toEqual([]);
+    await userEvent.clear(box);
+    await press('Save and go on');
+    await vi.waitFor(() => expect(sent()).toEqual([{ onboardingStep: 'place' }]));
+  });
+});
+
 describe('the first questions (M1)', () => {
   it('are four, each saved by itself, with progress and the focus on the heading, and end on spaces that fit', async () => {
     answer('GET /api/listings/search', found(2));

@@ -21,6 +21,7 @@ import {
   WorkFields,
 } from '../../features/account/onboarding-fields.tsx';
 import { OnboardingFrame, type OnboardingStep } from '../../features/account/onboarding-frame.tsx';
+import { useHomeState } from '../../features/account/place-fields.tsx';
 import { useDraft } from '../../features/account/use-draft.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -155,6 +156,7 @@ function Question({
   const save = useSaveProfile();
   const saved = pick(answersOf(profile), FIELDS[step]);
   const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved);
+  const homeState = useHomeState();
   const faults = save.isError ? faultsOf(save.error, FIELDS[step]) : NO_FAULTS;
   const position = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[position - 1];
@@ -173,14 +175,14 @@ function Question({
       step={step}
       {...WORDS[step]}
       fault={faults.words}
-      isSaving={save.isPending}
-      onSave={() => void finish(draft.changes as ProfileChanges)}
+      isSaving={save.isPending || homeState.isLocating}
+      onSave={() => !homeState.refuses() && void finish(draft.changes as ProfileChanges)}
       onSkip={() => void finish({})}
       onBack={before && (() => go(before))}
     >
       {step === 'about' && <AboutFields {...fields} />}
       {step === 'work' && <WorkFields {...fields} />}
-      {step === 'place' && <PlaceFields {...fields} />}
+      {step === 'place' && <PlaceFields {...fields} homeState={homeState} />}
       {step === 'notices' && <NoticeList />}
     </OnboardingFrame>
   );

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../api.ts';
 import { FormFault } from '../form-fault.tsx';
-import { HomeField, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
+import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
 import { useDraft } from '../use-draft.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -105,8 +105,10 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     timezone: preferences.timezone,
     currency: preferences.currency,
   });
+  const homeState = useHomeState();
   const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
   const submit = async () => {
+    if (homeState.refuses()) return;
     try {
       await save.mutateAsync(draft.changes as ProfileChanges);
       draft.forget();
@@ -118,7 +120,12 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
   // No form element: the box for a place takes Enter for itself.
   return (
     <div className="grid gap-5">
-      <HomeField home={draft.values.home} onChange={(chosen) => draft.set({ home: chosen })} error={fields['home']} />
+      <HomeField
+        home={draft.values.home}
+        state={homeState}
+        onChange={(chosen) => draft.set({ home: chosen })}
+        error={fields['home']}
+      />
       <WorkDays days={draft.values.workDays} onChange={(workDays) => draft.set({ workDays })} />
       <ZoneAndCurrency
         timezone={draft.values.timezone}
@@ -128,7 +135,11 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
       />
       <FormFault words={words} />
       <p className="flex flex-wrap gap-3">
-        <Button isBusy={save.isPending} disabled={!draft.isChanged} onClick={() => void submit()}>
+        <Button
+          isBusy={save.isPending || homeState.isLocating}
+          disabled={!draft.isChanged && !homeState.isLocating}
+          onClick={() => void submit()}
+        >
           <FormattedMessage id="preferences.save" defaultMessage="Save" />
         </Button>
         <LinkButton to="/onboarding?step=work" look="plain">
