@@ -24,8 +24,20 @@ describe('money', () => {
     [1234, 'KWD', {}, 'KWD 1.234'],
     [0, 'USD', {}, '$0.00'],
     [-500, 'USD', {}, '-$5.00'],
+    [8000, 'CAD', { isRounded: true }, 'CA$80'],
+    [5460, 'CAD', { withCode: true }, 'CA$54.60'],
+    [-5460, 'CAD', {}, '-CA$54.60'],
   ] as const)('%i minor units of %s %j is %s', (amountMinor, currency, options, text) => {
     expect(formatMoney(amountMinor, currency, 'en-US', options).replace(/\u00a0/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    ['CAD', {}, '$80.00'],
+    ['CAD', { withCode: true }, '$80.00 CAD'],
+    ['USD', { isRounded: true }, 'US$80'],
+    ['USD', { withCode: true }, 'US$80.00'],
+  ] as const)('to somebody in Canada 80 %s %j is %s (SH7)', (currency, options, text) => {
+    expect(formatMoney(8000, currency, 'en-CA', options).replace(/\u00a0/g, ' ')).toBe(text);
   });
 
   it('never loses a cent', () => {
@@ -58,6 +70,7 @@ describe('times name the place’s own clock (P7)', () => {
   });
 
   it('names the zone by its city', () => {
+    expect(['UTC', 'Etc/UTC', 'GMT'].map((zone) => zoneName(zone, 'en-US'))).toEqual(['UTC', 'UTC', 'UTC']);
     expect(zoneName('America/Los_Angeles', 'en-US')).toBe('Pacific time');
     expect(zoneName('America/Toronto', 'en-CA')).toBe('Eastern time');
     expect(zoneName('Asia/Kathmandu', 'en-US')).toMatch(/Nepal time|Kathmandu time/);

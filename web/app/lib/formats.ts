@@ -24,21 +24,27 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 /** How people want their times: 12 or 24 hours. */
 export type HourCycle = 'h23' | 'h12';
 
-/** An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. `isRounded` drops decimals that are zero. */
+/**
+ * An amount in minor units (cents for USD, none for JPY), e.g. `$54.60`. Another country's currency than that of the reader's
+ * own says so by itself: `CA$80` to somebody in the US, `US$64` to somebody in Canada. `isRounded` drops decimals that are
+ * zero. `withCode` names the reader's own as well, for totals: `$54.60 USD`.
+ */
 export function formatMoney(
   amountMinor: number,
   currency: string,
   locale: string,
   { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
 ): string {
-  const plain = numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const plain = numberFormat(locale, { style: 'currency', currency });
   const decimals = plain.resolvedOptions().maximumFractionDigits ?? 2;
   const amount = amountMinor / 10 ** decimals;
   const format =
     isRounded && Number.isInteger(amount)
-      ? numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', maximumFractionDigits: 0 })
+      ? numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
       : plain;
-  return withCode ? `${format.format(amount)} ${currency}` : format.format(amount);
+  const text = format.format(amount);
+  // A letter in it (CA$, CHF) has named the currency.
+  return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
 }
 
 /**
@@ -46,6 +52,7 @@ export function formatMoney(
  * (`Kathmandu time`). UTC stays UTC.
  */
 export function zoneName(timeZone: string, locale: string): string {
+  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/.test(timeZone)) return 'UTC';
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(0);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/ Time$/, ' time');

@@ -48,7 +48,6 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
         </span>
         <span className="text-muted">
           <FormattedMessage id="panel.per-day" defaultMessage="per day" />
-          {listing.pricing.currency !== 'USD' && ` · ${listing.pricing.currency}`}
         </span>
       </div>
       {(listing.priceRules ?? listing.discounts) && (
@@ -66,7 +65,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
       <div className="mt-2 flex justify-end">
         <button
           type="button"
-          className="py-1 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
+          className="finger relative py-1 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
           onClick={() =>
             state.choose(
               wish.until

@@ -36,14 +36,7 @@ export function CityCard({ city, isPriority }: { city: City; isPriority: boolean
             id="discover.median"
             defaultMessage="half of them under {amount} a day"
             values={{
-              amount: (
-                <Money
-                  amountMinor={city.medianDayMinor}
-                  currency={city.currency}
-                  isRounded
-                  withCode={city.currency !== 'USD'}
-                />
-              ),
+              amount: <Money amountMinor={city.medianDayMinor} currency={city.currency} isRounded />,
             }}
           />
         </span>

@@ -39,8 +39,8 @@ it.each(['instant', 'request'] as const)('a card and a result say how one books 
   expect(document.body.textContent.match(/request to book/g)?.length ?? 0).toBe(asks ? 2 : 0);
 });
 
-it('a price that is not in US dollars names its currency (SH7)', async () => {
+it('a price in other dollars than those of the reader names them (SH7)', async () => {
   const canadian = { ...card, pricing: { ...card.pricing, currency: 'CAD' } };
   await renderHere(() => <ListingCard listing={canadian} sizes="400px" />);
-  await expect.element(page.getByText(/84\s+CAD\s+per day/)).toBeVisible();
+  await expect.element(page.getByText(/^CA\$84\s+per day$/)).toBeVisible();
 });

@@ -49,12 +49,7 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
           from: pricing.fromDayMinor ?? 0,
           amount: (
             <strong className="font-semibold text-ink">
-              <Money
-                amountMinor={pricing.fromDayMinor ?? pricing.dayMinor}
-                currency={pricing.currency}
-                isRounded
-                withCode={pricing.currency !== 'USD'}
-              />
+              <Money amountMinor={pricing.fromDayMinor ?? pricing.dayMinor} currency={pricing.currency} isRounded />
             </strong>
           ),
         }}

@@ -15,8 +15,8 @@ export interface PinGroup<P extends Placed> {
   readonly pins: readonly P[];
 }
 
-/** A pin is about this large on the screen. */
-const WIDTH_PX = 62;
+/** A pin is about this large on the screen: `CA$120`. */
+const WIDTH_PX = 76;
 const HEIGHT_PX = 34;
 const TILE_PX = 512;
 

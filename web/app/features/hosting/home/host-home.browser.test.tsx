@@ -97,7 +97,7 @@ describe('the host’s start page', () => {
     });
     await show();
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
-    await expect.element(page.getByText('$50.00 CAD').first()).toBeVisible();
+    await expect.element(page.getByText('CA$50.00').first()).toBeVisible();
     await page.getByRole('region', { name: 'Earnings' }).getByRole('button', { name: '30 days' }).click();
     await page.getByLabelText('Home').first().selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === EARNINGS);
