@@ -11,7 +11,7 @@ import { BaseMap } from './base-map.tsx';
 import { OUTLINE_COLORS } from './outline-colors.ts';
 import { groupPins } from './pin-groups.ts';
 import { useIsDark } from './use-is-dark.ts';
-import { zoomToShow } from './zoom-to-show.ts';
+import { CONTROLS_PX, zoomToShow } from './zoom-to-show.ts';
 
 export interface MapArea {
   west: number;
@@ -162,7 +162,7 @@ export function SearchMap({
                   );
                 else {
                   const area = boundsOf({ west, south, east, north });
-                  map.current?.fitBounds(area, { padding: 60, maxZoom: 15 }, { originalEvent });
+                  map.current?.fitBounds(area, { padding: CONTROLS_PX, maxZoom: 15 }, { originalEvent });
                 }
               }}
             >

@@ -26,6 +26,22 @@ describe('a map opens where its place is', () => {
     expect(zoomToShow(portland, [near, far], wide)).toBeLessThan(12);
   });
 
+  it('keeps what is in sight clear of the switch above it and the button below (A2)', () => {
+    const dy = (point: { lat: number }, zoom: number) => {
+      const y = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
+      return (y(point.lat) - y(portland.lat)) * 512 * 2 ** zoom;
+    };
+    const homes = [portland, { lat: 45.521, lng: -122.671 }];
+    const above = { lat: 45.554, lng: -122.67 };
+    const below = { lat: 45.486, lng: -122.67 };
+    expect(dy(above, 12)).toBeGreaterThan(phone.heightPx / 2 - 106);
+    expect(dy(above, 12)).toBeLessThan(phone.heightPx / 2);
+    expect(dy(above, zoomToShow(portland, [...homes, above], phone))).toBeLessThanOrEqual(phone.heightPx / 2 - 105.9);
+    const zoom = zoomToShow(portland, [...homes, below], phone);
+    expect(-dy(below, zoom)).toBeLessThanOrEqual(phone.heightPx / 2 - 75.9);
+    expect(zoom).toBeGreaterThan(11);
+  });
+
   it('keeps the zoom of a map that has no size yet', () => {
     expect(zoomToShow(portland, [west], { widthPx: 0, heightPx: 0 })).toBe(12);
   });
