@@ -20,7 +20,7 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 px-4 text-[14px]',
+  sm: 'finger h-9 px-4 text-[14px]',
   md: 'h-11 px-5 text-[15px]',
   lg: 'h-13 px-7 text-[16px]',
 };

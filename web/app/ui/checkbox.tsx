@@ -14,7 +14,7 @@ export function Checkbox({ children, description, error, className, ...input }: 
   return (
     <label
       className={cx(
-        'group flex cursor-pointer items-start gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:opacity-55',
+        'group flex cursor-pointer items-start gap-3 py-1.5 max-lg:py-2.25 has-disabled:cursor-not-allowed has-disabled:opacity-55',
         className,
       )}
     >
@@ -57,13 +57,17 @@ interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
 export function Switch({ children, description, className, ...input }: SwitchProps) {
   return (
     <label
-      className={cx('flex cursor-pointer items-start justify-between gap-6 py-2 has-disabled:opacity-55', className)}
+      className={cx(
+        'flex cursor-pointer justify-between gap-6 py-2 has-disabled:opacity-55',
+        description ? 'items-start' : 'items-center',
+        className,
+      )}
     >
       <span className="grid text-[15.5px]">
         <span className="font-medium">{children}</span>
         {description && <span className="text-[14px] text-muted">{description}</span>}
       </span>
-      <span className="relative mt-0.5 h-7 w-12 shrink-0">
+      <span className={cx('relative h-7 w-12 shrink-0', description && 'mt-0.5')}>
         <input
           {...input}
           type="checkbox"

@@ -14,7 +14,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type="button"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
-        className="absolute inset-e-0 top-0 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
+        className="finger absolute inset-e-0 top-0 text-[14px] font-semibold text-moss underline-offset-4 hover:underline"
       >
         <FormattedMessage id="password.show" defaultMessage="Show" />
       </button>

@@ -19,7 +19,7 @@ interface HomeCardProps {
   selection: Selection;
 }
 
-const linkClass = 'rounded-field font-semibold text-moss underline-offset-4 hover:underline';
+const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
 export function HomeCard({ home, rooms, selection }: HomeCardProps) {
   const mayEdit = isToEdit(home);
@@ -42,7 +42,7 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
             />
           </p>
         </div>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px]">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px] max-lg:gap-y-5">
           <Link to={`/host/property/${home._id}/calendar`} className={linkClass}>
             <FormattedMessage id="home-card.calendar" defaultMessage="Calendar" />
             <span className="sr-only">: {home.title}</span>

@@ -96,7 +96,8 @@ export function ActionList() {
 function ActionLine({ item, onPutAside }: { item: Item; onPutAside: (how: PutAside['how']) => void }) {
   const titleId = useId();
   const href = actionHref(item.actionUrl);
-  const linkClass = 'group inline-flex items-start gap-1 text-[16.5px] leading-6 font-semibold hover:underline';
+  const linkClass =
+    'finger group relative inline-flex items-start gap-1 text-[16.5px] leading-6 font-semibold hover:underline';
   const title = (
     <>
       {item.title}
@@ -146,7 +147,7 @@ const PutAsideButton = ({ describedBy, onClick, children }: PutAsideButtonProps)
     type="button"
     onClick={onClick}
     aria-describedby={describedBy}
-    className="rounded-pill px-2.5 py-1 text-[14px] font-semibold text-muted transition-colors duration-150 hover:bg-well hover:text-ink"
+    className="finger relative rounded-pill px-2.5 py-1 text-[14px] font-semibold text-muted transition-colors duration-150 hover:bg-well hover:text-ink"
   >
     {children}
   </button>

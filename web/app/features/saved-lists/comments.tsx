@@ -34,7 +34,7 @@ export function Comments({ listId, entry }: { listId: string; entry: SavedListEn
             { id: 'lists.comment-change', defaultMessage: 'Change your comment on {title}: {text}' },
             { title: entry.listing.title, text: own.text },
           )}
-          className="-mx-2 rounded-field px-2 py-1 text-start hover:bg-well"
+          className="finger relative -mx-2 rounded-field px-2 py-1 text-start hover:bg-well"
         >
           <Said
             as="div"
@@ -51,7 +51,7 @@ export function Comments({ listId, entry }: { listId: string; entry: SavedListEn
             { id: 'lists.comment-on', defaultMessage: 'Say something about {title}' },
             { title: entry.listing.title },
           )}
-          className="w-fit py-1 text-[15px] text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
+          className="finger relative w-fit py-1 text-[15px] text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
           <FormattedMessage id="lists.comment-add" defaultMessage="Say something" />
         </button>

@@ -98,7 +98,7 @@ function Entries({ list, entries }: { list: SavedList; entries: SavedList['entri
 const BackToBookmarks = () => (
   <Link
     to="/bookmarks"
-    className="-ms-1 inline-flex items-center gap-2 rounded-pill py-2 pe-3 font-medium text-muted hover:text-ink"
+    className="finger relative -ms-0.75 inline-flex items-center gap-2 rounded-pill py-2 pe-3 font-medium text-muted hover:text-ink"
   >
     <ArrowLeftIcon size={18} />
     <FormattedMessage id="lists.back" defaultMessage="Bookmarks" />

@@ -150,7 +150,7 @@ const Block = ({ title, more, children }: BlockProps) => (
   </section>
 );
 
-const moreClass = 'font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline';
+const moreClass = 'finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline';
 
 /** The next booking large, those after it as lines. */
 function Next() {

@@ -162,7 +162,7 @@ function BackLink({ booking: { role } }: { booking: Booking }) {
   return (
     <Link
       to={role === 'host' ? '/host/bookings' : '/bookings'}
-      className="-ms-2 mb-4 inline-flex items-center gap-2 rounded-pill px-2 py-1.5 text-[15px] font-semibold text-moss hover:bg-well"
+      className="finger relative -ms-2 mb-4 inline-flex items-center gap-2 rounded-pill px-2 py-1.5 text-[15px] font-semibold text-moss hover:bg-well"
     >
       <ArrowLeftIcon size={18} />
       {role === 'host' ? (

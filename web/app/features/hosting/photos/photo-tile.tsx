@@ -193,7 +193,7 @@ function Step({ action, at, isDisabled, onAction }: StepProps) {
     <IconButton
       label={label}
       data-action={action}
-      className="size-10!"
+      className="finger relative size-10!"
       disabled={isDisabled}
       onClick={() => onAction(action)}
     >
