@@ -11,6 +11,7 @@ import { sameOrder } from './api.ts';
 import { WatchList } from './watch-list.tsx';
 import { WatchSearch } from './watch-search.tsx';
 
+const WISH = 'city=Salem&from=09%3A00&to=17%3A00&kind=meeting-room&people=8&amenities=wifi&maxPrice=90';
 const QUERY = 'lat=45&lng=-122&date=2026-12-03&address=Salem';
 const aWatch = (more: Partial<SearchWatch> = {}): SearchWatch => ({
   _id: '019a2f00-0000-7000-8000-0000000000e1',
@@ -82,17 +83,24 @@ describe('the searches one waits for (A18)', () => {
   it('stand among the settings, each with its way back to it', async () => {
     answer(LIST, {
       body: {
-        watches: [aWatch(), aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e2', query: 'bbox=1%2C2%2C3%2C4' })],
+        watches: [
+          aWatch(),
+          aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e2', query: 'bbox=1%2C2%2C3%2C4' }),
+          aWatch({ _id: '019a2f00-0000-7000-8000-0000000000e3', query: WISH }),
+        ],
       },
     });
     answer(`DELETE /api/search-watches/${aWatch()._id}`, { status: 204 });
     await renderHere(Settings);
     await expect
-      .element(page.getByRole('link', { name: 'Salem · 2026-12-03' }))
+      .element(page.getByRole('link', { name: 'Salem · Thu, Dec 3' }))
       .toHaveAttribute('href', `/search?${sameOrder(QUERY)}`);
     await expect.element(page.getByRole('link', { name: 'Part of the map' })).toBeVisible();
-    await button('Don’t wait Salem').click();
-    await expect.element(page.getByRole('link', { name: 'Salem · 2026-12-03' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: /^Salem · 9:00\s–\s17:00 · Meeting room · 8 people · 2 more filters$/ }))
+      .toBeVisible();
+    await button('Don’t wait Salem · Thu, Dec 3').click();
+    await expect.element(page.getByRole('link', { name: 'Salem · Thu, Dec 3' })).not.toBeInTheDocument();
   });
 
   it('are not spoken of where there are none', async () => {

@@ -1,16 +1,53 @@
 // The searches one waits for, among the settings of what one is told. Nothing where there are none.
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
+import { kindNames } from '../listings/words.ts';
+import { readSearch } from '../search/search-address.ts';
 import { useUnwatch, watchesQuery } from './api.ts';
 
-/** What of a search says most to people: where, and when. */
-function namesOf(query: string): { place: string | null; date: string | null } {
-  const search = new URLSearchParams(query);
-  return { place: search.get('city') ?? search.get('address'), date: search.get('date') };
+/** What of a search says most to people: where, when, and what. The rest of the filters is counted. */
+function WishWords({ query }: { query: string }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const {
+    city,
+    address,
+    date,
+    from,
+    to,
+    kind = [],
+    people,
+    amenities = [],
+    minPrice,
+    maxPrice,
+    instant,
+    words,
+  } = readSearch(new URLSearchParams(query));
+  const filters =
+    amenities.length + [minPrice ?? maxPrice, instant || undefined, words].filter((one) => one !== undefined).length;
+  const clock = (time: string) => time.replace(/^0/, '');
+  const parts = [
+    city ?? address ?? intl.formatMessage({ id: 'watch.area', defaultMessage: 'Part of the map' }),
+    date && formatLocalDate(date, locale),
+    from && to && `${clock(from)}\u00a0–\u00a0${clock(to)}`,
+    ...kind.map((one) => intl.formatMessage(kindNames[one])),
+    people && people > 1
+      ? intl.formatMessage({ id: 'watch.people', defaultMessage: '{people, number} people' }, { people })
+      : undefined,
+    filters > 0
+      ? intl.formatMessage(
+          { id: 'watch.filters', defaultMessage: '{filters, plural, one {# more filter} other {# more filters}}' },
+          { filters },
+        )
+      : undefined,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 export function WatchList() {
@@ -29,7 +66,7 @@ export function WatchList() {
     >
       <ul className="divide-y divide-line">
         {data.watches.map(({ _id, query, endsAt }) => {
-          const { place, date } = namesOf(query);
+          const wish = <WishWords query={query} />;
           return (
             <li key={_id} className="flex items-center justify-between gap-4 py-3">
               <span className="min-w-0">
@@ -37,8 +74,7 @@ export function WatchList() {
                   to={`/search?${query}`}
                   className="font-semibold underline-offset-4 hover:underline wrap-anywhere"
                 >
-                  {place ?? <FormattedMessage id="watch.area" defaultMessage="Part of the map" />}
-                  {date && ` · ${date}`}
+                  {wish}
                 </Link>
                 <span className="block text-[14.5px] text-muted">
                   <FormattedMessage
@@ -55,7 +91,7 @@ export function WatchList() {
                 onClick={() => unwatch.mutate(_id)}
               >
                 <FormattedMessage id="watch.stop" defaultMessage="Don’t wait" />
-                <span className="sr-only"> {place}</span>
+                <span className="sr-only"> {wish}</span>
               </Button>
             </li>
           );
