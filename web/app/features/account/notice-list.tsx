@@ -124,7 +124,8 @@ export function NoticeList() {
               <FormattedMessage {...more[one.name]} />
             </p>
           </div>
-          <div className="flex gap-6">
+          {/* What is only mailed keeps the mail's column. */}
+          <div className="flex gap-6 sm:grid sm:grid-cols-[repeat(2,5.75rem)]">
             <Channel
               notice={one}
               channel="mail"
@@ -166,7 +167,7 @@ function Channel({
   const label = intl.formatMessage(channels[channel]);
   return (
     <Switch
-      className="!items-center !gap-2.5"
+      className="!gap-2.5"
       aria-label={`${label}: ${intl.formatMessage(names[name])}`}
       checked={isOn}
       disabled={isFixed}

@@ -59,7 +59,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
           <div className="min-w-0">
             <p className="text-[17px] leading-7 font-semibold">
-              <FormattedMessage id="place.arrival" defaultMessage="Getting in" />
+              <FormattedMessage id="place.arrival" defaultMessage="Arrival" />
             </p>
             <p className="mt-1 text-pretty whitespace-pre-line text-muted">{arrivalNote}</p>
           </div>

@@ -14,7 +14,7 @@ export function SavedCard() {
   const bookmarks = first?.bookmarks.filter(({ listing }) => listing.state === 'live').slice(0, SHOWN) ?? [];
   if (bookmarks.length === 0) return null;
   return (
-    <section className="rounded-panel bg-surface px-3 py-6 shadow-[inset_0_0_0_1px_var(--line)]">
+    <section className="rounded-panel bg-surface px-2.5 py-6 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="mb-3 flex items-baseline justify-between gap-4 px-3.5">
         <h2 className="display text-[22px]">
           <FormattedMessage id="dashboard.saved" defaultMessage="Saved" />

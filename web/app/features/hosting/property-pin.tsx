@@ -129,7 +129,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
         intl.formatMessage({ id: 'pin.east', defaultMessage: 'Move the pin east' }),
         <ArrowRightIcon size={18} />,
       )}
-      <span aria-hidden="true" className="ms-2 text-[14px] text-muted">
+      <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage id="pin.hint" defaultMessage="Drag the pin, or step by ten metres." />
       </span>
     </fieldset>

@@ -16,12 +16,15 @@ export function UnreadCard() {
   const conversations = unread.data?.pages.flatMap((page) => page.conversations) ?? [];
   if (conversations.length === 0) return null;
   return (
-    <section className="rounded-panel bg-surface px-3 py-6 shadow-[inset_0_0_0_1px_var(--line)]">
+    <section className="rounded-panel bg-surface px-2.5 py-6 shadow-[inset_0_0_0_1px_var(--line)]">
       <div className="mb-3 flex items-baseline justify-between gap-4 px-3.5">
         <h2 className="display text-[22px]">
           <FormattedMessage id="dashboard.unread" defaultMessage="To read" />
         </h2>
-        <Link to="/messages" className="font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline">
+        <Link
+          to="/messages"
+          className="finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline"
+        >
           <FormattedMessage id="dashboard.all-messages" defaultMessage="All messages" />
         </Link>
       </div>

@@ -34,7 +34,7 @@ function Queue() {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-5">
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
             <FormattedMessage id="reports.which" defaultMessage="Which reports" />

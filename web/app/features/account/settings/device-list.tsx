@@ -61,6 +61,8 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                 <Button
                   look="outline"
                   size="sm"
+                  // Wrapped below, it stands under the words, not under the picture.
+                  className="max-sm:ms-15"
                   isBusy={end.isPending && end.variables._id === signIn._id}
                   onClick={() => end.mutate(signIn)}
                   aria-label={intl.formatMessage(

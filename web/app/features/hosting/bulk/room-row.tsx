@@ -29,7 +29,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
     <article
       className={cx(
         'relative grid grid-cols-[24px_88px_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 py-4 transition-colors duration-150 sm:grid-cols-[24px_120px_minmax(0,1fr)] sm:px-5',
-        'lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_132px] lg:items-center lg:gap-x-6',
+        'lg:grid-cols-[24px_128px_minmax(0,1fr)_300px_168px] lg:items-center lg:gap-x-6',
         isChosen ? 'bg-moss-wash' : 'hover:bg-well/60',
       )}
     >
@@ -64,7 +64,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
       </div>
       <NextUp room={room} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-lg:col-start-3 lg:grid lg:justify-items-end">
-        <DayPrice pricing={room.pricing} className="text-muted num" />
+        <DayPrice pricing={room.pricing} className="whitespace-nowrap text-muted num" />
         <Stars rating={room.stats.rating} reviewCount={room.stats.reviewCount} />
       </p>
     </article>

@@ -105,7 +105,7 @@ function PlannedLine({
         <Button
           look="plain"
           size="sm"
-          className="-ms-3 mt-1"
+          className="-ms-4 mt-1"
           isBusy={skip.isPending}
           onClick={() => skip.mutate(state === 'planned')}
         >

@@ -75,7 +75,7 @@ function OwnReplies() {
               <p className="mt-1 line-clamp-3 text-[14.5px] whitespace-pre-wrap wrap-anywhere text-muted" dir="auto">
                 {reply.text}
               </p>
-              <Button look="plain" size="sm" className="-ms-3 mt-1.5" onClick={() => setDraft(reply)}>
+              <Button look="plain" size="sm" className="-ms-4 mt-1.5" onClick={() => setDraft(reply)}>
                 <FormattedMessage
                   id="replies.change"
                   defaultMessage="Change<hidden>: {title}</hidden>"
@@ -172,7 +172,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
       <Button
         look="plain"
         size="sm"
-        className="-ms-3 sm:ms-0"
+        className="-ms-4 sm:ms-0"
         isBusy={remove.isPending}
         onClick={() => remove.mutate()}
       >
