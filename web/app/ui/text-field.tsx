@@ -21,6 +21,7 @@ export function TextField({
   id,
   ...input
 }: TextFieldProps) {
+  const isLong = typeof before === 'string' && before.length > 1;
   return (
     <Field {...{ id, label, description, error, isLabelHidden, className }}>
       {(control) => (
@@ -30,7 +31,12 @@ export function TextField({
               {before}
             </span>
           )}
-          <input type="text" {...input} {...control} className={cx(controlClass, 'h-12', before ? 'ps-10' : '')} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={cx(controlClass, 'h-12', before ? (isLong ? 'ps-14' : 'ps-10') : '')}
+          />
         </span>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
-import { readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
+import { currencySign, readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
 
 export type PriceName =
   | 'dayMinor'
@@ -47,7 +47,7 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
   return (
     <TextField
       {...field}
-      before="$"
+      before={currencySign(currency, intl.locale)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={10}

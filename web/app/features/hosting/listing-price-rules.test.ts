@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
+import { currencySign, readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
 
 describe('a price as typed (D1–D3)', () => {
   it.each([
@@ -7,6 +7,7 @@ describe('a price as typed (D1–D3)', () => {
     ['64.5', 6_450],
     ['64,50', 6_450],
     [' $ 64 ', 6_400],
+    ['CA$64', 6_400],
     ['64.', 6_400],
     ['0', 0],
     ['', null],
@@ -22,6 +23,11 @@ describe('a price as typed (D1–D3)', () => {
     expect([6_400, 6_450, 5, null].map((amount) => writeAmount(amount, 'CAD'))).toEqual(['64', '64.50', '0.05', '']);
     for (const amount of [1, 99, 100, 12_345]) expect(readAmount(writeAmount(amount, 'USD'), 'USD')).toBe(amount);
   });
+});
+
+it('the sign in front of a typed amount is that of all amounts (SH7)', () => {
+  expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-US'))).toEqual(['$', 'CA$']);
+  expect(['USD', 'CAD'].map((currency) => currencySign(currency, 'en-CA'))).toEqual(['US$', '$']);
 });
 
 it('the guest pays five percent on top, the host leaves ten (D16)', () => {

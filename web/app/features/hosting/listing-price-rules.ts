@@ -4,11 +4,17 @@ import { FEES } from '@daynook/contract/booking-limits';
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+/** The sign in front of an amount that is typed, as it stands in front of every other one: `$`, `CA$` (SH7). */
+export const currencySign = (currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** `64`, `64.5` and `64,50` are amounts; empty is none; anything else is wrong. */
 export function readAmount(text: string, currency: string): number | null | 'wrong' {
   const plain = text
     .trim()
-    .replace(/^\$\s*/, '')
+    .replace(/^(?:CA|US)?\$\s*/i, '')
     .replace(',', '.');
   if (plain === '') return null;
   const decimals = decimalsOf(currency);

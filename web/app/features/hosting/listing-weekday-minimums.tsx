@@ -22,7 +22,7 @@ export function WeekdayMinimums() {
   if (!isOpen && field.value === null) {
     return (
       <div className="sm:col-span-2">
-        <Button look="plain" size="sm" id={field.id} onClick={() => setOpen(true)}>
+        <Button look="plain" size="sm" className="-ms-4" id={field.id} onClick={() => setOpen(true)}>
           <FormattedMessage id="listing-booking.by-weekday" defaultMessage="Another shortest visit on some weekdays" />
         </Button>
       </div>

@@ -65,7 +65,6 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
     <OfferCard name={addOn.name} onRemove={onRemove}>
       <TextField
         id={`${id}-name`}
-        className="me-8"
         label={<FormattedMessage id="add-ons.name" defaultMessage="What it is" />}
         value={addOn.name}
         error={fault('name')}

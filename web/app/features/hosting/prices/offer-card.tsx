@@ -25,7 +25,7 @@ export function OfferCard({ name, note, onRemove, children }: OfferCardProps) {
         )}
       </fieldset>
       <IconButton
-        className="absolute inset-e-2 top-2"
+        className="absolute inset-e-2 top-0.5"
         label={intl.formatMessage({ id: 'offer-card.remove', defaultMessage: 'Remove {name}' }, { name })}
         onClick={onRemove}
       >
