@@ -19,6 +19,19 @@ const withTime = defineMessages({
   'after-end': { id: 'schedule.time-after-end', defaultMessage: '{time} after the end' },
 });
 
+const inABooking: readonly ScheduleMoment[] = ['booked', 'before-start', 'after-start', 'before-end', 'after-end'];
+const isBefore = (moment: ScheduleMoment) => moment === 'before-start' || moment === 'before-end';
+
+interface Timed {
+  moment: ScheduleMoment;
+  offsetMinutes: number;
+}
+
+/** In the order in which a booking comes to them. */
+export const asTheyGoOut = (a: Timed, b: Timed): number =>
+  inABooking.indexOf(a.moment) - inABooking.indexOf(b.moment) ||
+  (isBefore(a.moment) ? b.offsetMinutes - a.offsetMinutes : a.offsetMinutes - b.offsetMinutes);
+
 export function MomentWords({ moment, offsetMinutes }: { moment: ScheduleMoment; offsetMinutes: number }) {
   const time = formatDuration(offsetMinutes, useLocale());
   if (moment === 'booked') return <FormattedMessage {...momentNames.booked} />;

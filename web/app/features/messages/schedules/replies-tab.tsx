@@ -10,7 +10,7 @@ import { SettingsSection } from '../../account/settings/settings-section.tsx';
 import { type ReplyDraft, repliesQuery } from '../saved-replies/api.ts';
 import { ReplyForm } from '../saved-replies/reply-form.tsx';
 import { removeSchedule, type Schedule, schedulesQuery } from './api.ts';
-import { MomentWords } from './moment-words.tsx';
+import { asTheyGoOut, MomentWords } from './moment-words.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 export function RepliesTab() {
@@ -123,7 +123,7 @@ function OwnSchedules() {
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {list.data.schedules.map((schedule) => (
+          {list.data.schedules.toSorted(asTheyGoOut).map((schedule) => (
             <ScheduleLine key={schedule._id} schedule={schedule} />
           ))}
         </ul>

@@ -95,6 +95,23 @@ it('says beside the field what is refused, and keeps what was chosen (H6)', asyn
   await expect.element(page.getByLabelText('When')).toHaveValue('booked');
 });
 
+it('shows them in the order in which a booking comes to them (H6)', async () => {
+  const at = (moment: string, offsetMinutes: number) => ({
+    ...SCHEDULE,
+    _id: `${moment} ${offsetMinutes}`,
+    moment,
+    offsetMinutes,
+  });
+  const schedules = [at('after-end', 60), at('before-start', 30), at('before-start', 120), at('booked', 0)];
+  answer('GET /api/reply-schedules', { body: { schedules } });
+  await renderHere(Settings, '/settings/replies');
+  await expect.element(page.getByText(/When it is booked/)).toBeVisible();
+  const lines = page.getByRole('listitem').filter({ hasText: 'Brick house' }).elements();
+  expect(
+    lines.map(({ textContent }) => /(When it is booked|\d+ \S+ (?:before|after) the \w+)/.exec(textContent)?.[0]),
+  ).toEqual(['When it is booked', '2 hours before the start', '30 min before the start', '1 hour after the end']);
+});
+
 it('removes one (H6)', async () => {
   answer('GET /api/reply-schedules', { body: { schedules: [SCHEDULE] } });
   answer(`DELETE /api/reply-schedules/${SCHEDULE._id}`, { status: 204 });
