@@ -54,7 +54,8 @@ export function ResultsList({
       .join(', ');
   return (
     <div className={cx('transition-opacity duration-150', isUpdating && 'opacity-55')} aria-busy={isUpdating}>
-      <h1 id="results-count" className="display text-[28px]">
+      {/* Where there is none, what stands below says so. */}
+      <h1 id="results-count" className={answer.listings.length === 0 ? 'sr-only' : 'display text-[28px]'}>
         {count}
       </h1>
       {answer.listings.length > 0 && (
