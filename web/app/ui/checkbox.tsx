@@ -67,7 +67,7 @@ export function Switch({ children, description, className, ...input }: SwitchPro
         <span className="font-medium">{children}</span>
         {description && <span className="text-[14px] text-muted">{description}</span>}
       </span>
-      <span className={cx('relative h-7 w-12 shrink-0', description && 'mt-0.5')}>
+      <span className={cx('relative h-7 w-12 shrink-0', description ? 'mt-0.5' : '')}>
         <input
           {...input}
           type="checkbox"
