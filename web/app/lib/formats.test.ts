@@ -6,13 +6,13 @@ import {
   formatDuration,
   formatLocalDate,
   formatMoney,
-  formatRelative,
   formatTime,
   formatTimeRange,
   localDateOf,
   zoneName,
-  zoneShortName,
 } from './formats.ts';
+import { formatRelative } from './relative-time.ts';
+import { zoneShortName } from './zone-short-name.ts';
 
 describe('money', () => {
   it.each([

@@ -35,14 +35,12 @@ export function formatMoney(
   locale: string,
   { isRounded = false, withCode = false }: { isRounded?: boolean; withCode?: boolean } = {},
 ): string {
-  const plain = numberFormat(locale, { style: 'currency', currency });
-  const decimals = plain.resolvedOptions().maximumFractionDigits ?? 2;
-  const amount = amountMinor / 10 ** decimals;
-  const format =
-    isRounded && Number.isInteger(amount)
-      ? numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
-      : plain;
-  const text = format.format(amount);
+  const format = numberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: isRounded ? 'stripIfInteger' : 'auto',
+  });
+  const text = format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
   // A letter in it (CA$, CHF) has named the currency.
   return withCode && !/\p{L}/u.test(text) ? `${text} ${currency}` : text;
 }
@@ -52,16 +50,10 @@ export function formatMoney(
  * (`Kathmandu time`). UTC stays UTC.
  */
 export function zoneName(timeZone: string, locale: string): string {
-  if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu|Universal)$/.test(timeZone)) return 'UTC';
+  if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
   const parts = dateFormat(locale, { timeZone, timeZoneName: 'longGeneric', hour: 'numeric' }).formatToParts(0);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/ Time$/, ' time');
-}
-
-/** Short name of the zone at that instant, e.g. `EDT`; tells the two 1:30s of a night in autumn apart. */
-export function zoneShortName(at: string | Date, timeZone: string, locale: string): string {
-  const parts = dateFormat(locale, { timeZone, timeZoneName: 'short', hour: 'numeric' }).formatToParts(new Date(at));
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** Wall-clock time in the zone, e.g. `9:00` or `9:00 AM`. */
@@ -145,16 +137,4 @@ export function formatDistance(distanceKm: number, locale: string): string {
   })
     .format(isNear ? Math.round(distanceKm * 100) * 10 : distanceKm)
     .replace(' ', '\u00a0');
-}
-
-/** `in 3 hours`, `2 days ago`: only ever beside the exact time. */
-export function formatRelative(at: string | Date, now: number, locale: string): string {
-  const seconds = (new Date(at).getTime() - now) / 1_000;
-  const steps = [
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-  ] as const;
-  const [unit, size] = steps.find(([, stepSize]) => Math.abs(seconds) >= stepSize) ?? steps[2];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }

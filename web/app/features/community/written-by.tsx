@@ -1,8 +1,8 @@
 // Who wrote something and when: the picture, the name that leads to their page, what they are here.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { formatRelative } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/relative-time.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../bookings/use-now.ts';

@@ -1,8 +1,9 @@
 // What stands in a calendar in words: who or what, when, and the whole of it for people who listen.
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { formatDate, formatTime, localDateOf, zoneShortName } from '../../../lib/formats.ts';
+import { formatDate, formatTime, localDateOf } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { zoneShortName } from '../../../lib/zone-short-name.ts';
 import { minuteText } from '../availability/hour-words.ts';
 import type { Room } from './api.ts';
 import { kindNames } from './entry-look.tsx';

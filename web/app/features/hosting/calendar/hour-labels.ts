@@ -1,7 +1,7 @@
 // The hours beside the grid in words; one that is shown twice names its zone each time.
 import { useMemo } from 'react';
-import { zoneShortName } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { zoneShortName } from '../../../lib/zone-short-name.ts';
 import { useHourWords } from '../availability/hour-words.ts';
 import type { DayAxis } from './day-axis.ts';
 import type { LocalDay } from './local-day.ts';

@@ -1,8 +1,8 @@
 // One secret address: made where there is none; copied, replaced or ended where there is. What ends is said before it does.
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatRelative } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { formatRelative } from '../../../lib/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';

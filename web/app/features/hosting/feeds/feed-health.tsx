@@ -1,8 +1,8 @@
 // How a followed calendar is doing: a sign, words, and when it was read last.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { formatRelative } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { formatRelative } from '../../../lib/relative-time.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { useNow } from '../../bookings/use-now.ts';

@@ -1,8 +1,8 @@
 // On the host's start page: how the calendars that rooms follow are doing. Nothing where none is followed.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { formatRelative } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { formatRelative } from '../../../lib/relative-time.ts';
 import { useNow } from '../../bookings/use-now.ts';
 import { useFeedHealth } from './api.ts';
 import { FeedHealth } from './feed-health.tsx';

@@ -1,7 +1,8 @@
 // What a conversation knows of the places in a saved reply: date and time are those of its booking, on the room's clock.
 import type { ReplyValues } from '@daynook/contract/reply-places';
-import { formatDate, formatTimeRange, zoneShortName } from '../../../lib/formats.ts';
+import { formatDate, formatTimeRange } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
+import { zoneShortName } from '../../../lib/zone-short-name.ts';
 import { givenName } from '../../bookings/names.ts';
 import type { ConversationDetail } from '../api.ts';
 
