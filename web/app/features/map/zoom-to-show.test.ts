@@ -40,6 +40,11 @@ describe('a map opens where its place is', () => {
     const zoom = zoomToShow(portland, [...homes, below], phone);
     expect(-dy(below, zoom)).toBeLessThanOrEqual(phone.heightPx / 2 - 75.9);
     expect(zoom).toBeGreaterThan(11);
+    // Whether it is among the nearest or not, but never a whole step back for it.
+    const four = [...homes, { lat: 45.519, lng: -122.669 }, { lat: 45.522, lng: -122.668 }];
+    expect(dy(above, zoomToShow(portland, [...four, above], phone))).toBeLessThanOrEqual(phone.heightPx / 2 - 105.9);
+    const all = Array.from({ length: 12 }, (_, index) => ({ lat: 45.554 + index * 0.008, lng: -122.67 }));
+    expect(zoomToShow(portland, [...four, ...all], phone)).toBe(12);
   });
 
   it('keeps the zoom of a map that has no size yet', () => {

@@ -15,12 +15,15 @@ function onPlane({ lat, lng }: Point): { x: number; y: number } {
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** With so many points in sight the map says enough as it is. */
+/** How many points a map of a place should show when it opens: a map of nothing answers nothing. */
+const NEAREST = 4;
+/** With so many of them in sight the map says enough as it is. */
 const ENOUGH = 2;
 
 /**
- * The zoom of `start` (SE7) where the map shows some of the points; else less, as much as it takes to have all of
- * them inside a map of that size. None of those in sight stands under the controls at its edges. Never more.
+ * The zoom of `start` (SE7) where the map shows some of the points, which come nearest first; else less, as much as it takes
+ * to have the nearest inside a map of that size. What is in sight stands clear of the controls at its edges, unless that
+ * would take a whole step more. Never more than `start` has.
  */
 export function zoomToShow(
   start: Point & { zoom: number },
@@ -30,18 +33,25 @@ export function zoomToShow(
   const middle = { x: widthPx / 2, y: heightPx / 2 };
   if (middle.x <= CONTROLS_PX.left || middle.y <= CONTROLS_PX.top) return start.zoom;
   const center = onPlane(start);
-  // The zooms from which on each point is under a control, and out of sight.
+  // The zooms from which on each point is under what stands above or below, at the edge, and out of sight.
   const limits = points.map((point) => {
     const { x, y } = onPlane(point);
+    const limit = (distance: number, room: number) => Math.log2(room / (distance * TILE_PX));
     const [dx, dy] = [Math.abs(x - center.x), Math.abs(y - center.y)];
-    const limit = (side: number, upDown: number) => Math.log2(1 / (Math.max(dx / side, dy / upDown) * TILE_PX));
-    const edge = y < center.y ? CONTROLS_PX.top : CONTROLS_PX.bottom;
-    return { clear: limit(middle.x - CONTROLS_PX.left, middle.y - edge), seen: limit(middle.x, middle.y) };
+    const covered = limit(dy, middle.y - (y < center.y ? CONTROLS_PX.top : CONTROLS_PX.bottom));
+    return {
+      covered,
+      clear: Math.min(covered, limit(dx, middle.x - CONTROLS_PX.left)),
+      seen: Math.min(limit(dy, middle.y), limit(dx, middle.x)),
+    };
   });
-  const shown = limits.filter(({ clear }) => clear >= start.zoom).length;
-  let zoom = start.zoom;
-  if (shown < Math.min(ENOUGH, points.length)) zoom = Math.min(zoom, ...limits.map(({ clear }) => clear));
+  const nearest = limits.slice(0, NEAREST);
+  const shown = nearest.filter(({ clear }) => clear >= start.zoom).length;
+  const least = Math.min(start.zoom, ...nearest.map(({ clear }) => clear));
+  const opened = shown < Math.min(ENOUGH, points.length) ? least : start.zoom;
+  let zoom = opened;
   // Each step back may bring in one more from beyond the edge: as often as there are points, at most.
-  for (const _ of limits) zoom = Math.min(zoom, ...limits.filter(({ seen }) => seen > zoom).map(({ clear }) => clear));
-  return zoom;
+  for (const _ of limits)
+    zoom = Math.min(zoom, ...limits.filter(({ seen }) => seen > zoom).map(({ covered }) => covered));
+  return zoom < opened - 1 ? opened : zoom;
 }

@@ -55,10 +55,7 @@ export function searchOfView(state: SearchState, area: Area): SearchState {
 
 export type StartView = { area: Area } | { lat: number; lng: number; zoom: number };
 
-/** How many homes a map of a place should show when it opens: a map of nothing answers nothing. */
-const HOMES_SHOWN = 4;
-
-/** The nearest homes of a search for a place; none where the address itself says what to look at. */
+/** The homes of a search for a place, nearest first; none where the address itself says what to look at. */
 export function pointsToShow(state: SearchState, answer: SearchAnswer | undefined): { lat: number; lng: number }[] {
   if (!answer || state.bbox || (state.sort ?? 'distance') !== 'distance') return [];
   const homes = new Map(
@@ -67,7 +64,7 @@ export function pointsToShow(state: SearchState, answer: SearchAnswer | undefine
       address,
     ]),
   );
-  return [...homes.values()].slice(0, HOMES_SHOWN).map(({ coordinates }) => coordinates);
+  return [...homes.values()].map(({ coordinates }) => coordinates);
 }
 
 const CONTINENT: StartView = { area: { west: -125, south: 24, east: -66, north: 52 } };
