@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SettingsSection } from '../../account/settings/settings-section.tsx';
-import { type ReplyDraft, repliesQuery } from '../saved-replies/api.ts';
-import { ReplyForm } from '../saved-replies/reply-form.tsx';
+import { repliesQuery } from '../saved-replies/api.ts';
+import { ReplyList } from '../saved-replies/reply-list.tsx';
 import { removeSchedule, type Schedule, schedulesQuery } from './api.ts';
 import { asTheyGoOut, MomentWords } from './moment-words.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -25,7 +25,7 @@ export function RepliesTab() {
           />
         }
       >
-        <OwnReplies />
+        <ReplyList />
       </SettingsSection>
       <SettingsSection
         title={<FormattedMessage id="schedule.title" defaultMessage="Sent by themselves" />}
@@ -38,59 +38,6 @@ export function RepliesTab() {
       >
         <OwnSchedules />
       </SettingsSection>
-    </>
-  );
-}
-
-function OwnReplies() {
-  const list = useQuery(repliesQuery);
-  const [draft, setDraft] = useState<ReplyDraft & { _id?: string }>();
-  if (draft) return <ReplyForm key={draft._id} draft={draft} onDone={() => setDraft(undefined)} />;
-  if (list.isError)
-    return (
-      <ErrorState
-        className="!py-6"
-        title={<FormattedMessage id="replies.failed" defaultMessage="Your replies could not be loaded" />}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      >
-        {list.error.message}
-      </ErrorState>
-    );
-  if (!list.data) return <Skeleton className="h-32" />;
-  return (
-    <>
-      {list.data.replies.length === 0 ? (
-        <p className="text-muted">
-          <FormattedMessage
-            id="replies.none"
-            defaultMessage="What you write again and again can be kept here: the way in, the wireless key, where to park."
-          />
-        </p>
-      ) : (
-        <ul className="grid gap-2.5">
-          {list.data.replies.map((reply) => (
-            <li key={reply._id} className="rounded-card bg-well px-4 py-3">
-              <h3 className="font-semibold wrap-anywhere">{reply.title}</h3>
-              <p className="mt-1 line-clamp-3 text-[14.5px] whitespace-pre-wrap wrap-anywhere text-muted" dir="auto">
-                {reply.text}
-              </p>
-              <Button look="plain" size="sm" className="-ms-4 mt-1.5" onClick={() => setDraft(reply)}>
-                <FormattedMessage
-                  id="replies.change"
-                  defaultMessage="Change<hidden>: {title}</hidden>"
-                  values={{ title: reply.title, hidden: (words) => <span className="sr-only">{words}</span> }}
-                />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button look="outline" onClick={() => setDraft({ title: '', text: '' })}>
-          <FormattedMessage id="replies.new" defaultMessage="New reply" />
-        </Button>
-      </div>
     </>
   );
 }
