@@ -1,25 +1,16 @@
 // Money, dates and times in words. Every amount names its currency, every time its zone. Knows no noun.
 // Formatters are kept: making one costs more than using it a hundred times.
 
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const formatters = new Map<string, unknown>();
 
-function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `n${locale}${JSON.stringify(options)}`;
-  const known = formatters.get(key) as Intl.NumberFormat | undefined;
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+function kept<F, O>(Format: new (locale: string, options: O) => F, locale: string, options: O): F {
+  const key = Format.name + locale + JSON.stringify(options);
+  const format = (formatters.get(key) as F | undefined) ?? new Format(locale, options);
+  formatters.set(key, format);
+  return format;
 }
-
-function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d${locale}${JSON.stringify(options)}`;
-  const known = formatters.get(key) as Intl.DateTimeFormat | undefined;
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
-}
+const numberFormat = (locale: string, options: Intl.NumberFormatOptions) => kept(Intl.NumberFormat, locale, options);
+const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => kept(Intl.DateTimeFormat, locale, options);
 
 /** How people want their times: 12 or 24 hours. */
 export type HourCycle = 'h23' | 'h12';
@@ -72,11 +63,8 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
 
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
 export function localDateOf(at: string | Date, timeZone: string): string {
-  const parts = dateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    new Date(at),
-  );
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  // Swedish dates are written that way.
+  return dateFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
 }
 
 export type DateStyle = 'short' | 'medium' | 'long' | 'month';
