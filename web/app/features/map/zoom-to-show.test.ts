@@ -31,20 +31,21 @@ describe('a map opens where its place is', () => {
       const y = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI);
       return (y(point.lat) - y(portland.lat)) * 512 * 2 ** zoom;
     };
-    const homes = [portland, { lat: 45.521, lng: -122.671 }];
+    const near = [45.52, 45.521, 45.519, 45.522].map((lat) => ({ lat, lng: -122.67 }));
+    const room = phone.heightPx / 2 - 106;
     const above = { lat: 45.554, lng: -122.67 };
-    const below = { lat: 45.486, lng: -122.67 };
-    expect(dy(above, 12)).toBeGreaterThan(phone.heightPx / 2 - 106);
+    expect(dy(above, 12)).toBeGreaterThan(room);
     expect(dy(above, 12)).toBeLessThan(phone.heightPx / 2);
-    expect(dy(above, zoomToShow(portland, [...homes, above], phone))).toBeLessThanOrEqual(phone.heightPx / 2 - 105.9);
-    const zoom = zoomToShow(portland, [...homes, below], phone);
-    expect(-dy(below, zoom)).toBeLessThanOrEqual(phone.heightPx / 2 - 105.9);
-    expect(zoom).toBeGreaterThan(11);
-    // Whether it is among the nearest or not, but never a whole step back for it.
-    const four = [...homes, { lat: 45.519, lng: -122.669 }, { lat: 45.522, lng: -122.668 }];
-    expect(dy(above, zoomToShow(portland, [...four, above], phone))).toBeLessThanOrEqual(phone.heightPx / 2 - 105.9);
-    const all = Array.from({ length: 12 }, (_, index) => ({ lat: 45.554 + index * 0.008, lng: -122.67 }));
-    expect(zoomToShow(portland, [...four, ...all], phone)).toBe(12);
+    const below = { lat: 45.486, lng: -122.67 };
+    for (const point of [above, below]) {
+      const zoom = zoomToShow(portland, [...near, point], phone);
+      expect(Math.abs(dy(point, zoom))).toBeLessThanOrEqual(room);
+      expect(zoom).toBeGreaterThan(11);
+    }
+    // Beside the switch it is seen as it is; where every step back hides others instead, none is taken.
+    expect(zoomToShow(portland, [...near, { lat: 45.554, lng: -122.607 }], phone)).toBe(12);
+    const all = Array.from({ length: 20 }, (_, index) => ({ lat: 45.55 + index * 0.004, lng: -122.67 }));
+    expect(zoomToShow(portland, [...near, ...all], phone)).toBe(12);
   });
 
   it('keeps the zoom of a map that has no size yet', () => {

@@ -8,6 +8,8 @@ interface Point {
 const TILE_PX = 512;
 /** What the map's own controls and a pin's size take of its edges: a pin stands above its point, and so needs more at the top. */
 export const CONTROLS_PX = { left: 48, right: 48, top: 106, bottom: 106 } as const;
+/** Half the switch above the map, and half a pin beside it. */
+const SWITCH_REACH_PX = 165;
 
 /** Position on the world's plane, 0–1 both ways (Web Mercator). */
 function onPlane({ lat, lng }: Point): { x: number; y: number } {
@@ -22,8 +24,8 @@ const ENOUGH = 2;
 
 /**
  * The zoom of `start` (SE7) where the map shows some of the points, which come nearest first; else less, as much as it takes
- * to have the nearest inside a map of that size. What is in sight stands clear of the controls at its edges, unless that
- * would take a whole step more. Never more than `start` has.
+ * to have the nearest inside a map of that size. From there up to one step less, where fewer of those in sight stand under
+ * the controls. Never more than `start` has.
  */
 export function zoomToShow(
   start: Point & { zoom: number },
@@ -33,25 +35,28 @@ export function zoomToShow(
   const middle = { x: widthPx / 2, y: heightPx / 2 };
   if (middle.x <= CONTROLS_PX.left || middle.y <= CONTROLS_PX.top) return start.zoom;
   const center = onPlane(start);
-  // The zooms from which on each point is under what stands above or below, at the edge, and out of sight.
-  const limits = points.map((point) => {
-    const { x, y } = onPlane(point);
-    const limit = (distance: number, room: number) => Math.log2(room / (distance * TILE_PX));
-    const [dx, dy] = [Math.abs(x - center.x), Math.abs(y - center.y)];
-    const covered = limit(dy, middle.y - (y < center.y ? CONTROLS_PX.top : CONTROLS_PX.bottom));
-    return {
-      covered,
-      clear: Math.min(covered, limit(dx, middle.x - CONTROLS_PX.left)),
-      seen: Math.min(limit(dy, middle.y), limit(dx, middle.x)),
-    };
+  const ways = points.map(onPlane).map(({ x, y }) => ({ x: Math.abs(x - center.x), y: y - center.y }));
+  const roomOf = (y: number) => middle.y - (y < 0 ? CONTROLS_PX.top : CONTROLS_PX.bottom);
+  // The zooms from which on the nearest are at the edge.
+  const limits = ways.slice(0, NEAREST).map(({ x, y }) => {
+    const share = Math.max(x / (middle.x - CONTROLS_PX.left), Math.abs(y) / roomOf(y));
+    return Math.log2(1 / (share * TILE_PX));
   });
-  const nearest = limits.slice(0, NEAREST);
-  const shown = nearest.filter(({ clear }) => clear >= start.zoom).length;
-  const least = Math.min(start.zoom, ...nearest.map(({ clear }) => clear));
-  const opened = shown < Math.min(ENOUGH, points.length) ? least : start.zoom;
-  let zoom = opened;
-  // Each step back may bring in one more from beyond the edge: as often as there are points, at most.
-  for (const _ of limits)
-    zoom = Math.min(zoom, ...limits.filter(({ seen }) => seen > zoom).map(({ covered }) => covered));
-  return zoom < opened - 1 ? opened : zoom;
+  const shown = limits.filter((limit) => limit >= start.zoom).length;
+  const opened = shown < Math.min(ENOUGH, limits.length) ? Math.min(start.zoom, ...limits) : start.zoom;
+  const coveredAt = (zoom: number) => {
+    const size = TILE_PX * 2 ** zoom;
+    return ways.filter(({ x, y }) => {
+      const [across, away] = [x * size, Math.abs(y) * size];
+      const isInSight = across < middle.x && away < middle.y;
+      return isInSight && away > roomOf(y) && (y > 0 || across < SWITCH_REACH_PX);
+    }).length;
+  };
+  let best = { zoom: opened, covered: coveredAt(opened) };
+  for (let step = 1; step <= 10 && best.covered > 0; step++) {
+    const zoom = opened - step / 10;
+    const covered = coveredAt(zoom);
+    if (covered < best.covered) best = { zoom, covered };
+  }
+  return best.zoom;
 }

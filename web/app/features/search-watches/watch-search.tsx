@@ -51,15 +51,19 @@ export function WatchSearch({ query }: { query: string }) {
 function Waiting({ watch }: { watch: SearchWatch }) {
   const unwatch = useUnwatch();
   return (
-    <p role="status" className="mt-5 text-[15px]">
-      <FormattedMessage
-        id="watch.waiting"
-        defaultMessage="You will be told by mail and under the bell, until {date} (UTC)."
-        values={{ date: <ZonedDate at={watch.endsAt} timeZone="UTC" /> }}
-      />{' '}
-      <Button look="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
-        <FormattedMessage id="watch.stop" defaultMessage="Don’t wait" />
-      </Button>
-    </p>
+    <>
+      <p role="status" className="mt-5 text-[15px]">
+        <FormattedMessage
+          id="watch.waiting"
+          defaultMessage="You will be told by mail and under the bell, until {date} (UTC)."
+          values={{ date: <ZonedDate at={watch.endsAt} timeZone="UTC" /> }}
+        />
+      </p>
+      <p className="mt-1">
+        <Button look="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
+          <FormattedMessage id="watch.stop" defaultMessage="Don’t wait" />
+        </Button>
+      </p>
+    </>
   );
 }
