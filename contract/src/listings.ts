@@ -21,7 +21,7 @@ export const Pricing = z
     cleaningMinor: w.Minor,
     extraGuestMinor: w.Minor,
     guestsIncluded: z.int(),
-    /** The cheapest date's full day, where dates differ. */
+    /** The full day of the cheapest date that may still be had, where dates differ; not told to hosts of their own rooms. */
     fromDayMinor: w.Minor.optional(),
   })
   .meta({ id: 'Pricing' });

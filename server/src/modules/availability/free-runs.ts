@@ -8,7 +8,7 @@ import {
   subtractRanges,
   type TimeRange,
 } from '../../lib/time/ranges.ts';
-import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { openRangesBetween } from './opening-hours.ts';
 import { bookablePart } from './shortest.ts';
 import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
@@ -34,6 +34,18 @@ export function bookableWindow(
 ): TimeRange {
   const lastDate = addDays(startsOnLocalDate(now, space.timeZone), space.windowDays);
   return { startsAt: addMinutes(now, space.noticeMinutes), endsAt: localDayBounds(lastDate, space.timeZone).endsAt };
+}
+
+/** The local dates of that window. */
+export function bookableDates(
+  space: Pick<SpaceRules, 'noticeMinutes' | 'windowDays' | 'timeZone'>,
+  now: Date,
+): { firstDate: string; lastDate: string } {
+  const { startsAt, endsAt } = bookableWindow(space, now);
+  return {
+    firstDate: startsOnLocalDate(startsAt, space.timeZone),
+    lastDate: endsOnLocalDate(endsAt, space.timeZone),
+  };
 }
 
 /**

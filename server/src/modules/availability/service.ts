@@ -28,7 +28,9 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
+export { bookableDates } from './free-runs.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
+export { openWeekdays } from './mirror-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 

@@ -21,10 +21,10 @@ export { viewSaved } from './view.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Page = Answer<'GET /api/bookmarks'>;
 
-async function getOwn(db: Db, memberId: string, listingId: string): Promise<Bookmark> {
+async function getOwn(db: Db, memberId: string, listingId: string, now: Date): Promise<Bookmark> {
   const row = await store.findBookmark(db, memberId, listingId);
   if (!row) throw new AppError('NOT_FOUND');
-  const cards = await listCards(db, [listingId]);
+  const cards = await listCards(db, [listingId], now);
   return viewBookmark(row, cards.get(listingId)!);
 }
 
@@ -48,8 +48,9 @@ export function saveListing(
   const { memberId } = actor;
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockShelf(trx, memberId);
+    const at = deps.clock.now();
     const known = await store.findBookmark(trx, memberId, wish.listingId);
-    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId) });
+    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId, at) });
     const offer = await requireOffered(trx, wish.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
@@ -63,9 +64,9 @@ export function saveListing(
       tags: plainTags(wish.tags ?? []),
       dayMinor: offer.day_minor,
       currency: offer.currency,
-      at: deps.clock.now(),
+      at,
     });
-    return getOwn(trx, memberId, wish.listingId);
+    return getOwn(trx, memberId, wish.listingId, at);
   });
 }
 
@@ -97,6 +98,7 @@ export async function listBookmarks(
   const cards = await listCards(
     db,
     page.map(({ listing_id }) => listing_id),
+    deps.clock.now(),
   );
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
@@ -123,7 +125,7 @@ export async function changeBookmark(
     const change = { notes: wish.notes, tags: wish.tags && plainTags(wish.tags), at: deps.clock.now() };
     if (!(await store.updateBookmark(deps.db.kysely, own, change))) throw new AppError('NOT_FOUND');
   }
-  return getOwn(deps.db.kysely, own.memberId, own.listingId);
+  return getOwn(deps.db.kysely, own.memberId, own.listingId, deps.clock.now());
 }
 
 /** Removes it and answers what was noted; with nothing there it answers null. */

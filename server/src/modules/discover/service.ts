@@ -13,7 +13,7 @@ type Parts = Pick<Deps, 'db' | 'clock'>;
 
 async function fittingOf({ db, clock }: Parts, rule: Rule, limit: number, box?: store.PlaneBox) {
   const found = await store.findFitting(db.kysely, rule, { now: clock.now(), box, limit });
-  const cards = await listCards(db.kysely, found.ids);
+  const cards = await listCards(db.kysely, found.ids, clock.now());
   return {
     count: Math.min(found.count, DISCOVER.countMaximum),
     isCountCapped: found.count > DISCOVER.countMaximum,

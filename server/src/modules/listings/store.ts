@@ -2,6 +2,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { openWeekdays } from '../availability/service.ts';
+import type { DatedPrices } from './from-day.ts';
 
 export interface PhotoRow {
   readonly key: string;
@@ -32,6 +34,8 @@ const SHOWN = [
   'listing.extra_guest_minor',
   'listing.guests_included',
   'listing.price_rules',
+  'listing.notice_minutes',
+  'listing.window_days',
   'property.id as property_id',
   'property.city',
   'property.region',
@@ -42,7 +46,11 @@ const SHOWN = [
 ] as const;
 
 const selectShown = (db: Kysely<DB>) =>
-  db.selectFrom('listing').innerJoin('property', 'property.id', 'listing.property_id').select(SHOWN);
+  db
+    .selectFrom('listing')
+    .innerJoin('property', 'property.id', 'listing.property_id')
+    .select(SHOWN)
+    .select(openWeekdays.as('open_weekdays'));
 
 /** The listings with all photos and what their reviews come to. `photoMaximum` keeps a card small. */
 export async function listForCards(db: Kysely<DB>, listingIds: readonly string[], photoMaximum: number) {
@@ -127,8 +135,6 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.max_duration_minutes',
       'listing.weekday_min_minutes',
       'listing.max_stay_days',
-      'listing.notice_minutes',
-      'listing.window_days',
       'listing.buffer_before_minutes',
       'listing.buffer_after_minutes',
       'listing.cancellation_policy',
@@ -279,10 +285,9 @@ export async function findForSimilar(db: Kysely<DB>, listingId: string) {
     .executeTakeFirst();
 }
 
-export interface NearbyRow {
+export interface NearbyRow extends DatedPrices {
   readonly id: string;
   readonly kind: number;
-  readonly dayMinor: number;
   readonly card: string;
   readonly lat: number;
   readonly lng: number;
@@ -302,7 +307,9 @@ export async function listNearPlane(
   },
 ): Promise<NearbyRow[]> {
   const { rows } = await sql<NearbyRow>`
-    select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng
+    select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng,
+      price_rules as "priceRules", listing.time_zone as "timeZone", notice_minutes as "noticeMinutes", window_days as "windowDays",
+      ${openWeekdays} as "openWeekdays"
     from listing join property on property.id = property_id
     where state = 'live' and loc <@ ${near.box}::box and currency = ${near.currency}
       and day_minor between ${near.fromMinor} and ${near.toMinor} and listing.id <> ${near.exceptId} and card is not null

@@ -10,7 +10,8 @@ import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
-import { lowestDay, toMajor } from '../prices/service.ts';
+import { toMajor } from '../prices/service.ts';
+import { fromDay } from './from-day.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
@@ -28,16 +29,11 @@ type PriceColumns = Pick<
   | 'cleaning_minor'
   | 'extra_guest_minor'
   | 'guests_included'
-  | 'price_rules'
 >;
 
 const rulesIn = (row: Pick<Head, 'price_rules'>): PriceRule[] => row.price_rules as unknown as PriceRule[];
 
-/** Where dates differ, what the cheapest costs. */
-const fromDayOf = (row: PriceColumns): Pick<ListingCard['pricing'], 'fromDayMinor'> =>
-  rulesIn(row).length > 0 ? { fromDayMinor: lowestDay(row.day_minor, rulesIn(row)) } : {};
-
-/** The prices of a listing as the wire shows them. */
+/** The prices of a listing as the wire shows them, without what hangs on the day one looks. */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   fullDay: toMajor(row.day_minor, row.currency),
   currency: row.currency,
@@ -49,7 +45,6 @@ export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   cleaningMinor: row.cleaning_minor,
   extraGuestMinor: row.extra_guest_minor,
   guestsIncluded: row.guests_included,
-  ...fromDayOf(row),
 });
 
 const publicAddressOf = (row: Head): ListingCard['property']['address'] => ({
@@ -77,11 +72,35 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
   };
 }
 
-/** The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds. */
-export function cardOf(row: CardRow): Omit<ListingCard, 'distance' | 'reasons' | 'quote'> {
+type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
+
+/**
+ * The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds, and for what
+ * hangs on the day one looks.
+ */
+export function cardOf(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
   return { ...headOf(row, row.photos, rating), property: { _id: row.property_id, address: publicAddressOf(row) } };
 }
+
+/** The card as it is now. */
+export function cardNow(row: CardRow, now: Date): Card {
+  const card = cardOf(row);
+  return { ...card, pricing: { ...card.pricing, ...fromDayOf(row, now) } };
+}
+
+const fromDayOf = (row: Head, now: Date) =>
+  fromDay(
+    {
+      dayMinor: row.day_minor,
+      priceRules: rulesIn(row),
+      timeZone: row.time_zone,
+      noticeMinutes: row.notice_minutes,
+      windowDays: row.window_days,
+      openWeekdays: row.open_weekdays,
+    },
+    now,
+  );
 
 function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {
   const rules = weekly.filter(
@@ -154,8 +173,10 @@ export function detailOf(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
   beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
 ): Answer<'GET /api/listings/{id}'> {
+  const head = headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count });
   return {
-    ...headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
+    ...head,
+    pricing: { ...head.pricing, ...fromDayOf(row, beside.now) },
     distance: null,
     description: row.description,
     state: row.state,

@@ -1,6 +1,6 @@
 // Dates that cost more or less than the rest (D6). Pure, and knows no hours.
 import type { PriceRule } from '@daynook/contract/pricing';
-import { weekdayOf } from '../../lib/time/dates.ts';
+import { datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 
 /** A price moved by a percentage, half-up, in whole minor units. */
 export const movedBy = (amountMinor: number, percent: number): number =>
@@ -8,10 +8,11 @@ export const movedBy = (amountMinor: number, percent: number): number =>
 
 const isDated = (rule: PriceRule): boolean => rule.from !== null || rule.to !== null;
 
+const holdsWithin = ({ from, to }: PriceRule, firstDate: string, lastDate: string): boolean =>
+  (from === null || from <= lastDate) && (to === null || firstDate <= to);
+
 const holdsOn = (rule: PriceRule, date: string): boolean =>
-  (rule.from === null || rule.from <= date) &&
-  (rule.to === null || date <= rule.to) &&
-  (rule.weekdays.length === 0 || rule.weekdays.includes(weekdayOf(date)));
+  holdsWithin(rule, date, date) && (rule.weekdays.length === 0 || rule.weekdays.includes(weekdayOf(date)));
 
 /** The rule that decides on a date: dated before weekly, of the same sort the one made later. */
 export function ruleOn(rules: readonly PriceRule[], date: string): PriceRule | undefined {
@@ -19,6 +20,26 @@ export function ruleOn(rules: readonly PriceRule[], date: string): PriceRule | u
   return found.findLast(isDated) ?? found.at(-1);
 }
 
-/** The cheapest full day of any date: what "from" means. */
-export const lowestDay = (dayMinor: number, rules: readonly PriceRule[]): number =>
-  Math.min(dayMinor, ...rules.map(({ percent }) => movedBy(dayMinor, percent)));
+/** Dates a room may be had on, as far as its rules say. */
+export interface DatesAhead {
+  readonly firstDate: string;
+  readonly lastDate: string;
+  /** ISO weekdays; none where the room opens on dates of their own alone. */
+  readonly openWeekdays: readonly number[];
+}
+
+/** The cheapest full day of these dates: what "from" means. Undefined where they all cost what a day usually does. */
+export function lowestDay(
+  dayMinor: number,
+  rules: readonly PriceRule[],
+  { firstDate, lastDate, openWeekdays }: DatesAhead,
+): number | undefined {
+  const ahead = rules.filter((rule) => holdsWithin(rule, firstDate, lastDate));
+  if (ahead.length === 0) return undefined;
+  const dates = datesBetween(firstDate, lastDate).filter(
+    (date) => openWeekdays.length === 0 || openWeekdays.includes(weekdayOf(date)),
+  );
+  const percents = new Set(dates.map((date) => ruleOn(ahead, date)?.percent ?? 0));
+  const prices = [...percents].map((percent) => movedBy(dayMinor, percent));
+  return prices.every((minor) => minor === dayMinor) ? undefined : Math.min(...prices);
+}

@@ -2,7 +2,7 @@
 export { type AddOnChoice, addOnFaults, type ChosenAddOn, choicesIn, chosenOf } from './add-ons.ts';
 export { minorDigitsOf, shareOf, toMajor, toMinor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
-export { lowestDay } from './price-rules.ts';
+export { type DatesAhead, lowestDay } from './price-rules.ts';
 export {
   type Deadline,
   deadlines,

@@ -30,7 +30,7 @@ async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | und
   const [figures, visitCount, cards, reviews, kudos] = await Promise.all([
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
-    listCards(db, hosting.ids),
+    listCards(db, hosting.ids, deps.clock.now()),
     listHostReviews(db, page.id, PROFILES.reviewsShown),
     publicKudos(db, page.id),
   ]);
