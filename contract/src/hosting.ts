@@ -113,6 +113,8 @@ export const ListingFields = z.strictObject({
   maxDurationMinutes: z.int().min(30).max(1440),
   /** The shortest visit by the weekday it begins on, Monday first; null where `minDurationMinutes` holds, or wholly. */
   weekdayMinMinutes: z.array(z.int().min(30).max(1440).nullable()).length(7).nullable(),
+  /** The longest visit in the same way, in place of `maxDurationMinutes`. */
+  weekdayMaxMinutes: z.array(z.int().min(30).max(1440).nullable()).length(7).nullable(),
   maxStayDays: z.int().min(1).max(365),
   noticeMinutes: z.int().min(0).max(20_160),
   windowDays: z.int().min(1).max(365),

@@ -130,6 +130,8 @@ export const BookingRules = z
     maxDurationMinutes: z.int(),
     /** In place of the shortest on some weekdays, Monday first. */
     weekdayMinMinutes: z.array(z.int().nullable()).nullable(),
+    /** In place of the longest visit in the same way. */
+    weekdayMaxMinutes: z.array(z.int().nullable()).nullable(),
     maxStayDays: z.int(),
     noticeMinutes: z.int(),
     windowDays: z.int(),

@@ -1,3 +1,7 @@
+-- The longest visit by the weekday it begins on, as weekday_min_minutes has the shortest.
+alter table listing add column weekday_max_minutes smallint[]
+  check (array_length(weekday_max_minutes, 1) = 7 and 0 <= all (weekday_max_minutes) and 1440 >= all (weekday_max_minutes));
+
 -- What a day costs "from" hangs on the dates that are to be had: a change of these is one of the card. The price itself is no
 -- longer kept with it, since it changes by the day.
 drop trigger listing_card_version on listing;

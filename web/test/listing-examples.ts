@@ -75,6 +75,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       minDurationMinutes: 60,
       maxDurationMinutes: 720,
       weekdayMinMinutes: null,
+      weekdayMaxMinutes: null,
       maxStayDays: 28,
       noticeMinutes: 60,
       windowDays: 90,

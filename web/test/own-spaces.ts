@@ -86,6 +86,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
   weekdayMinMinutes: null,
+  weekdayMaxMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

@@ -18,6 +18,7 @@ it('every room of the demo makes sense to the editor that would save it', () => 
         minDurationMinutes: rules.minDuration,
         maxDurationMinutes: rules.maxDuration,
         weekdayMinMinutes: null,
+        weekdayMaxMinutes: null,
         partIds: [],
       }),
     ),

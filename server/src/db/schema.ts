@@ -456,6 +456,7 @@ export interface Listing {
   updated_at: Generated<Date>;
   version: Generated<number>;
   week_minor: number | null;
+  weekday_max_minutes: number[] | null;
   weekday_min_minutes: number[] | null;
   weekly_open: Generated<string>;
   window_days: Generated<number>;

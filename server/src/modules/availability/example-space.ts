@@ -25,6 +25,7 @@ export const exampleSpace = (changes: Partial<SpaceRules> = {}): SpaceRules => (
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
   weekdayMinMinutes: null,
+  weekdayMaxMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

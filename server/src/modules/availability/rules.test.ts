@@ -105,6 +105,21 @@ describe('availability: may these hours be booked, and if not, why', () => {
       'TOO_LONG: The longest booking within a day here is 4 hours.',
     ],
     [
+      'too long for a Monday (C8)',
+      { space: { weekdayMaxMinutes: [120, null, null, null, null, null, null] }, to: 12 },
+      'TOO_LONG: The longest booking here that begins on Mondays is 2 hours.',
+    ],
+    [
+      'short enough for a Monday, though not for other days (C8)',
+      { space: { maxDurationMinutes: 120, weekdayMaxMinutes: [480, null, null, null, null, null, null] }, to: 17 },
+      'ok',
+    ],
+    [
+      'too long, as only Tuesdays take more (C8)',
+      { space: { maxDurationMinutes: 120, weekdayMaxMinutes: [null, 480, null, null, null, null, null] }, to: 12 },
+      'TOO_LONG: The longest booking within a day here is 2 hours.',
+    ],
+    [
       'too long a stay',
       { space: { maxStayDays: 4 }, toDate: FRIDAY, to: 17 },
       'TOO_LONG: The longest stay here is 4 days.',

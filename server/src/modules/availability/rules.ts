@@ -9,6 +9,7 @@ import {
   startsOnLocalDate,
   wallClockOf,
 } from '../../lib/time/zoned.ts';
+import { longestOn } from '../prices/service.ts';
 import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
 import { openRanges, openRangesBetween } from './opening-hours.ts';
 import { shortestOn } from './shortest.ts';
@@ -43,7 +44,7 @@ function lieOf(
 ): Lie {
   const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
   const lastDate = endsOnLocalDate(wish.endsAt, space.timeZone);
-  const isShort = visitMinutes(wish, space.timeZone) <= space.maxDurationMinutes;
+  const isShort = visitMinutes(wish, space.timeZone) <= longestOn(space, firstDate);
   // Longer wishes are not looked through date by date: whatever the hours, they are stays.
   const isNear = daysBetween(firstDate, lastDate) <= 1;
   const isInOneRun =
@@ -67,8 +68,8 @@ function checkLength(space: SpaceRules, wish: SlotWish, lie: Lie): SlotVerdict |
   if (minutesBetween(wish.startsAt, wish.endsAt) < shortestOn(space, lie.firstDate))
     return no('TOO_SHORT', words.shortWords(space, lie.firstDate));
   if (lie.isVisit) {
-    return visitMinutes(wish, space.timeZone) > space.maxDurationMinutes
-      ? no('TOO_LONG', words.longVisitWords(space))
+    return visitMinutes(wish, space.timeZone) > longestOn(space, lie.firstDate)
+      ? no('TOO_LONG', words.longVisitWords(space, lie.firstDate))
       : undefined;
   }
   const dates = daysBetween(lie.firstDate, lie.lastDate) + 1;

@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { clockWords, count, dayWords, durationWords } from '../../lib/time/words.ts';
 import { startsOnLocalDate, wallClockOf } from '../../lib/time/zoned.ts';
+import { longestOn } from '../prices/service.ts';
 import { isExceptional, openRanges } from './opening-hours.ts';
 import { type Shortest, shortestOn } from './shortest.ts';
 import type { OccupiedRange, Space, SpaceRules } from './space.ts';
@@ -34,8 +35,14 @@ export const shortWords = (space: Shortest, date: string): string =>
     ? `The shortest booking here that begins on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(shortestOn(space, date))}.`
     : `The shortest booking here is ${durationWords(space.minDurationMinutes)}.`;
 
-export const longVisitWords = (space: Pick<SpaceRules, 'maxDurationMinutes'>): string =>
-  `The longest booking within a day here is ${durationWords(space.maxDurationMinutes)}.`;
+/** Names the weekday where another maximum holds on it than on others. */
+export const longVisitWords = (
+  space: Pick<SpaceRules, 'maxDurationMinutes' | 'weekdayMaxMinutes'>,
+  date: string,
+): string =>
+  space.weekdayMaxMinutes?.[weekdayOf(date) - 1]
+    ? `The longest booking here that begins on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(longestOn(space, date))}.`
+    : `The longest booking within a day here is ${durationWords(space.maxDurationMinutes)}.`;
 
 export const longStayWords = (space: Pick<SpaceRules, 'maxStayDays'>): string =>
   `The longest stay here is ${count(space.maxStayDays, 'day')}.`;

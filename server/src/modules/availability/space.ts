@@ -20,6 +20,8 @@ export interface SpaceRules {
   readonly weekdayMinMinutes: readonly (number | null)[] | null;
   /** Longest visit within a day, or through the night inside one open run. */
   readonly maxDurationMinutes: number;
+  /** In place of it on some weekdays, as with the shortest. */
+  readonly weekdayMaxMinutes: readonly (number | null)[] | null;
   /** Longest stay over several dates, counted in calendar dates. */
   readonly maxStayDays: number;
   readonly noticeMinutes: number;
@@ -70,6 +72,7 @@ export interface SpacePart {
 
 /** A workspace as booking needs it: rules, hours, prices, and its place among the rooms of its home. */
 export interface Space extends SpaceRules, SpacePrices {
+  readonly weekdayMaxMinutes: SpaceRules['weekdayMaxMinutes'];
   readonly listingId: string;
   readonly hostId: string;
   readonly propertyId: string;

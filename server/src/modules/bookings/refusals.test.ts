@@ -9,7 +9,12 @@ let listing: TestListing;
 let other: TestListing;
 beforeAll(async () => {
   world = await makeWorld();
-  listing = await world.makeListing({ window_days: 30, max_duration_minutes: 480, capacity: 4 });
+  listing = await world.makeListing({
+    window_days: 30,
+    max_duration_minutes: 480,
+    weekday_max_minutes: [0, 0, 120, 0, 0, 0, 0],
+    capacity: 4,
+  });
   other = await world.makeListing({ booking_mode: 'request', notice_minutes: 0 });
 });
 afterAll(() => world.t.close());
@@ -39,6 +44,7 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
     ['TOO_FAR_AHEAD', { startsAt: '2027-01-12T14:00:00Z', endsAt: '2027-01-12T16:00:00Z' }],
     ['TOO_SHORT', { startsAt: at('09:00'), endsAt: at('09:30') }],
     ['TOO_LONG', { startsAt: at('08:00'), endsAt: at('17:00') }],
+    ['TOO_LONG', { startsAt: at('09:00', '25'), endsAt: at('12:00', '25') }],
     ['TOO_LONG', { startsAt: '2026-11-24T14:00:00Z', endsAt: '2099-11-24T16:00:00Z' }],
     ['OFF_STEP', { startsAt: at('09:10'), endsAt: at('11:10') }],
     ['OFF_STEP', { startsAt: '2026-11-24T14:00:00.001Z', endsAt: '2026-11-24T16:00:00Z' }],

@@ -54,6 +54,8 @@ describe('a change of a room', () => {
     [{ dayMinor: 5_000, weekMinor: 4_000 }, 'weekMinor'],
     [{ minDurationMinutes: 300, maxDurationMinutes: 120 }, 'maxDurationMinutes'],
     [{ weekdayMinMinutes: [null, null, null, null, null, 1_440, null], maxDurationMinutes: 120 }, 'weekdayMinMinutes'],
+    [{ weekdayMaxMinutes: [null, null, null, null, null, 60, null], minDurationMinutes: 120 }, 'weekdayMaxMinutes'],
+    [{ weekdayMaxMinutes: [null, null, null, null, null, 15, null] }, 'changes.weekdayMaxMinutes.5'],
     [{ startStepMinutes: 20 }, 'changes.startStepMinutes'],
     [{ amenities: ['moat'] }, 'changes.amenities.0'],
     [{ hostId: 'x' }, 'changes.hostId'],

@@ -48,6 +48,10 @@ interface Before {
 const discountsColumn = (discounts: Discounts): string | null =>
   isDeepStrictEqual(discounts, NO_DISCOUNTS) ? null : JSON.stringify(discounts);
 
+/** Minutes by weekday, 0 where the room's own hold; null where they do on all. */
+const weekdayColumn = (minutes: readonly (number | null)[] | null): number[] | null =>
+  minutes?.some((one) => one !== null) ? minutes.map((one) => one ?? 0) : null;
+
 /** The columns that change with these fields; `partIds` has a table of its own. */
 export function columnsOf(changes: ListingChanges, before: Before): Updateable<Listing> {
   const columns: Record<string, unknown> = {};
@@ -55,10 +59,10 @@ export function columnsOf(changes: ListingChanges, before: Before): Updateable<L
     const value = changes[field as keyof typeof PLAIN_COLUMNS];
     if (value !== undefined) columns[column] = value;
   }
-  if (changes.weekdayMinMinutes !== undefined) {
-    const minutes = changes.weekdayMinMinutes;
-    columns['weekday_min_minutes'] = minutes?.some((one) => one !== null) ? minutes.map((one) => one ?? 0) : null;
-  }
+  if (changes.weekdayMinMinutes !== undefined)
+    columns['weekday_min_minutes'] = weekdayColumn(changes.weekdayMinMinutes);
+  if (changes.weekdayMaxMinutes !== undefined)
+    columns['weekday_max_minutes'] = weekdayColumn(changes.weekdayMaxMinutes);
   if (changes.kind !== undefined) columns['kind'] = LISTING_KINDS.indexOf(changes.kind);
   if (changes.roomName !== undefined) columns['room_name'] = changes.roomName || null;
   if (changes.floor !== undefined) columns['floor'] = changes.floor || null;

@@ -43,6 +43,7 @@ export const firstFields = (kind: ListingKind): ListingFields => ({
   minDurationMinutes: 60,
   maxDurationMinutes: 720,
   weekdayMinMinutes: null,
+  weekdayMaxMinutes: null,
   maxStayDays: 28,
   noticeMinutes: 120,
   windowDays: 90,

@@ -18,6 +18,7 @@ type Checked = Pick<
   | 'minDurationMinutes'
   | 'maxDurationMinutes'
   | 'weekdayMinMinutes'
+  | 'weekdayMaxMinutes'
   | 'partIds'
   | 'priceRules'
   | 'discounts'
@@ -32,8 +33,11 @@ export function listingFaults(fields: Checked): Faults {
   if (fields.guestsIncluded > fields.capacity) faults['guestsIncluded'] = 'More people than the space takes.';
   if (fields.minDurationMinutes > fields.maxDurationMinutes)
     faults['maxDurationMinutes'] = 'Must not be shorter than the shortest visit.';
-  if (fields.weekdayMinMinutes?.some((minutes) => minutes !== null && minutes > fields.maxDurationMinutes))
+  const { weekdayMinMinutes: shortest, weekdayMaxMinutes: longest, minDurationMinutes, maxDurationMinutes } = fields;
+  if (shortest?.some((minutes, at) => minutes !== null && minutes > (longest?.[at] ?? maxDurationMinutes)))
     faults['weekdayMinMinutes'] = 'Must not be longer than the longest visit.';
+  if (longest?.some((minutes, at) => minutes !== null && minutes < (shortest?.[at] ?? minDurationMinutes)))
+    faults['weekdayMaxMinutes'] = 'Must not be shorter than the shortest visit.';
   if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
     faults['halfDayMinor'] = 'More than the full day costs.';
   if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor) faults['hourMinor'] = 'More than the full day costs.';

@@ -163,6 +163,7 @@ const COPIED = [
   'min_duration_minutes',
   'max_duration_minutes',
   'weekday_min_minutes',
+  'weekday_max_minutes',
   'max_stay_days',
   'notice_minutes',
   'window_days',

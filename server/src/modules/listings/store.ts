@@ -134,6 +134,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.min_duration_minutes',
       'listing.max_duration_minutes',
       'listing.weekday_min_minutes',
+      'listing.weekday_max_minutes',
       'listing.max_stay_days',
       'listing.buffer_before_minutes',
       'listing.buffer_after_minutes',

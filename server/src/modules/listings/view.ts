@@ -122,6 +122,7 @@ const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
   minDurationMinutes: row.min_duration_minutes,
   maxDurationMinutes: row.max_duration_minutes,
   weekdayMinMinutes: weekdayMinutesOf(row.weekday_min_minutes),
+  weekdayMaxMinutes: weekdayMinutesOf(row.weekday_max_minutes),
   maxStayDays: row.max_stay_days,
   noticeMinutes: row.notice_minutes,
   windowDays: row.window_days,

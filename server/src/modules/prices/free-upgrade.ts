@@ -1,21 +1,22 @@
 // More time for the same money: once the day price is reached the rest of the day costs nothing. Pure.
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysLater, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import type { SpacePrices } from './space-prices.ts';
+import { longestOn, type SpacePrices } from './space-prices.ts';
 
 /** A week unit covers six dates more than the one it is bought for. */
 const DAYS_MORE_MOST = 6;
 
-type Grid = Pick<SpacePrices, 'startStepMinutes' | 'maxDurationMinutes' | 'timeZone'>;
+type Grid = Pick<SpacePrices, 'startStepMinutes' | 'maxDurationMinutes' | 'weekdayMaxMinutes' | 'timeZone'>;
 
 /**
  * The longest hours that contain those wished for and that `isSame` accepts (same price, and to be had), or null. Within
  * a day the end moves first, then the start; a stay gains whole dates at its end.
  */
 export function freeUpgrade(space: Grid, wish: TimeRange, isSame: (range: TimeRange) => boolean): TimeRange | null {
-  const isStay = startsOnLocalDate(wish.startsAt, space.timeZone) !== endsOnLocalDate(wish.endsAt, space.timeZone);
+  const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
+  const isStay = firstDate !== endsOnLocalDate(wish.endsAt, space.timeZone);
   const stepsMost = Math.floor(
-    (space.maxDurationMinutes - minutesBetween(wish.startsAt, wish.endsAt)) / space.startStepMinutes,
+    (longestOn(space, firstDate) - minutesBetween(wish.startsAt, wish.endsAt)) / space.startStepMinutes,
   );
   const later = (count: number): TimeRange => ({
     startsAt: wish.startsAt,

@@ -92,6 +92,20 @@ describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
       16_000,
       '2 day',
     ],
+    [
+      'a night longer than visits that begin on Mondays may be is billed by dates (C8)',
+      { maxDurationMinutes: 720, weekdayMaxMinutes: [120, null, null, null, null, null, null] },
+      { from: 22, toDate: '2027-01-05', to: 1 },
+      16_000,
+      '2 day',
+    ],
+    [
+      'and one only they may be as long as by hours (C8)',
+      { maxDurationMinutes: 120, weekdayMaxMinutes: [240, null, null, null, null, null, null] },
+      { from: 22, toDate: '2027-01-05', to: 1 },
+      4_500,
+      '1 half-day',
+    ],
     ['until midnight is one date', { hourMinor: null, halfDayMinor: null }, { from: 20, to: 24 }, 8_000, '1 day'],
     [
       'Friday to Monday costs two days: closed dates cost nothing',

@@ -9,7 +9,7 @@ import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
 import { freeUpgrade } from './free-upgrade.ts';
-import type { SpacePrices } from './space-prices.ts';
+import { longestOn, type SpacePrices } from './space-prices.ts';
 import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-prices.ts';
 
 export interface PriceWish extends TimeRange {
@@ -44,7 +44,7 @@ export function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: Re
   const lastDate = endsOnLocalDate(wish.endsAt, space.timeZone);
   const steps = Math.ceil(minutesBetween(wish.startsAt, wish.endsAt) / space.startStepMinutes);
   const billedMinutes = steps * space.startStepMinutes;
-  const isVisit = firstDate === lastDate || billedMinutes <= space.maxDurationMinutes;
+  const isVisit = firstDate === lastDate || billedMinutes <= longestOn(space, firstDate);
 
   // One enters on the first date and leaves on the last: those two are open, whatever the calendar says by now.
   const openDates = new Set([...wish.openDates, firstDate, lastDate]);

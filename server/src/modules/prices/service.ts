@@ -13,4 +13,4 @@ export {
   settlementOf,
 } from './refunds.ts';
 export { type PriceWish, quoteSpace, type SpaceQuote, spacePrice } from './rules.ts';
-export type { SpacePrices } from './space-prices.ts';
+export { longestOn, type SpacePrices } from './space-prices.ts';

@@ -1,5 +1,6 @@
 // What a workspace costs, as plain data for the price rules.
 import type { Discounts, PriceRule } from '@daynook/contract/pricing';
+import { weekdayOf } from '../../lib/time/dates.ts';
 
 /** Prices in integer minor units of the currency; null where the unit is not sold. */
 export interface SpacePrices {
@@ -22,9 +23,15 @@ export interface SpacePrices {
   readonly startStepMinutes: number;
   /** Hours are billed up to this long a visit; beyond it only dates are. */
   readonly maxDurationMinutes: number;
+  /** In place of it for visits that begin on some weekdays, Monday first, null where it holds. */
+  readonly weekdayMaxMinutes?: readonly (number | null)[] | null | undefined;
   /** Dearer and cheaper dates; most rooms have none. */
   readonly priceRules?: readonly PriceRule[] | undefined;
   readonly discounts?: Discounts | null | undefined;
   /** Bookings ever confirmed; 3 stands for more. */
   readonly bookingsConfirmed?: number | undefined;
 }
+
+/** The longest visit that begins on the local date, in elapsed minutes. */
+export const longestOn = (space: Pick<SpacePrices, 'maxDurationMinutes' | 'weekdayMaxMinutes'>, date: string): number =>
+  space.weekdayMaxMinutes?.[weekdayOf(date) - 1] ?? space.maxDurationMinutes;

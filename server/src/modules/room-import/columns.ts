@@ -11,6 +11,7 @@ export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 export const LEFT_OUT = new Set<keyof ListingFields>([
   'partIds',
   'weekdayMinMinutes',
+  'weekdayMaxMinutes',
   'priceRules',
   'discounts',
   'addOns',

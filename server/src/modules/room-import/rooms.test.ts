@@ -195,6 +195,7 @@ const anyRoom = fc
     bufferBeforeMinutes: fc.integer({ min: 0, max: 240 }),
     bufferAfterMinutes: fc.integer({ min: 0, max: 240 }),
     weekdayMinMinutes: fc.constant(null),
+    weekdayMaxMinutes: fc.constant(null),
     partIds: fc.constant<string[]>([]),
     priceRules: fc.constant<ListingFields['priceRules']>([]),
     discounts: fc.constant(NO_DISCOUNTS),

@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, localDayBounds, MINUTES_PER_DAY, wallClockOf } from '../../lib/time/zoned.ts';
 import { checkSpaceSlots, loadSpaces, openRanges, shortestOn } from '../availability/service.ts';
+import { longestOn } from '../prices/service.ts';
 import { type HoursWish, hoursOfDay, type MinuteRange } from './hours-wish.ts';
 import { zoneDay } from './zone-days.ts';
 
@@ -44,7 +45,7 @@ function hoursFor(space: Space, wish: HoursWish, now: Date): Hours | null {
     fromMinute: minute(range.startsAt),
     toMinute: minute(range.endsAt),
   }));
-  const rules = { ...space, minDurationMinutes: shortestOn(space, date) };
+  const rules = { ...space, minDurationMinutes: shortestOn(space, date), maxDurationMinutes: longestOn(space, date) };
   const hours = hoursOfDay(open, wish, rules, earliestMinute(space, date, now));
   return hours && hoursAt(date, hours, timeZone);
 }

@@ -69,6 +69,7 @@ beforeAll(async () => {
       min_duration_minutes: pick([30, 60, 120]),
       // Another minimum on some weekdays (C8).
       weekday_min_minutes: index % 3 === 0 ? [120, 0, 240, 0, 0, 30, 0] : null,
+      weekday_max_minutes: index % 4 === 0 ? [180, 0, 300, 240, 0, 600, 0] : null,
       max_duration_minutes: pick([180, 480, 720, 1440]),
       notice_minutes: pick([0, 120, 1_440, 4_000]),
       window_days: pick([5, 30, 120]),

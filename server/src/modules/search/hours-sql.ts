@@ -67,7 +67,8 @@ export function hoursSql(
     ))`;
   const weekday = values.add(weekdayOf(wish.date), 'int4');
   const shortest = `coalesce(nullif(t.weekday_min_minutes[${weekday}], 0), t.min_duration_minutes)`;
-  const shared = { ...parts, shortest, zone, seats, exception, weekStart, isComplete: zones.isComplete };
+  const longest = `coalesce(nullif(t.weekday_max_minutes[${weekday}], 0), t.max_duration_minutes)`;
+  const shared = { ...parts, shortest, longest, zone, seats, exception, weekStart, isComplete: zones.isComplete };
   const { fromMinute, toMinute } = wish;
   return fromMinute !== null && toMinute !== null
     ? fixedHours({ fromMinute, toMinute }, values, shared)
@@ -82,13 +83,15 @@ interface Shared {
   readonly exception: string;
   /** The shortest booking that begins on that date. */
   readonly shortest: string;
+  /** The longest visit that does. */
+  readonly longest: string;
   readonly weekStart: number;
   /** No clock changes on that date, so that one mask of the day's quarter-hours holds for all. */
   readonly isComplete: boolean;
 }
 
 function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Values, shared: Shared): HoursSql {
-  const { date, weekStart, shortest } = shared;
+  const { date, weekStart, shortest, longest } = shared;
   const from = values.add(hours.fromMinute, 'int4');
   const to = values.add(hours.toMinute, 'int4');
   const length = `(${to} - ${from})`;
@@ -109,7 +112,7 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
       and (t.weekly_open @> ${week} or ${shared.exception})
       and ${from} % t.start_step_minutes = 0 and ${shared.seats}
       and (zone.place is null or (
-        ${length} between ${shortest} and t.max_duration_minutes
+        ${length} between ${shortest} and ${longest}
         and zone.day_start + ${from} >= ${shared.now} + t.notice_minutes
         and zone.lead <= t.window_days
         ${shared.isComplete ? '' : `and ${free('t.id')}`}
@@ -120,13 +123,13 @@ function fixedHours(hours: { fromMinute: number; toMinute: number }, values: Val
 }
 
 function openHours(wish: HoursWish, values: Values, shared: Shared): HoursSql {
-  const { date, weekStart } = shared;
+  const { date, weekStart, longest } = shared;
   const day = values.add(`{[${weekStart},${weekStart + MINUTES_PER_DAY})}`, 'int4multirange');
   const dayStart = values.add(weekStart, 'int4');
   const from = wish.fromMinute === null ? null : values.add(wish.fromMinute, 'int4');
   const to = wish.toMinute === null ? null : values.add(wish.toMinute, 'int4');
   const step = 't.start_step_minutes';
-  const most = `(t.max_duration_minutes / ${step} * ${step})`;
+  const most = `(${longest} / ${step} * ${step})`;
   // As hoursOfDay has it, word for word.
   const earliest = 'unclear.earliest';
   const first =
@@ -134,9 +137,7 @@ function openHours(wish: HoursWish, values: Values, shared: Shared): HoursSql {
     `((greatest(run.opens, ${earliest}${to === null ? '' : `, ${to} - ${most}`}) + ${step} - 1) / ${step} * ${step})`;
   const last = to ?? 'run.closes';
   const end =
-    to === null
-      ? `case when ${last} - begin.minute > t.max_duration_minutes then begin.minute + ${most} else ${last} end`
-      : last;
+    to === null ? `case when ${last} - begin.minute > ${longest} then begin.minute + ${most} else ${last} end` : last;
   return {
     conditions: [],
     join: `cross join lateral (
@@ -163,7 +164,7 @@ function openHours(wish: HoursWish, values: Values, shared: Shared): HoursSql {
       and (is_unclear or (
         hours.from_minute is not null
         and hours.from_minute % ${step} = 0
-        and hours.to_minute - hours.from_minute <= t.max_duration_minutes
+        and hours.to_minute - hours.from_minute <= ${longest}
         and zone.day_start + hours.from_minute >= ${shared.now} + t.notice_minutes
         and zone.lead <= t.window_days
         and not exists (

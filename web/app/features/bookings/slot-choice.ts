@@ -17,6 +17,7 @@ export interface SlotRules {
   maxDurationMinutes: number;
   /** In place of the shortest on some weekdays, Monday first. */
   weekdayMinMinutes: readonly (number | null)[] | null;
+  weekdayMaxMinutes: readonly (number | null)[] | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -45,9 +46,15 @@ interface Run {
   from: number;
   to: number;
 }
+const mondayFirst = ({ date }: AvailabilityDay): number => (new Date(date).getUTCDay() + 6) % 7;
+
 /** The shortest booking that begins on that day. */
 const shortestOn = (day: AvailabilityDay, { weekdayMinMinutes, minDurationMinutes }: SlotRules): number =>
-  weekdayMinMinutes?.[(new Date(day.date).getUTCDay() + 6) % 7] ?? minDurationMinutes;
+  weekdayMinMinutes?.[mondayFirst(day)] ?? minDurationMinutes;
+
+/** The longest visit that does. */
+const longestOn = (day: AvailabilityDay, { weekdayMaxMinutes, maxDurationMinutes }: SlotRules): number =>
+  weekdayMaxMinutes?.[mondayFirst(day)] ?? maxDurationMinutes;
 
 const runsOf = (day: AvailabilityDay | undefined): Run[] =>
   (day?.free ?? []).map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }));
@@ -79,11 +86,11 @@ export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules
   const start = Date.parse(startsAt);
   const run = runsOf(day).find(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
-  const shortest = shortestOn(day, rules);
+  const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];
   for (const { at, time, ms } of gridOf({ from: start, to: run.to }, rules)) {
     const minutes = (ms - start) / MINUTE_MS;
-    if (minutes < shortest || minutes > rules.maxDurationMinutes) continue;
+    if (minutes < shortest || minutes > longest) continue;
     ends.push({ at, time: time === '00:00' ? '24:00' : time });
   }
   return ends;

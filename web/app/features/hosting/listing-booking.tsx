@@ -7,7 +7,7 @@ import { ChoiceCards } from './listing-choice-cards.tsx';
 import { LengthSelect } from './listing-durations.tsx';
 import { useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
-import { WeekdayMinimums } from './listing-weekday-minimums.tsx';
+import { WeekdayLengths } from './listing-weekday-lengths.tsx';
 import { FormSection } from './property-form-section.tsx';
 
 export function ListingBooking() {
@@ -79,7 +79,8 @@ export function ListingBooking() {
           field="maxStayDays"
           description={<FormattedMessage id="listing-booking.stay" defaultMessage="Days in a row in one booking." />}
         />
-        <WeekdayMinimums />
+        <WeekdayLengths field="weekdayMinMinutes" />
+        <WeekdayLengths field="weekdayMaxMinutes" />
         <LengthSelect field="bufferBeforeMinutes" none={none} />
         <LengthSelect
           field="bufferAfterMinutes"

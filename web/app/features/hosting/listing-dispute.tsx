@@ -29,8 +29,8 @@ function wordsOf(intl: IntlShape, listing: OwnListing, fields: ListingFields, fi
   if (field === 'priceRules') return fields.priceRules.map((rule) => ruleWords(rule, intl)).join('\n');
   if (field === 'discounts') return discountWords(fields.discounts, intl).join('\n');
   if (field === 'addOns') return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl)).join('\n');
-  if (field === 'weekdayMinMinutes')
-    return (fields.weekdayMinMinutes ?? [])
+  if (field === 'weekdayMinMinutes' || field === 'weekdayMaxMinutes')
+    return (fields[field] ?? [])
       .flatMap((minutes, index) =>
         minutes === null
           ? []

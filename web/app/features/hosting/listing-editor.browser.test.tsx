@@ -116,6 +116,29 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByText('Must not be longer than the longest visit.')).toBeVisible();
   });
 
+  it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
+    await show();
+    for (const name of ['Another shortest visit on some weekdays', 'Another longest visit on some weekdays'])
+      await page.getByRole('button', { name }).click();
+    const longest = page.getByRole('group', { name: 'Longest visit by weekday' });
+    const saturday = longest.getByLabelText('Saturday', { exact: true });
+    await expect.element(saturday).toHaveDisplayValue('As usual (12 hours)');
+    await userEvent.selectOptions(saturday, '480');
+    await vi.waitFor(() =>
+      expect(saves().at(-1)?.changes).toEqual({ weekdayMaxMinutes: [null, null, null, null, null, 480, null] }),
+    );
+    answer(PATCH, {
+      status: 422,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Check the fields.',
+        fields: { weekdayMaxMinutes: 'Must not be shorter than the shortest visit.' },
+      },
+    });
+    await userEvent.selectOptions(saturday, '120');
+    await expect.element(longest.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
+  });
+
   it('takes the last change back', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();

@@ -31,6 +31,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   minDurationMinutes: { id: 'listing-field.minimum', defaultMessage: 'Shortest visit' },
   weekdayMinMinutes: { id: 'listing-field.weekday-minimum', defaultMessage: 'Shortest visit by weekday' },
   maxDurationMinutes: { id: 'listing-field.maximum', defaultMessage: 'Longest visit within a day' },
+  weekdayMaxMinutes: { id: 'listing-field.weekday-maximum', defaultMessage: 'Longest visit by weekday' },
   maxStayDays: { id: 'listing-field.stay', defaultMessage: 'Longest stay' },
   noticeMinutes: { id: 'listing-field.notice', defaultMessage: 'Notice you need' },
   windowDays: { id: 'listing-field.window', defaultMessage: 'How far ahead' },

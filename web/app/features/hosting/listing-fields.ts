@@ -31,6 +31,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'minDurationMinutes',
   'maxDurationMinutes',
   'weekdayMinMinutes',
+  'weekdayMaxMinutes',
   'maxStayDays',
   'noticeMinutes',
   'windowDays',

@@ -1,6 +1,6 @@
-// Another shortest visit on some weekdays: a Saturday worth opening for may need more hours than a Tuesday.
+// Another shortest or longest visit on some weekdays: a Saturday worth opening for may need more hours than a Tuesday.
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -12,18 +12,29 @@ import { listingFieldNames } from './listing-field-words.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export function WeekdayMinimums() {
+/** The field that holds on all other weekdays. */
+const USUAL = { weekdayMinMinutes: 'minDurationMinutes', weekdayMaxMinutes: 'maxDurationMinutes' } as const;
+
+const openers = defineMessages({
+  weekdayMinMinutes: { id: 'listing-booking.by-weekday', defaultMessage: 'Another shortest visit on some weekdays' },
+  weekdayMaxMinutes: {
+    id: 'listing-booking.longest-by-weekday',
+    defaultMessage: 'Another longest visit on some weekdays',
+  },
+});
+
+export function WeekdayLengths({ field: name }: { field: keyof typeof USUAL }) {
   const intl = useIntl();
   const weekdayName = useWeekdayName();
-  const field = useListingField('weekdayMinMinutes');
-  const usual = useListingField('minDurationMinutes').value;
+  const field = useListingField(name);
+  const usual = useListingField(USUAL[name]).value;
   const [isOpen, setOpen] = useState(field.value !== null);
   const errorId = field.error ? `${field.id}-error` : undefined;
   if (!isOpen && field.value === null) {
     return (
-      <div className="sm:col-span-2">
+      <div>
         <Button look="plain" size="sm" className="-ms-4" id={field.id} onClick={() => setOpen(true)}>
-          <FormattedMessage id="listing-booking.by-weekday" defaultMessage="Another shortest visit on some weekdays" />
+          {intl.formatMessage(openers[name])}
         </Button>
       </div>
     );
@@ -35,13 +46,11 @@ export function WeekdayMinimums() {
   };
   return (
     <fieldset className="sm:col-span-2" aria-describedby={errorId}>
-      <legend className="mb-2 text-[14px] font-semibold">
-        {intl.formatMessage(listingFieldNames.weekdayMinMinutes)}
-      </legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-4">
+      <legend className="mb-2 text-[14px] font-semibold">{intl.formatMessage(listingFieldNames[name])}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-4 gap-y-3">
         {WEEKDAYS.map((weekday) => {
           const minutes = minutesOn(weekday);
-          const choices = CHOICES.minDurationMinutes;
+          const choices = CHOICES[USUAL[name]];
           return (
             <Select
               key={weekday}
