@@ -6,7 +6,7 @@ import { addDays, datesBetween, weekdayOf } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { addOnFaults, addOnLines, chosenOf } from './add-ons.ts';
-import { type DatesAhead, lowestDay, movedBy, ruleOn } from './price-rules.ts';
+import { movedBy, ruleOn } from './price-rules.ts';
 import { quoteSpace, type SpaceQuote } from './rules.ts';
 import type { SpacePrices } from './space-prices.ts';
 
@@ -112,34 +112,6 @@ describe('prices by date: which rule holds', () => {
     [0, 200, 0],
   ])('%i moved by %i %% is %i, half up (D6)', (minor, percent, expected) => {
     expect(movedBy(minor, percent)).toBe(expected);
-  });
-
-  const ahead = { firstDate: MONDAY, lastDate: '2027-01-31', openWeekdays: [1, 2, 3, 4, 5, 6, 7] };
-  it.each<[string, PriceRule[], Partial<DatesAhead>, number | undefined]>([
-    ['dearer Saturdays leave the day itself', [saturdays], {}, 8_000],
-    ['cheaper dates', [saturdays, january], {}, 6_000],
-    ['a rule that is over', [rule({ to: '2027-01-03', percent: -50 })], {}, undefined],
-    ['its last day', [rule({ to: MONDAY, percent: -50 })], {}, 4_000],
-    ['a rule beyond the window', [rule({ from: '2027-02-01', percent: -50 })], {}, undefined],
-    ['its first day is the last of the window', [rule({ from: '2027-01-31', percent: -50 })], {}, 4_000],
-    [
-      'cheap Sundays of a room closed on them',
-      [rule({ weekdays: [7], percent: -50 })],
-      { openWeekdays: [1, 2] },
-      undefined,
-    ],
-    ['a room open on dates of its own alone', [rule({ weekdays: [7], percent: -50 })], { openWeekdays: [] }, 4_000],
-    [
-      'cheap Sundays that dearer dates always win over',
-      [rule({ weekdays: [7], percent: -50 }), rule({ from: '2027-01-01', to: '2027-02-28', percent: 10 })],
-      {},
-      8_800,
-    ],
-    ['every date dearer', [rule({ percent: 10 })], {}, 8_800],
-    ['a rule that changes nothing', [rule({ percent: 0 })], {}, undefined],
-    ['none', [], {}, undefined],
-  ])('"from" names the cheapest date there is from now on: %s (D6)', (_name, rules, dates, expected) => {
-    expect(lowestDay(8_000, rules, { ...ahead, ...dates })).toBe(expected);
   });
 });
 
