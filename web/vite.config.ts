@@ -26,7 +26,7 @@ const shell = new RegExp(
 /** What home, search and listing have in common, for the same reason. */
 const market = new RegExp(
   '/web/app/(?:lib/(?:formats|page-data|page-meta)' +
-    '|ui/(?:icon|icons|money|part|photo|skeleton|stars|thumbhash-gradient)' +
+    '|ui/(?:icon|shell-icons|money|part|photo|skeleton|stars|thumbhash-gradient)' +
     '|features/listings/(?:api|listing-card|words)' +
     '|features/search/search-address)\\.tsx?$',
 );

@@ -4,7 +4,7 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import { useIntl } from 'react-intl';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from './shell-icons.tsx';
 
 interface CarouselProps {
   /** What slides, for people who listen. */

@@ -1,20 +1,10 @@
-// The icons of the pages that must be quick; all others are in member-icons.tsx, so that nobody loads what is not shown.
+// The icons of search and listings, which must be quick; see shell-icons.tsx.
 import { Icon, type IconProps } from './icon.tsx';
 
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="11" cy="11" r="6.5" />
     <path d="m20 20-4.2-4.2" />
-  </Icon>
-);
-export const ArrowLeftIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M19 12H5m6-6-6 6 6 6" />
-  </Icon>
-);
-export const ArrowRightIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14m-6-6 6 6-6 6" />
   </Icon>
 );
 export const ChevronDownIcon = (props: IconProps) => (
@@ -42,11 +32,6 @@ export const CheckIcon = (props: IconProps) => (
     <path d="m5 12.5 4.5 4.5L19 7.5" />
   </Icon>
 );
-export const MenuIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 8h16M4 16h16" />
-  </Icon>
-);
 export const HeartIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 6.8a4.4 4.4 0 0 1 8 2.6C20 15.2 12 20 12 20Z" />
@@ -67,12 +52,6 @@ export const ClockIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.2" />
     <path d="M12 7.5V12l3 2" />
-  </Icon>
-);
-export const PinIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 21s7-6.1 7-11.3A7 7 0 0 0 5 9.7C5 14.9 12 21 12 21Z" />
-    <circle cx="12" cy="9.7" r="2.5" />
   </Icon>
 );
 export const MapIcon = (props: IconProps) => (

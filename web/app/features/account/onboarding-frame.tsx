@@ -4,7 +4,8 @@ import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { ArrowLeftIcon, WarningIcon } from '../../ui/icons.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 

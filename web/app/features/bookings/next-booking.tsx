@@ -1,9 +1,10 @@
 // The booking that comes next, large: when, where, how to get in, and how long until then.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { KeyIcon, PinIcon } from '../../ui/icons.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import { type Booking, type BookingSummary, bookingQuery } from './api.ts';

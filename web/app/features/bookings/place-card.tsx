@@ -1,7 +1,8 @@
 // Where it is and how to get in: the area until the booking stands, then the address with the host's own directions.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { KeyIcon, PinIcon } from '../../ui/icons.tsx';
+import { KeyIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { BoltIcon, CalendarIcon, PinIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useBecomeHost } from '../hosting/use-become-host.ts';
 
 export const HomeBelow = () => (

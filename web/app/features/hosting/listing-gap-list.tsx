@@ -3,7 +3,8 @@ import type { Gap } from '@daynook/contract/hosting';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import type { OwnListing } from './listing-edit-api.ts';
 import { gapWords, goTo, placeOfGap } from './listing-gaps.ts';
 

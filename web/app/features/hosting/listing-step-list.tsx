@@ -2,7 +2,8 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
-import { ArrowRightIcon, CheckIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import type { Step, StepId } from './listing-steps.ts';
 
 const names: Record<StepId, MessageDescriptor> = defineMessages({

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Layer, type MapRef, Marker, Source } from 'react-map-gl/maplibre';
-import { PinIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { BaseMap } from '../map/base-map.tsx';
 import { circleOnGround } from '../map/circle.ts';
 import { OUTLINE_COLORS } from '../map/outline-colors.ts';

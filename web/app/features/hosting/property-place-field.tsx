@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass, Field } from '../../ui/field.tsx';
-import { PinIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { type Suggestion, suggestionsQuery } from '../places/api.ts';
 import { useDebounced } from '../places/use-debounced.ts';

@@ -3,8 +3,9 @@ import type { Photo as PhotoData } from '@daynook/contract/photos';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../../ui/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/shell-icons.tsx';
 
 interface LightboxProps {
   photos: readonly PhotoData[];

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/stored-state.ts';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/field.tsx';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { AddPictures, ChosenPictures, useChosenPictures } from './chosen-pictures.tsx';
 import { SavedReplies } from './saved-replies/saved-replies.tsx';
 import { Unfilled } from './saved-replies/unfilled.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { PinIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { locatePlace, type Suggestion, spellingQuery, suggestionsQuery } from './api.ts';
 import { useDebounced } from './use-debounced.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { type QuizQuestion, quizQuestions } from '../personas/quiz-rules.ts';
 import { quizWord } from '../personas/quiz-words.ts';
 import type { Answered } from './quiz-answers.ts';

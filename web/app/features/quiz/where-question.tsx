@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { formatDistance } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { PinIcon } from '../../ui/icons.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import { RADII_KM, type Where } from './wishes.ts';
 

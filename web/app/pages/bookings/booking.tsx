@@ -25,8 +25,8 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { NotFound } from '../../shell/not-found-content.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/booking';
 

@@ -12,10 +12,11 @@ import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ArrowRightIcon, HomeIcon } from '../../ui/icons.tsx';
+import { HomeIcon } from '../../ui/icons.tsx';
 import { PlusIcon } from '../../ui/member-icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 

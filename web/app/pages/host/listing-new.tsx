@@ -12,8 +12,8 @@ import { PropertyLoading, PropertyMissing } from '../../features/hosting/propert
 import { kindNames } from '../../features/listings/words.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export const meta = () => pageMeta({ title: 'A new room', isHidden: true });

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatDuration, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { ArrowRightIcon } from '../../../ui/icons.tsx';
+import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
 import { type Tip, useAnswers } from './api.ts';
 import { percentOf } from './chart-rules.ts';
 import { useWeekdayName } from './weekday-name.ts';

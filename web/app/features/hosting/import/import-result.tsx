@@ -2,8 +2,9 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { ArrowRightIcon, CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
 import type { RoomImport } from './api.ts';
 
 interface ImportResultProps {
