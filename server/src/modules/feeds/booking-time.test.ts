@@ -57,7 +57,7 @@ const book = () =>
     { as: guest },
   );
 
-describe('hours another calendar calls busy (C16)', () => {
+describe('hours another calendar calls busy (C16, Q5)', () => {
   it('are refused by quote, hold and booking in words that name no calendar, event or person', async () => {
     await follow(MORNING);
     for (const ask of [quote, hold, book]) {
