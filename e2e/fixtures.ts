@@ -43,8 +43,8 @@ async function settled(page: Page): Promise<void> {
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    for (let running = ending(); running.length > 0; running = ending())
-      await Promise.allSettled(running.map(({ finished }) => finished));
+    // By frames, not by their promises: what the browser stops laying out meanwhile never says that it has finished.
+    while (ending().length > 0) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 

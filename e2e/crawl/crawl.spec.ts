@@ -116,7 +116,10 @@ for (const person of PEOPLE) {
     for (const route of ROUTES.filter(({ path }) => !NOT_VISITED.has(path))) {
       const where = `${person} at ${addressOf(route.path, own)}`;
       // A fault is kept and the crawl goes on: one run names them all.
+      const known = faults.length;
       await visit(page, person, route, own).catch((error: Error) => faults.push(`${where}: ${error.message}`));
+      // Most of an hour: whoever waits sees where it is.
+      console.log(faults.length > known ? `✘ ${faults.slice(known).join('\n')}` : `✓ ${where}`);
     }
     expect(faults, 'faults').toEqual([]);
     const dead = [...links].filter(([, status]) => status >= 400);
