@@ -77,13 +77,19 @@ export async function hasReply(db: Db, { id, memberId }: { id: string; memberId:
   return row !== undefined;
 }
 
-/** Each schedule with each room it is for. Of rooms that are no longer its member's, none. */
+/**
+ * Each schedule with each room it is for. Of rooms that are no longer its member's, none; of those that would say the same reply at
+ * one moment, for the home and for the room, the older.
+ */
 const perRoom = sql`(
-  select schedule.*, listing.id as room_id, listing.title as room_title from reply_schedule as schedule
-  join listing on listing.id = schedule.listing_id and listing.host_id = schedule.member_id
-  union all
-  select schedule.*, listing.id, listing.title from reply_schedule as schedule
-  join listing on listing.property_id = schedule.property_id and listing.host_id = schedule.member_id
+  select distinct on (room_id, reply_id, moment, offset_minutes) * from (
+    select schedule.*, listing.id as room_id, listing.title as room_title from reply_schedule as schedule
+    join listing on listing.id = schedule.listing_id and listing.host_id = schedule.member_id
+    union all
+    select schedule.*, listing.id, listing.title from reply_schedule as schedule
+    join listing on listing.property_id = schedule.property_id and listing.host_id = schedule.member_id
+  ) as each
+  order by room_id, reply_id, moment, offset_minutes, id
 )`;
 
 const offset = sql`make_interval(mins => due.offset_minutes)`;
