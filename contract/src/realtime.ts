@@ -29,6 +29,8 @@ export interface ServerEvents {
   };
   /** Somebody has read up to `position`: the other side's marks, one's own other devices. */
   messages_read: { conversationId: string; readerId: string; position: number };
+  /** Something was said in one's own name by itself: lists ask anew; nothing was read. */
+  conversation_moved: { conversationId: string };
   /** Staff took it down: as it reads from now on, in its place. To every page of the members of its conversation. */
   message_hidden: { conversationId: string; message: Message };
   user_typing: { conversationId: string; userId: string; userName: string };

@@ -34,8 +34,13 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
         // To the writer it is no news; their other pages learn that it is read, so that their lists keep in step.
         if (memberId === message.sender?._id) {
           // Said by itself it tells nothing of what they have read.
-          if (message.isAutomatic) continue;
-          realtime.tell(memberId, 'messages_read', { conversationId, readerId: memberId, position: message.position });
+          if (message.isAutomatic) realtime.tell(memberId, 'conversation_moved', { conversationId });
+          else
+            realtime.tell(memberId, 'messages_read', {
+              conversationId,
+              readerId: memberId,
+              position: message.position,
+            });
         } else realtime.tell(memberId, 'new_message_notification', notificationOf(message));
       }
     },

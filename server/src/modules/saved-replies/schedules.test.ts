@@ -67,7 +67,12 @@ async function booked(): Promise<string> {
   await carryOut();
   return booking._id;
 }
-const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const told: { to: string; event: string }[] = [];
+const realtime = {
+  tell: (to: string, event: string) => void told.push({ to, event }),
+  tellConversation: () => undefined,
+  close: async () => undefined,
+};
 const carryOut = () => drainOutbox(world.t.deps, topicHandlers(realtime));
 /** Moves the clock, and lets what is due be said. */
 async function at(instant: string): Promise<void> {
@@ -170,6 +175,18 @@ describe('a reply that is sent by itself (H6)', () => {
     await become('confirmed');
   });
 
+  it('has the host’s open inbox ask anew, and reads nothing there (H6, RM3)', async () => {
+    await set('Welcome');
+    await booked();
+    await carryOut();
+    told.splice(0);
+    await at('2026-11-24T13:30:00Z');
+    const toHost = told.filter(({ to }) => to === host.id).map(({ event }) => event);
+    expect(toHost).toContain('conversation_moved');
+    expect(toHost).not.toContain('messages_read');
+    expect(toHost).not.toContain('new_message_notification');
+  });
+
   it('is for every room of a home, and for no other host’s (H6)', async () => {
     await set('Home', { where: { kind: 'property', id: listing.property_id } });
     const elsewhere = await world.makeListing({ host_id: host.id });
@@ -177,6 +194,19 @@ describe('a reply that is sent by itself (H6)', () => {
     await booked();
     await at('2026-11-24T13:30:00Z');
     expect(await words()).toEqual(['Home']);
+  });
+
+  it('set for a home and for its room at one moment is said once, and planned once (H6)', async () => {
+    const replyId = await reply('Once for both');
+    const ask = (more: object) => call(host, 'POST', '/api/reply-schedules', wish(replyId, more));
+    expect((await ask({ where: { kind: 'property', id: listing.property_id } })).status).toBe(201);
+    expect((await ask({})).status).toBe(201);
+    const bookingId = await booked();
+    expect(await plan(bookingId)).toHaveLength(1);
+    await at('2026-11-24T13:30:00Z');
+    await at('2026-11-24T13:30:30Z');
+    expect(await words()).toEqual(['Once for both']);
+    expect(await plan(bookingId)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('is said once though two nodes send at the same moment, and again after a restart (H6)', async () => {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { aMessage, CONVERSATION_ID, NADIA, RAVI } from '../../../test/message-examples.ts';
-import { followConversation, type Line } from './conversation-live.ts';
+import { followConversation, followInbox, type Line } from './conversation-live.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 const KEY = ['conversation-thread', CONVERSATION_ID];
@@ -82,4 +82,20 @@ describe('an open conversation (RM2–RM4)', () => {
     expect(known().messages).toHaveLength(2);
     expect(line.eventNames()).toEqual([]);
   });
+});
+
+describe('an open list of conversations (RM3, H6)', () => {
+  it.each(['new_message_notification', 'messages_read', 'message_hidden', 'conversation_moved', 'connect'])(
+    'is asked for anew after %s, until it is left',
+    (event) => {
+      const line = new EventEmitter();
+      const queries = new QueryClient();
+      const ask = vi.spyOn(queries, 'invalidateQueries');
+      const stop = followInbox(line as unknown as Line, queries);
+      line.emit(event, { conversationId: CONVERSATION_ID });
+      expect(ask).toHaveBeenCalled();
+      stop();
+      expect(line.listenerCount(event)).toBe(0);
+    },
+  );
 });

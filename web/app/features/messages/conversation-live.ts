@@ -113,20 +113,22 @@ export function useTypingSignal(id: string): { typed: () => void; stopped: () =>
   return { typed, stopped };
 }
 
-const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_hidden', 'connect'];
+const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_hidden', 'conversation_moved', 'connect'];
+
+/** Has lists of conversations asked for anew until it is stopped. */
+export function followInbox(line: Line, queries: QueryClient): () => void {
+  const onNews = () => forgetInbox(queries);
+  for (const event of INBOX_EVENTS) line.on(event, onNews);
+  return () => {
+    for (const event of INBOX_EVENTS) line.off(event, onNews);
+  };
+}
 
 /** Keeps lists of conversations true while they are shown. Without a line they are asked for now and then. */
 export function useInboxLive(): { pollMs: number | false } {
   const queries = useQueryClient();
   const socket = useSocket();
   const isConnected = useIsConnected();
-  useEffect(() => {
-    if (!socket) return undefined;
-    const onNews = () => forgetInbox(queries);
-    for (const event of INBOX_EVENTS) socket.on(event, onNews);
-    return () => {
-      for (const event of INBOX_EVENTS) socket.off(event, onNews);
-    };
-  }, [socket, queries]);
+  useEffect(() => (socket ? followInbox(socket as unknown as Line, queries) : undefined), [socket, queries]);
   return { pollMs: isConnected ? false : 15_000 };
 }
