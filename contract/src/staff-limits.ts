@@ -6,6 +6,8 @@ export const STAFF = {
   /** Bookings, tickets and notes shown with a member. */
   shownWithMember: 20,
   marketWeeks: 12,
+  /** What followed from something and was done is kept for so long. */
+  effectsKeptDays: 30,
 } as const;
 
 /** What waits for staff, each with since when. */

@@ -206,6 +206,13 @@ export interface DemoProgress {
   name: string;
 }
 
+export interface DigestItem {
+  due_at: Date;
+  id: string;
+  mail: JsonColumn;
+  member_id: string;
+}
+
 export interface ExternalBusy {
   absence_id: string | null;
   during: string;
@@ -652,6 +659,7 @@ export interface NewsItem {
 
 export interface NotificationChoice {
   event: string;
+  is_daily: Generated<boolean>;
   is_mailed: boolean;
   is_shown: Generated<boolean>;
   mailed_at: Date | null;
@@ -683,6 +691,7 @@ export interface Outbox {
   attempts: Generated<number>;
   created_at: Date;
   done_at: Date | null;
+  dropped_because: string | null;
   due_at: Date;
   id: string;
   last_error: string | null;
@@ -992,6 +1001,7 @@ export interface DB {
   conversation: Conversation;
   conversation_member: ConversationMember;
   demo_progress: DemoProgress;
+  digest_item: DigestItem;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   former_username: FormerUsername;

@@ -1,6 +1,7 @@
+import { STAFF } from '@daynook/contract/staff-limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { drainOutbox, queueEffects, type TopicHandler } from './outbox.ts';
+import { drainOutbox, forgetDone, queueEffects, type TopicHandler } from './outbox.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -73,4 +74,29 @@ it('stops at the next whole effect when the process stops, and leaves the rest a
   expect(left.every((row) => row.attempts === 0 && row.locked_until === null)).toBe(true);
   const next = counting();
   expect(await drainOutbox(t.deps, next.handlers)).toBe(20 - doneCount);
+});
+
+it('forgets what was done thirty days ago, batch by batch, and nothing that is still owed', async () => {
+  const doneAt = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+  const keep = (count: number, values: { done_at: Date | null; last_error?: string }) =>
+    t.deps.db.kysely
+      .insertInto('outbox')
+      .values(
+        Array.from({ length: count }, () => ({
+          id: t.deps.newId(),
+          topic: 'counted',
+          payload: '{}',
+          created_at: doneAt(90),
+          due_at: doneAt(90),
+          ...values,
+        })),
+      )
+      .execute();
+  await keep(1_201, { done_at: doneAt(STAFF.effectsKeptDays) });
+  await keep(1, { done_at: doneAt(STAFF.effectsKeptDays - 1) });
+  await keep(1, { done_at: null, last_error: 'the mail server is away' });
+  await forgetDone(t.deps, AbortSignal.abort());
+  expect(await rows()).toHaveLength(1_203);
+  await Promise.all([1, 2].map(() => forgetDone(t.deps, new AbortController().signal)));
+  expect((await rows()).map(({ done_at }) => done_at).toSorted()).toEqual([doneAt(STAFF.effectsKeptDays - 1), null]);
 });

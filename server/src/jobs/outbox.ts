@@ -1,5 +1,6 @@
 // The transactional outbox: effects are written with the change that owes them and carried out after the commit, at
 // least once. A handler must therefore do nothing the second time it sees the same row.
+import { STAFF } from '@daynook/contract/staff-limits';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
@@ -15,21 +16,29 @@ export interface Effect {
 /** What carries out the effects of one topic. `outboxId` is the same on every try. */
 export interface TopicHandler {
   readonly topic: string;
-  /** May answer that it is not the time for it yet: it is carried out then. */
+  /**
+   * `isLate` when it was put off before or has failed, so that what it tells of may have changed since. May answer that it is not
+   * the time for it yet: it is carried out then; or that it is not to be carried out at all, and why.
+   */
   handle(
     deps: Deps,
     payload: Record<string, unknown>,
     outboxId: string,
-  ): Promise<Postponed | undefined> | Promise<void>;
+    isLate: boolean,
+  ): Promise<Postponed | Dropped | undefined> | Promise<void>;
 }
 
 export interface Postponed {
   readonly until: Date;
 }
+export interface Dropped {
+  readonly droppedBecause: string;
+}
 
 const LEASE_SECONDS = 60;
 const ATTEMPT_LIMIT = 12;
 const BATCH_SIZE = 25;
+const FORGOTTEN_AT_ONCE = 500;
 /** A mail server takes its time for each; requests need the other connections. */
 const AT_ONCE = 3;
 
@@ -55,15 +64,23 @@ export async function queueEffects(
     .execute();
 }
 
+interface Leased {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: Record<string, unknown>;
+  readonly attempts: number;
+  readonly is_late: boolean;
+}
+
 /** Takes due rows under a lease, so that several nodes share the work and a dead one loses nothing. */
 async function lease(deps: Deps) {
   const now = deps.clock.now();
-  const { rows } = await sql<{ id: string; topic: string; payload: Record<string, unknown>; attempts: number }>`
+  const { rows } = await sql<Leased>`
     update outbox set locked_until = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}, attempts = attempts + 1
     where id in (
       select id from outbox where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now})
       order by due_at, id limit ${BATCH_SIZE} for update skip locked
-    ) returning id, topic, payload, attempts`.execute(deps.db.kysely);
+    ) returning id, topic, payload, attempts, due_at > created_at as is_late`.execute(deps.db.kysely);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -89,6 +106,15 @@ async function postpone(deps: Deps, id: string, { until }: Postponed): Promise<v
   await deps.db.kysely
     .updateTable('outbox')
     .set({ due_at: until, locked_until: null, attempts: sql`attempts - 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Done with, without having been carried out. */
+async function drop(deps: Deps, id: string, { droppedBecause }: Dropped): Promise<void> {
+  await deps.db.kysely
+    .updateTable('outbox')
+    .set({ done_at: deps.clock.now(), locked_until: null, last_error: null, dropped_because: droppedBecause })
     .where('id', '=', id)
     .execute();
 }
@@ -132,9 +158,10 @@ export async function drainOutbox(
         try {
           const handler = handlers.get(row.topic);
           if (!handler) throw new Error(`no handler for topic ${row.topic}`);
-          const postponed = await handler.handle(deps, row.payload, row.id);
-          if (postponed) await postpone(deps, row.id, postponed);
-          else doneIds.push(row.id);
+          const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
+          if (!instead) doneIds.push(row.id);
+          else if ('until' in instead) await postpone(deps, row.id, instead);
+          else await drop(deps, row.id, instead);
         } catch (error) {
           deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
           await markFailed(deps, row, error);
@@ -151,4 +178,18 @@ export async function drainOutbox(
     if (rows.length < BATCH_SIZE) break;
   }
   return doneCount;
+}
+
+/** Takes away what was done long ago, batch by batch: nobody waits for long on what it locks. Returns how many rows went. */
+export async function forgetDone(deps: Deps, signal: AbortSignal): Promise<number> {
+  const before = new Date(deps.clock.now().getTime() - STAFF.effectsKeptDays * 86_400_000);
+  for (let total = 0; ; ) {
+    if (signal.aborted) return total;
+    const { numAffectedRows = 0n } = await sql`
+      delete from outbox where id in (
+        select id from outbox where done_at <= ${before} order by done_at limit ${FORGOTTEN_AT_ONCE} for update skip locked
+      )`.execute(deps.db.kysely);
+    total += Number(numAffectedRows);
+    if (numAffectedRows < FORGOTTEN_AT_ONCE) return total;
+  }
 }

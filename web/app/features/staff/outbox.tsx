@@ -1,4 +1,5 @@
 // Mails as they went out, and what failed: read by staff, tried again by hand (RO2).
+import { STAFF } from '@daynook/contract/staff-limits';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -40,6 +41,13 @@ export function StaffOutbox() {
           before={<SearchIcon size={18} />}
           className="max-w-md"
         />
+        <p className="mt-3 text-[14.5px] text-muted">
+          <FormattedMessage
+            id="effects.kept"
+            defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Mails stay as long as their reader’s account."
+            values={{ count: STAFF.effectsKeptDays }}
+          />
+        </p>
         <PagedList
           list={list}
           className="mt-5"
