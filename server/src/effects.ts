@@ -1,12 +1,13 @@
 // Who carries out which effect of the outbox: the list of topics, in one place.
 import { accountMailTopic } from './identity/account-mail.ts';
-import type { Postponed, TopicHandler } from './jobs/outbox.ts';
+import type { TopicHandler } from './jobs/outbox.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { photoFilesTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
-import { mailTopic } from './modules/mail/service.ts';
+import { type Mail, mailTopic } from './modules/mail/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/rights/service.ts';
+import { renewed } from './modules/waiting-mails/service.ts';
 import type { Realtime } from './realtime/server.ts';
 
 /** Tells the open pages of both sides, and of who helps the host, that a booking has changed, for them to ask anew, and says it in their conversation. */
@@ -22,14 +23,16 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
-/** Carries out a mail, and lets the open pages of its reader look under the bell. */
+/** Carries out a mail, unless it had to wait and no longer holds, and lets the open pages of its reader look under the bell. */
 const toldMailTopic = (realtime: Realtime): TopicHandler => ({
   topic: mailTopic.topic,
-  handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
-    const postponed = (await mailTopic.handle(deps, payload, outboxId)) ?? undefined;
-    const { memberId } = payload;
-    if (typeof memberId === 'string') realtime.tell(memberId, 'news', {});
-    return postponed;
+  handle: async (deps, payload, outboxId, isLate) => {
+    const queued = payload as unknown as Mail;
+    const mail = isLate ? await renewed(deps, queued) : queued;
+    if (!mail) return { droppedBecause: 'no longer true' };
+    const instead = await mailTopic.handle(deps, { ...mail }, outboxId, isLate);
+    if (mail.memberId !== null) realtime.tell(mail.memberId, 'news', {});
+    return instead ?? undefined;
   },
 });
 

@@ -9,7 +9,7 @@ import { bearerToken, makeListing } from '../../test/make.ts';
 import { topicHandlers } from '../effects.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 import { queueMail } from '../modules/mail/service.ts';
-import { followConversations, hideMessage } from '../modules/messages/service.ts';
+import { followConversations, hideMessage, sayByItself } from '../modules/messages/service.ts';
 import { MessageWorld } from '../modules/messages/test-world.ts';
 import { type Realtime, startRealtime } from './server.ts';
 
@@ -38,6 +38,14 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     by: ['guest', 'host'],
   },
   messages_read: { cause: () => w.read(cast.host, conversationId), by: ['guest', 'host'] },
+  conversation_moved: {
+    cause: async () => {
+      const said = { guestId: cast.guest.id, hostId: cast.host.id, listingId, content: 'Welcome' };
+      await t.db.kysely.transaction().execute((trx) => sayByItself(trx, t.deps, said));
+      t.deps.outboxBell.ring();
+    },
+    by: ['host'],
+  },
   user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', { conversationId }), by: ['host'] },
   user_stopped_typing: {
     cause: () => void sockets.get('guest')!.emit('typing_stop', { conversationId }),
@@ -66,6 +74,7 @@ let w: MessageWorld;
 let cast: Cast;
 let realtime: Realtime;
 let conversationId: string;
+let listingId: string;
 const bookingId = '019a0000-0000-7000-8000-000000000000';
 const sockets = new Map<Actor, Socket>();
 const heard = new Map<Actor, Set<string>>();
@@ -90,7 +99,8 @@ beforeAll(async () => {
   w = new MessageWorld(t);
   cast = await makeCast(t.db);
   const listing = await makeListing(t.db, { host_id: cast.host.id });
-  conversationId = (await w.open(cast.guest, cast.host, listing.id)).id;
+  listingId = listing.id;
+  conversationId = (await w.open(cast.guest, cast.host, listingId)).id;
   realtime = await startRealtime(t.app, t.deps, [followConversations]);
   const handlers = topicHandlers(realtime);
   t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));

@@ -34,6 +34,7 @@ const mailData = (
   readerName: reader.name,
   readerZone: reader.timeZone,
   place: booking.place,
+  status: booking.status,
   version: booking.version,
   wasConfirmed: booking.confirmedAt !== null,
   guests: booking.guests,

@@ -108,3 +108,16 @@ export const listEvents = (db: Db, bookingId: string) =>
 /** Ask for it only when the reader is entitled to it. */
 export const findExactAddress = (db: Db, propertyId: string) =>
   db.selectFrom('property_address').selectAll().where('property_id', '=', propertyId).executeTakeFirst();
+
+/** How a booking stands, and when it is. */
+export async function findStanding(
+  db: Db,
+  id: string,
+): Promise<{ status: string; startsAt: Date; endsAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select(['status', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { status: row.status, startsAt: row.starts_at!, endsAt: row.ends_at! };
+}

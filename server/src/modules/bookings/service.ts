@@ -4,7 +4,7 @@ export { cancelBooking, previewRefund } from './cancel.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { quoteBooking, slotOf } from './quote.ts';
-export { hasBookingsAhead } from './read-store.ts';
+export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
 export { type BookingViolation, verifyBookings } from './verify.ts';

@@ -38,6 +38,7 @@ export async function claimTelling(
 }
 
 export interface CheaperRow {
+  readonly listing_id: string;
   readonly title: string;
   readonly currency: string;
   readonly was_minor: number;
@@ -48,14 +49,27 @@ export interface CheaperRow {
 export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promise<CheaperRow[]> {
   const { rows } = await sql<CheaperRow>`
     with cheaper as materialized (
-      select bookmark.id, listing.title, listing.currency, listing.day_minor,
+      select bookmark.id, bookmark.listing_id, listing.title, listing.currency, listing.day_minor,
         coalesce(bookmark.told_day_minor, bookmark.saved_day_minor) as was_minor
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and ${isCheaper}
     ), told as (
       update bookmark set told_day_minor = cheaper.day_minor from cheaper where bookmark.id = cheaper.id
     )
-    select title, currency, was_minor, day_minor from cheaper
+    select listing_id, title, currency, was_minor, day_minor from cheaper
     order by (was_minor - day_minor)::float8 / was_minor desc, title`.execute(trx);
   return rows;
+}
+
+/** What a day costs now, of those that the member still has saved and that are on the market. */
+export async function listSavedPrices(
+  db: Kysely<DB>,
+  memberId: string,
+  listingIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; day_minor: number }>`
+    select listing.id, listing.day_minor from bookmark join listing on listing.id = bookmark.listing_id
+    where bookmark.member_id = ${memberId} and bookmark.listing_id = any(${listingIds}::uuid[]) and listing.state = 'live'
+      and listing.currency = bookmark.saved_currency and listing.day_minor is not null`.execute(db);
+  return new Map(rows.map(({ id, day_minor }) => [id, day_minor]));
 }

@@ -1,5 +1,7 @@
 // Tells members that what they have saved has become cheaper: who chose so, one mail a day at most, each price once.
+import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -9,8 +11,6 @@ import * as store from './price-store.ts';
 
 const BATCH = 100;
 const DAY_MINUTES = 1_440;
-/** Named in one mail; the others are counted. */
-const NAMED = 5;
 
 class NothingCheaper extends Error {}
 
@@ -28,8 +28,8 @@ const tell = (deps: Deps, memberId: string): Promise<boolean> =>
       memberId,
       data: {
         name: member.name,
-        moreCount: Math.max(0, cheaper.length - NAMED),
-        spaces: cheaper.slice(0, NAMED).map(({ title, currency, was_minor, day_minor }) => ({
+        spaces: cheaper.map(({ listing_id, title, currency, was_minor, day_minor }) => ({
+          listingId: listing_id,
           title,
           currency,
           wasMinor: was_minor,
@@ -39,6 +39,23 @@ const tell = (deps: Deps, memberId: string): Promise<boolean> =>
     });
     return true;
   });
+
+/** Of what was told as cheaper, what is so still, at its price of now. */
+export async function stillCheaper<S extends { readonly listingId?: string; readonly wasMinor: number }>(
+  db: Kysely<DB>,
+  memberId: string,
+  spaces: readonly S[],
+): Promise<(S & { dayMinor: number })[]> {
+  const prices = await store.listSavedPrices(
+    db,
+    memberId,
+    spaces.flatMap(({ listingId }) => listingId ?? []),
+  );
+  return spaces.flatMap((space) => {
+    const dayMinor = prices.get(space.listingId ?? '');
+    return dayMinor !== undefined && dayMinor < space.wasMinor ? [{ ...space, dayMinor }] : [];
+  });
+}
 
 /** Tells everybody who is owed it. Safe on several nodes at once. */
 export async function tellCheaper(deps: Deps): Promise<number> {

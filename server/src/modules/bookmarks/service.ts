@@ -14,7 +14,7 @@ import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './
 import * as store from './store.ts';
 import { viewBookmark } from './view.ts';
 
-export { bookmarkJobs } from './prices.ts';
+export { bookmarkJobs, stillCheaper } from './prices.ts';
 export { momentOfOrder, orderOfMoment } from './rules.ts';
 export { viewSaved } from './view.ts';
 

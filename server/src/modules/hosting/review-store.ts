@@ -60,6 +60,9 @@ export async function countQueues(db: Db): Promise<{ inReview: number; suspended
   return rows[0]!;
 }
 
+export const findState = async (db: Db, listingId: string): Promise<string | undefined> =>
+  (await db.selectFrom('listing').select('state').where('id', '=', listingId).executeTakeFirst())?.state;
+
 export const findHost = (db: Db, listingId: string) =>
   db
     .selectFrom('listing')

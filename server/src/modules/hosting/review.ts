@@ -228,10 +228,14 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         to: host.email,
         memberId: host.id,
         template: 'listing-decided',
-        data: { name: host.name, listingId: id, title: row.title, decision: past, ...words },
+        data: { name: host.name, listingId: id, title: row.title, state, decision: past, ...words },
       });
     }
     await refreshListings(trx, [id]);
     return reviewOf(trx, id);
   });
 }
+
+/** Whether a room still is in the state that was told. */
+export const isInState = async (db: Kysely<DB>, id: string, state: string): Promise<boolean> =>
+  (await reviews.findState(db, id)) === state;

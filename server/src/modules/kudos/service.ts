@@ -113,7 +113,7 @@ export function giveKudos(
       template: 'kudos-received',
       to: receiver.email,
       memberId: receiverId,
-      data: { name: receiver.name, from: actor.name, tag: wish.tag, text: wish.text ?? '' },
+      data: { kudosId: id, name: receiver.name, from: actor.name, tag: wish.tag, text: wish.text ?? '' },
     });
     return viewKudo((await store.findOf(trx, id, actor.memberId))!);
   }).finally(() => deps.outboxBell.ring());
@@ -145,6 +145,9 @@ export async function publicKudos(db: Db, memberId: string): Promise<PublicProfi
     latest: latest.map(viewPublicKudo),
   };
 }
+
+/** Whether it is still given: neither taken back nor taken down. */
+export const isGiven = (db: Db, id: string): Promise<boolean> => store.isGiven(db, id);
 
 /** What a report of it is about; undefined for who cannot see it. Its receiver's report takes it off their page. */
 export async function reportKudos(trx: Db, id: string, reporterId: string) {

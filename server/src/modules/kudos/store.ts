@@ -138,6 +138,16 @@ export const findBooking = (db: Db, id: string) =>
 export const findReceiver = (db: Db, id: string) =>
   db.selectFrom('member').select(['id', 'name', 'email', 'status']).where('id', '=', id).executeTakeFirst();
 
+export async function isGiven(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kudos')
+    .select('id')
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when there is one of this booking and giver already, taken back or not. */
 export async function insertOnce(
   db: Db,

@@ -22,6 +22,8 @@ export interface BookingMailData {
   readonly readerZone: string;
   /** Town and region: all that a mail says of where. */
   readonly place: string;
+  /** As it stood when the mail was written; left out where that is no matter. */
+  readonly status?: string;
   /** Rises with every change of the booking. */
   readonly version: number;
   /** It was confirmed before: it stands in calendars. */

@@ -18,7 +18,7 @@ const SAID_FOR: Record<KudosTag, string> = {
 };
 
 const kudosReceived = (
-  { name, from, tag, text }: { name: string; from: string; tag: KudosTag; text: string },
+  { name, from, tag, text }: { kudosId?: string; name: string; from: string; tag: KudosTag; text: string },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
   subject: `${from} says thank you`,

@@ -2,7 +2,11 @@
 import { moneyWords } from './booking-letter.ts';
 import type { Letter } from './letter.ts';
 
-interface Cheaper {
+/** Named in one mail; the others are counted. */
+const NAMED = 5;
+
+export interface Cheaper {
+  readonly listingId?: string;
   readonly title: string;
   readonly currency: string;
   readonly wasMinor: number;
@@ -10,21 +14,23 @@ interface Cheaper {
 }
 
 const priceDrop = (
-  { name, spaces, moreCount }: { name: string; spaces: readonly Cheaper[]; moreCount: number },
+  { name, spaces }: { name: string; spaces: readonly Cheaper[] },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
   subject:
-    spaces.length + moreCount === 1
+    spaces.length === 1
       ? `${spaces[0]!.title} has become cheaper`
-      : `${spaces.length + moreCount} workspaces you saved have become cheaper`,
+      : `${spaces.length} workspaces you saved have become cheaper`,
   name,
   paragraphs: ['What you saved costs less for a day than when you last heard of it:'],
-  facts: spaces.map(({ title, currency, wasMinor, dayMinor }) => [
-    title,
-    `${moneyWords(dayMinor, currency)} a day, before ${moneyWords(wasMinor, currency)}`,
-  ]),
+  facts: spaces
+    .slice(0, NAMED)
+    .map(({ title, currency, wasMinor, dayMinor }) => [
+      title,
+      `${moneyWords(dayMinor, currency)} a day, before ${moneyWords(wasMinor, currency)}`,
+    ]),
   action: { label: 'See what you saved', href: `${publicUrl}/bookmarks` },
-  ...(moreCount > 0 ? { afterwards: [`And ${moreCount} more.`] } : {}),
+  ...(spaces.length > NAMED ? { afterwards: [`And ${spaces.length - NAMED} more.`] } : {}),
   reason: 'You get this once a day at most, because you chose to hear of lower prices. Your settings end it.',
 });
 

@@ -49,6 +49,8 @@ const listingDecided: Template<{
   name: string;
   listingId: string;
   title: string;
+  /** How the room stands with it. */
+  state?: string;
   decision: keyof typeof DECIDED;
   reasons: readonly string[];
   note: string | null;

@@ -1,7 +1,9 @@
 // What follows from a message: word to open pages, a mail when it stays unread, and what bookings say of themselves.
 import { MESSAGE_EVENTS, type Message } from '@daynook/contract/messages';
 import type { ServerEvents } from '@daynook/contract/realtime';
+import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
@@ -81,23 +83,31 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
 /** Mails what is still unread, once until it is read (RM5 and what stands behind it). */
 async function mailUnread(deps: Deps, due: { conversationId: string; memberId: string; dueAt: Date }): Promise<void> {
   await retryTransaction(deps.db.kysely, async (trx) => {
-    const claimed = await store.claimMail(trx, due);
-    const letter = claimed && (await reading.findLetter(trx, due.conversationId, due.memberId));
-    if (!claimed || !letter) return;
+    if (!(await store.claimMail(trx, due))) return;
+    const letter = await reading.findLetter(trx, due.conversationId, due.memberId);
+    if (!letter) return;
     await queueMail(trx, deps, {
       template: 'unread-messages',
       to: letter.email,
       memberId: due.memberId,
-      data: {
-        name: letter.name,
-        from: letter.other_name,
-        listingTitle: letter.listing_title,
-        excerpt: letter.content,
-        unreadCount: claimed.unreadCount,
-        conversationId: due.conversationId,
-      },
+      data: letterData(due.conversationId, letter),
     });
   });
+}
+
+const letterData = (conversationId: string, letter: reading.Letter) => ({
+  name: letter.name,
+  from: letter.other_name,
+  listingTitle: letter.listing_title,
+  excerpt: letter.content,
+  unreadCount: letter.unread_count,
+  conversationId,
+});
+
+/** What a letter about them says now; undefined when they were read since it was written. */
+export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, memberId: string) {
+  const letter = await reading.findLetter(db, conversationId, memberId);
+  return letter && letterData(conversationId, letter);
 }
 
 const isTold = (code: string): code is (typeof MESSAGE_EVENTS)[number] =>

@@ -246,18 +246,23 @@ export const listMemberIds = async (db: Db, conversationId: string): Promise<str
       .execute()
   ).map(({ member_id }) => member_id);
 
-/** What a letter about unread messages says. */
-export async function findLetter(db: Db, conversationId: string, memberId: string) {
-  const { rows } = await sql<{
-    email: string;
-    name: string;
-    other_name: string;
-    listing_title: string | null;
-    content: string;
-  }>`
-    select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content
+export interface Letter {
+  readonly email: string;
+  readonly name: string;
+  readonly other_name: string;
+  readonly listing_title: string | null;
+  readonly content: string;
+  readonly unread_count: number;
+}
+
+/** What a letter about unread messages says; none when nothing was claimed for one since they were last read. */
+export async function findLetter(db: Db, conversationId: string, memberId: string): Promise<Letter | undefined> {
+  const { rows } = await sql<Letter>`
+    select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content,
+      own.unread_count
     from conversation
     join conversation_member as own on own.conversation_id = conversation.id and own.member_id = ${memberId}
+      and own.is_mailed and own.unread_count > 0
     join member as reader on reader.id = own.member_id
     cross join lateral (
       select sender.name, case when content = '' then '(A picture)' else content end as content

@@ -25,7 +25,7 @@ import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export { sayByItself } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
-export { type BookingNews, messageTopics, tellOfBooking } from './effects.ts';
+export { type BookingNews, findUnreadLetter, messageTopics, tellOfBooking } from './effects.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { followConversations } from './socket-events.ts';

@@ -289,11 +289,11 @@ export async function setBlocked(
   }
 }
 
-/** Claims the mail that is due for what a member has not read; undefined when it was read, or mailed, meanwhile. */
+/** Claims the mail that is due for what a member has not read; false when it was read, or mailed, meanwhile. */
 export async function claimMail(
   trx: Transaction<DB>,
   due: { conversationId: string; memberId: string; dueAt: Date },
-): Promise<{ unreadCount: number } | undefined> {
+): Promise<boolean> {
   const row = await trx
     .updateTable('conversation_member')
     .set({ is_mailed: true })
@@ -304,7 +304,7 @@ export async function claimMail(
     .where('is_mailed', '=', false)
     .returning('unread_count')
     .executeTakeFirst();
-  return row && { unreadCount: row.unread_count };
+  return row !== undefined;
 }
 
 /** What a conversation needs to know of the booking it tells of. */

@@ -88,6 +88,10 @@ async function countFound(tools: SearchTools, query: string): Promise<number> {
   return (JSON.parse(json.toString()) as { total: number }).total;
 }
 
+/** Whether the search finds anything now. */
+export const isFound = async (deps: Deps, query: string): Promise<boolean> =>
+  (await countFound(createSearchTools(deps), query)) > 0;
+
 /** One transaction: the watch is gone when its mail is on its way, and never without. */
 const tell = (deps: Deps, { id, query }: store.DueWatch, count: number): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
