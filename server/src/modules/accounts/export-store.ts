@@ -6,6 +6,10 @@ import type { DB } from '../../db/schema.ts';
 const PAGE_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
+/** Of a row that is known by two ids: one text, in their order. */
+const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
+const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
+
 type Query = (memberId: string, after: string) => RawBuilder<{ id: string } & Record<string, unknown>>;
 
 const bookings =
@@ -27,7 +31,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
     (memberId, after) => sql`
       select message.id, message.conversation_id, message.position, message.event, message.created_at,
         case when message.hidden_at is null or message.sender_id = ${memberId} then message.content end as content,
-        case when message.sender_id = ${memberId} then 'you' else sender.name end as from
+        case when message.sender_id = ${memberId} then 'you' else sender.name end as from, message.is_automatic
       from message
       join conversation_member own on own.conversation_id = message.conversation_id and own.member_id = ${memberId}
         and (own.role <> 'co-host' or message.sender_id = ${memberId})
@@ -37,7 +41,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'bookmarks',
     (memberId, after) => sql`
-      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at
+      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_day_minor, told_day_minor,
+        saved_currency
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and bookmark.id > ${after} order by bookmark.id limit ${PAGE_SIZE}`,
   ],
@@ -74,6 +79,15 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where entry.id > ${after} order by entry.id limit ${PAGE_SIZE}`,
   ],
   [
+    'listEntriesAdded',
+    (memberId, after) => sql`
+      select entry.id, saved_list.name as list, listing.title as space, entry.added_at
+      from saved_list_entry as entry join saved_list on saved_list.id = entry.list_id
+      join listing on listing.id = entry.listing_id
+      where entry.added_by = ${memberId} and saved_list.owner_id <> ${memberId} and entry.id > ${after}
+      order by entry.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, lat, lng, time_zone, household, cameras,
@@ -84,9 +98,70 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'listings',
     (memberId, after) => sql`
-      select id, property_id, title, description, state, capacity, currency, hour_minor, day_minor, booking_mode,
-        cancellation_policy, created_at, published_at
+      select id, property_id, title, description, room_name, floor, state, capacity, seats, house_rules, facts, currency,
+        hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, extra_guest_minor,
+        guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, asks_for_calendar,
+        start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, max_stay_days, notice_minutes,
+        window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy, created_at, published_at
       from listing where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'datesOpenAndClosed',
+    (memberId, after) => sql`
+      select exception.id, listing.title as space, exception.kind, date_from, date_to, ranges, note
+      from availability_exception as exception join listing on listing.id = exception.listing_id
+      where listing.host_id = ${memberId} and exception.id > ${after} order by exception.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'hoursKeptFree',
+    (memberId, after) => sql`
+      select host_block.id, listing.title as space, local_start, occurrence_count, note, host_block.created_at
+      from host_block join listing on listing.id = host_block.listing_id
+      where listing.host_id = ${memberId} and host_block.id > ${after} order by host_block.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'absences',
+    (memberId, after) => sql`
+      select id, from_date, to_date, is_everywhere, note, created_at from host_absence
+      where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'photographs',
+    (memberId, after) => sql`
+      select photo.id, listing.title as space, photo.alt, photo.width, photo.height
+      from listing_photo as photo join listing on listing.id = photo.listing_id
+      where listing.host_id = ${memberId} and photo.id > ${after} order by photo.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'calendarsFollowed',
+    (memberId, after) => sql`
+      select feed.id, listing.title as space, feed.name, feed.host, feed.created_at
+      from external_feed as feed join listing on listing.id = feed.listing_id
+      where listing.host_id = ${memberId} and feed.id > ${after} order by feed.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'turnoverTasks',
+    (memberId, after) => sql`
+      select task.id, property.title as home, task.text, task.created_at
+      from turnover_task as task join property on property.id = task.property_id
+      where property.host_id = ${memberId} and task.id > ${after} order by task.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'turnoverTicks',
+    (memberId, after) => sql`
+      select ${pair(sql`tick.booking_id`, sql`tick.task_id`)} as id, booking.reference, task.text, tick.at
+      from turnover_tick as tick join turnover_task as task on task.id = tick.task_id
+      join booking on booking.id = tick.booking_id
+      where tick.member_id = ${memberId} and (tick.booking_id, tick.task_id) > ${afterPair(after)}
+      order by tick.booking_id, tick.task_id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'answersToReviews',
+    (memberId, after) => sql`
+      select review.id, listing.title as space, review.reply
+      from review join listing on listing.id = review.listing_id
+      where listing.host_id = ${memberId} and review.reply is not null and review.id > ${after}
+      order by review.id limit ${PAGE_SIZE}`,
   ],
   [
     'reviews',
@@ -148,6 +223,26 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'repliesByTheClock',
+    (memberId, after) => sql`
+      select schedule.id, reply.title as reply, coalesce(listing.title, property.title) as place, schedule.moment,
+        schedule.offset_minutes, schedule.since
+      from reply_schedule as schedule join saved_reply as reply on reply.id = schedule.reply_id
+      left join listing on listing.id = schedule.listing_id left join property on property.id = schedule.property_id
+      where schedule.member_id = ${memberId} and schedule.id > ${after} order by schedule.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'repliesSentByThemselves',
+    (memberId, after) => sql`
+      select ${pair(sql`sending.schedule_id`, sql`sending.booking_id`)} as id, reply.title as reply, booking.reference,
+        sending.outcome, message.content, sending.at
+      from reply_sending as sending join reply_schedule as schedule on schedule.id = sending.schedule_id
+      join saved_reply as reply on reply.id = schedule.reply_id
+      join booking on booking.id = sending.booking_id left join message on message.id = sending.message_id
+      where schedule.member_id = ${memberId} and (sending.schedule_id, sending.booking_id) > ${afterPair(after)}
+      order by sending.schedule_id, sending.booking_id limit ${PAGE_SIZE}`,
+  ],
+  [
     'searchesWaitedFor',
     (memberId, after) => sql`
       select id, query, created_at, ends_at from search_watch
@@ -160,9 +255,15 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'mailsForTheDay',
+    (memberId, after) => sql`
+      select id, mail, due_at from digest_item
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'mails',
     (memberId, after) => sql`
-      select id, to_email, subject, text_body as text, sent_at
+      select id, to_email, subject, text_body as text, calendar_text as calendar, sent_at
       from sent_mail where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
 ];
@@ -177,7 +278,13 @@ export async function* readList(db: Kysely<DB>, query: Query, memberId: string):
   }
 }
 
-/** Whom the member has blocked, which networks they came through, and to what they agreed. */
+/** Opening hours have no id of their own. */
+const weeklyHours = (memberId: string) => sql`
+  select listing.title as space, weekday, start_minute, end_minute, valid_from, valid_to
+  from weekly_rule join listing on listing.id = weekly_rule.listing_id
+  where listing.host_id = ${memberId} order by listing.id, weekday, start_minute`;
+
+/** Whom the member has blocked, which networks they came through, when their rooms are open, and to what they agreed. */
 export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const blocked = await sql`
     select member.name, member_block.created_at from member_block join member on member.id = blocked_id
@@ -188,5 +295,6 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
   const accepted = await sql`
     select document, version, accepted_at from legal_acceptance where member_id = ${memberId}
     order by accepted_at, document`.execute(db);
-  return { blocked: blocked.rows, connections: connections.rows, legalAcceptances: accepted.rows };
+  const { rows: openingHours } = await weeklyHours(memberId).execute(db);
+  return { openingHours, blocked: blocked.rows, connections: connections.rows, legalAcceptances: accepted.rows };
 }

@@ -46,7 +46,9 @@ it('holds bookings, messages, bookmarks, lists, homes and mails, and nothing of 
   expect(mine.data['messages']).toContainEqual(
     expect.objectContaining({ from: 'you', content: 'Is there a "door"?\n\u2028 Yes, 100 %' }),
   );
-  expect(mine.data['bookmarks']).toMatchObject([{ notes: 'South window', tags: ['quiet'] }]);
+  expect(mine.data['bookmarks']).toMatchObject([
+    { notes: 'South window', tags: ['quiet'], saved_currency: 'USD', saved_day_minor: listing.day_minor },
+  ]);
   expect(mine.data['lists']).toMatchObject([{ name: 'Offsite', spaces: [listing.title] }]);
   expect(mine.data['listVotesAndComments']).toMatchObject([{ list: 'Offsite', comment: 'Warm' }]);
   expect(mine.data['profile']).toMatchObject({ email: guest.email });
@@ -106,6 +108,68 @@ it('holds what was agreed to, asked of staff, reported, shown and kept, and no n
   expect(text).not.toContain('Between colleagues');
 });
 
+it('holds what hosts set: prices, tasks and ticks, replies by the clock and what became of them; what was added to others’ lists (M9, H6, K11, D6)', async () => {
+  const { t, guest } = world;
+  const host = await makeMember(t.db);
+  const listing = await world.makeListing({
+    host_id: host.id,
+    title: 'Loft',
+    price_rules: JSON.stringify([{ name: 'Fairs', weekdays: [5], from: null, to: null, percent: 20 }]),
+    add_ons: JSON.stringify([{ id: 'a', name: 'Second monitor', priceMinor: 500, unit: 'booking', maximum: 1 }]),
+    discounts: JSON.stringify({ weekPercent: 10 }),
+    weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
+    instant_min_stays: 2,
+  });
+  const booked = await world.booked(listing, {});
+  const at = t.clock.now();
+  const task = { id: randomUUID(), property_id: listing.property_id, text: 'Water the fern', created_at: at };
+  await t.db.kysely.insertInto('turnover_task').values(task).execute();
+  const tick = { booking_id: booked._id, task_id: task.id, member_id: host.id, at };
+  await t.db.kysely.insertInto('turnover_tick').values(tick).execute();
+  const reply = await world.call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title: 'Key', text: 'Pot' });
+  await world.call(host, 'POST', '/api/reply-schedules', {
+    replyId: reply.body._id,
+    where: { kind: 'property', id: listing.property_id },
+    moment: 'before-start',
+    offsetMinutes: 60,
+  });
+  const { id: scheduleId } = await t.db.kysely
+    .selectFrom('reply_schedule')
+    .select('id')
+    .where('member_id', '=', host.id)
+    .executeTakeFirstOrThrow();
+  await t.db.kysely
+    .insertInto('reply_sending')
+    .values({ schedule_id: scheduleId, booking_id: booked._id, outcome: 'skipped', at })
+    .execute();
+  const list = await world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', {
+    name: 'Shared',
+    listingId: listing.id,
+  });
+  await t.db.kysely
+    .updateTable('saved_list_entry')
+    .set({ added_by: host.id })
+    .where('list_id', '=', list.body._id)
+    .execute();
+  const { data } = await exportOf(host);
+  expect(data['listings']).toMatchObject([
+    {
+      price_rules: [{ name: 'Fairs' }],
+      add_ons: [{ name: 'Second monitor' }],
+      discounts: { weekPercent: 10 },
+      weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
+      instant_min_stays: 2,
+    },
+  ]);
+  expect(data['turnoverTasks']).toMatchObject([{ text: 'Water the fern' }]);
+  expect(data['turnoverTicks']).toMatchObject([{ text: 'Water the fern', reference: booked.reference }]);
+  expect(data['repliesByTheClock']).toMatchObject([{ reply: 'Key', moment: 'before-start', offset_minutes: 60 }]);
+  expect(data['repliesSentByThemselves']).toMatchObject([
+    { reply: 'Key', outcome: 'skipped', reference: booked.reference },
+  ]);
+  expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', space: 'Loft' }]);
+});
+
 it('reads on over the end of a page, each row once (M9)', async () => {
   const { t } = world;
   const member = await makeMember(t.db);
@@ -117,6 +181,7 @@ it('reads on over the end of a page, each row once (M9)', async () => {
     subject: `Mail ${index}`,
     text_body: 'x',
     html_body: 'x',
+    calendar_text: 'BEGIN:VCALENDAR',
     sent_at: t.clock.now(),
     via: 'outbox' as const,
   }));
@@ -124,6 +189,7 @@ it('reads on over the end of a page, each row once (M9)', async () => {
   const { data } = await exportOf(member);
   expect(new Set(data['mails']?.map(({ subject }) => subject)).size).toBe(1_203);
   expect(data['mails']).toHaveLength(1_203);
+  expect(data['mails']![0]).toMatchObject({ calendar: 'BEGIN:VCALENDAR' });
   expect(data['bookingsAsGuest']).toEqual([]);
 });
 

@@ -110,6 +110,7 @@ const OWN_TABLES = [
   'saved_reply',
   'news_item',
   'quiet_hours',
+  'digest_item',
   'saved_list_member',
   'saved_list_vote',
   'saved_list_comment',
