@@ -36,7 +36,8 @@ export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
 
 /**
  * What members can be told, by mail and under the bell. The fixed ones concern money or who gets in, and cannot be turned off
- * (L6). Messages stand under the bell by themselves; what is about signing in never does.
+ * (L6). Messages stand under the bell by themselves; what is about signing in never does. What presses nobody can be mailed once a
+ * day, with others.
  */
 export const NOTICES = {
   'booking-request': { group: 'hosting' },
@@ -45,17 +46,25 @@ export const NOTICES = {
   'scheduled-messages': { group: 'hosting' },
   'booking-change': { group: 'bookings' },
   'booking-reminder': { group: 'bookings' },
-  'booking-review': { group: 'bookings' },
-  'unread-messages': { group: 'messages', isMailOnly: true },
-  kudos: { group: 'people' },
-  'price-drop': { group: 'bookmarks', isOffAtFirst: true },
+  'booking-review': { group: 'bookings', canBeDaily: true },
+  'unread-messages': { group: 'messages', isMailOnly: true, canBeDaily: true },
+  kudos: { group: 'people', canBeDaily: true },
+  'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   money: { group: 'money', isFixed: true },
   security: { group: 'account', isFixed: true, isMailOnly: true },
 } as const satisfies Record<
   string,
-  { group: string; isFixed?: true; isMailOnly?: true /** Until it is chosen. */; isOffAtFirst?: true }
+  {
+    group: string;
+    isFixed?: true;
+    isMailOnly?: true /** Until it is chosen. */;
+    isOffAtFirst?: true;
+    canBeDaily?: true;
+  }
 >;
 export type Notice = keyof typeof NOTICES;
+/** When the mail of the day goes out, by its reader's own clock. */
+export const DIGEST_MINUTE = 480;
 export const NOTICE_NAMES = Object.keys(NOTICES) as [Notice, ...Notice[]];
 
 export const ACCOUNT = {

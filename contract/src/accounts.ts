@@ -32,6 +32,8 @@ const Notices = z.object({
     z.object({
       name: z.enum(NOTICE_NAMES),
       isMailed: z.boolean(),
+      /** In the mail of the day instead of at once; null where that is not offered. */
+      isDaily: z.boolean().nullable(),
       /** Under the bell; null for what never stands there. */
       isShown: z.boolean().nullable(),
       isFixed: z.boolean(),
@@ -73,7 +75,11 @@ export const accountEndpoints = {
       'Turns a kind of mail, or of lines under the bell, on or off; money and security cannot be turned off (L6)',
     access: 'member',
     params: z.object({ name: z.enum(NOTICE_NAMES) }),
-    body: z.strictObject({ isMailed: z.boolean().optional(), isShown: z.boolean().optional() }),
+    body: z.strictObject({
+      isMailed: z.boolean().optional(),
+      isShown: z.boolean().optional(),
+      isDaily: z.boolean().optional(),
+    }),
     answer: Notices,
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',

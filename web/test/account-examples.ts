@@ -37,6 +37,7 @@ export const notices = () =>
   ['booking-request', 'booking-change', 'unread-messages', 'money', 'security'].map((name) => ({
     name,
     isMailed: true,
+    isDaily: name === 'unread-messages' ? false : null,
     isShown: name === 'unread-messages' || name === 'security' ? null : true,
     isFixed: name === 'money' || name === 'security',
   }));

@@ -12,6 +12,8 @@ import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
+import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
+import { forgetDone } from './outbox.ts';
 import type { TimedJob } from './runner.ts';
 
 export const timedJobs: readonly TimedJob[] = [
@@ -27,5 +29,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,
+  ...waitingMailJobs,
+  { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
 ];

@@ -10,6 +10,11 @@ export interface CalendarPart {
   readonly event: CalendarEvent;
 }
 
+export interface LetterGroup {
+  readonly title: string;
+  readonly lines: readonly { readonly text: string; readonly href: string }[];
+}
+
 export interface Letter {
   readonly subject: string;
   /** The person's name, as they wrote it. */
@@ -18,6 +23,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly href: string } | undefined;
   /** Facts in two columns, e.g. when and where. */
   readonly facts?: readonly (readonly [label: string, value: string])[] | undefined;
+  /** Several matters of one mail, each leading where it is answered. */
+  readonly groups?: readonly LetterGroup[] | undefined;
   /** Said under the button. */
   readonly afterwards?: readonly string[] | undefined;
   /** Why the reader gets this. */
@@ -41,10 +48,13 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-function textOf({ name, paragraphs, facts, action, afterwards, reason }: Letter): string {
+function textOf({ name, paragraphs, groups, facts, action, afterwards, reason }: Letter): string {
   const parts = [
     `Hello ${name},`,
     ...paragraphs,
+    ...(groups ?? []).map(({ title, lines }) =>
+      [title, ...lines.map((line) => `- ${line.text}\n  ${line.href}`)].join('\n'),
+    ),
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...(afterwards ?? []),
@@ -55,13 +65,17 @@ function textOf({ name, paragraphs, facts, action, afterwards, reason }: Letter)
 
 const SANS = '-apple-system,BlinkMacSystemFont,Segoe UI,Helvetica,Arial,sans-serif';
 
-function htmlOf({ subject, name, paragraphs, facts, action, afterwards, reason }: Letter): string {
+function htmlOf({ subject, name, paragraphs, groups, facts, action, afterwards, reason }: Letter): string {
   const sentence = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
   const factRows = facts?.map(
     ([label, value]) =>
       html`<tr><td style="padding:4px 16px 4px 0;color:#6b6257;vertical-align:top;white-space:nowrap">${label}</td><td style="padding:4px 0;font-weight:600">${value}</td></tr>`,
   );
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hello ${name},</p>${paragraphs.map(sentence)}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}</p></div></body></html>`
+  const groupParts = groups?.map(
+    ({ title, lines }) =>
+      html`<h2 style="margin:24px 0 8px;font-size:16px">${title}</h2><ul style="margin:0 0 16px;padding:0;list-style:none">${lines.map((line) => html`<li style="margin:0 0 8px"><a href="${line.href}" style="color:#2c5a4c">${line.text}</a></li>`)}</ul>`,
+  );
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head><body style="margin:0;background:#fbf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px 48px;font:16px/1.55 ${SANS};color:#211d18"><p style="margin:0 0 28px;font:600 22px Georgia,serif;color:#2c5a4c">${BRAND.name}</p><p style="margin:0 0 16px">Hello ${name},</p>${paragraphs.map(sentence)}${groupParts}${factRows && html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${factRows}</table>`}${action && html`<p style="margin:24px 0"><a href="${action.href}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#2c5a4c;color:#fff;font-weight:600;text-decoration:none">${action.label}</a></p>`}${afterwards?.map(sentence)}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e8e1d6;font-size:14px;color:#6b6257">${reason}</p></div></body></html>`
     .text;
 }
 

@@ -38,9 +38,9 @@ export const noticeOf = (template: MailTemplateName): Notice | undefined => NOTI
 const isAboutAccount = (template: MailTemplateName): boolean =>
   template in ACCOUNT_MAIL_TEMPLATES || ['verify-email', 'already-here', 'reset-password'].includes(template);
 
-/** Whether it stands under the bell as well, unless its reader has turned that off. Messages do so by themselves. */
+/** Whether it stands under the bell as well, unless its reader has turned that off. Messages and what is in the mail of the day do so by themselves. */
 export const isForBell = (template: MailTemplateName): boolean =>
-  !isAboutAccount(template) && template !== 'unread-messages';
+  !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
 /** Whether it can wait until quiet hours end: what is about money or who gets in cannot. */
 export function canWait(template: MailTemplateName): boolean {

@@ -5,15 +5,19 @@ import { type MailedCalendar, sendMail } from '../../adapters/mail/transport.ts'
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { channelsOf, findQuietEnd } from '../members/service.ts';
+import { channelsOf, findDigestMoment, findQuietEnd } from '../members/service.ts';
 import { keepNews } from '../news/service.ts';
+import { insertItem } from './digest-store.ts';
 import type { RenderedMail } from './letter.ts';
 import { canWait, isForBell, noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderMail } from './templates.ts';
 
 export type { BookingMailData } from './booking-letter.ts';
-export type { Mail } from './templates.ts';
+export type { DayItem } from './digest-store.ts';
+export * as days from './digest-store.ts';
+export { noticeOf } from './notices.ts';
+export { type Mail, renderMail } from './templates.ts';
 
 const MAIL_TOPIC = 'mail';
 
@@ -95,7 +99,7 @@ async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Dat
   return end && tooLate && tooLate <= end ? undefined : end;
 }
 
-/** Carries out queued mails and their lines under the bell, but those their reader has turned off (L6). */
+/** Carries out queued mails and their lines under the bell, but those their reader has turned off or wants once a day (L6). */
 export const mailTopic: TopicHandler = {
   topic: MAIL_TOPIC,
   handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
@@ -112,6 +116,11 @@ export const mailTopic: TopicHandler = {
     if (isForBell(mail.template) && (wanted?.isShown ?? true))
       await showUnderBell(deps, outboxId, { ...mail, memberId });
     if (wanted && !wanted.isMailed) return undefined;
+    if (wanted?.isDaily) {
+      const dueAt = await findDigestMoment(deps.db.kysely, memberId, deps.clock.now());
+      await insertItem(deps.db.kysely, { id: outboxId, memberId, mail, dueAt });
+      return undefined;
+    }
     const until = await waitsUntil(deps, memberId, mail);
     if (until) return { until };
     await deliverMail(deps, outboxId, mail);

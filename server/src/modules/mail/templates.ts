@@ -3,6 +3,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
+import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
 import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
@@ -90,6 +91,7 @@ export const MAIL_TEMPLATES = {
   ...REMINDER_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
   ...SEARCH_MAIL_TEMPLATES,
+  ...DIGEST_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
 } as const;

@@ -1,6 +1,6 @@
 // What members are told, by mail and under the bell, and the hours in which no mail comes. Only what differs from the usual is
 // kept (L6).
-import { NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/account-limits';
+import { DIGEST_MINUTE, NOTICE_NAMES, NOTICES, type Notice } from '@daynook/contract/account-limits';
 import type { Answer } from '@daynook/contract/api';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -14,29 +14,40 @@ interface Channels {
   readonly isMailed: boolean;
   /** Under the bell. */
   readonly isShown: boolean;
+  /** Mailed with others, once a day. */
+  readonly isDaily: boolean;
 }
 
 const isFixed = (name: Notice): boolean => 'isFixed' in NOTICES[name];
 const hasBell = (name: Notice): boolean => !('isMailOnly' in NOTICES[name]);
+const canBeDaily = (name: Notice): boolean => 'canBeDaily' in NOTICES[name];
 const usual = (name: Notice): Channels => {
   const isOn = !('isOffAtFirst' in NOTICES[name]);
-  return { isMailed: isOn, isShown: isOn };
+  return { isMailed: isOn, isShown: isOn, isDaily: false };
 };
 
 interface Choice {
   readonly is_mailed: boolean;
   readonly is_shown: boolean;
+  readonly is_daily: boolean;
 }
+const CHOICE = ['is_mailed', 'is_shown', 'is_daily'] as const;
 const channelsFrom = (name: Notice, choice: Choice | undefined): Channels => {
-  const { isMailed, isShown } = choice ? { isMailed: choice.is_mailed, isShown: choice.is_shown } : usual(name);
-  return { isMailed: isFixed(name) || isMailed, isShown: hasBell(name) && (isFixed(name) || isShown) };
+  const { isMailed, isShown, isDaily } = choice
+    ? { isMailed: choice.is_mailed, isShown: choice.is_shown, isDaily: choice.is_daily }
+    : usual(name);
+  return {
+    isMailed: isFixed(name) || isMailed,
+    isShown: hasBell(name) && (isFixed(name) || isShown),
+    isDaily: canBeDaily(name) && isDaily,
+  };
 };
 
 /** How the member wants to be told of this. What is about money or who gets in is always told. */
 export async function channelsOf(db: Db, memberId: string, name: Notice): Promise<Channels> {
   const choice = await db
     .selectFrom('notification_choice')
-    .select(['is_mailed', 'is_shown'])
+    .select(CHOICE)
     .where('member_id', '=', memberId)
     .where('event', '=', name)
     .executeTakeFirst();
@@ -70,15 +81,21 @@ export async function findQuietEnd(db: Db, memberId: string, now: Date): Promise
 export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   const rows = await db
     .selectFrom('notification_choice')
-    .select(['event', 'is_mailed', 'is_shown'])
+    .select(['event', ...CHOICE])
     .where('member_id', '=', memberId)
     .execute();
   const chosen = new Map(rows.map(({ event, ...choice }) => [event, choice]));
   const quiet = await findQuietHours(db, memberId);
   return {
     notices: NOTICE_NAMES.map((name) => {
-      const { isMailed, isShown } = channelsFrom(name, chosen.get(name));
-      return { name, isMailed, isShown: hasBell(name) ? isShown : null, isFixed: isFixed(name) };
+      const { isMailed, isShown, isDaily } = channelsFrom(name, chosen.get(name));
+      return {
+        name,
+        isMailed,
+        isDaily: canBeDaily(name) ? isDaily : null,
+        isShown: hasBell(name) ? isShown : null,
+        isFixed: isFixed(name),
+      };
     }),
     quietHours:
       quiet && quiet.from_minute !== null && quiet.to_minute !== null
@@ -88,12 +105,35 @@ export async function listNotices(db: Db, memberId: string): Promise<Notices> {
   };
 }
 
-/** Throws VALIDATION_FAILED for what cannot be turned off. */
+/** The next moment at which the member's mail of the day goes out. */
+export async function findDigestMoment(db: Db, memberId: string, now: Date): Promise<Date> {
+  const { time_zone: timeZone } = (await findQuietHours(db, memberId))!;
+  const { date } = wallClockOf(now, timeZone);
+  const today = instantOfWallClock(date, DIGEST_MINUTE, timeZone);
+  if (today > now) return today;
+  return instantOfWallClock(Temporal.PlainDate.from(date).add({ days: 1 }).toString(), DIGEST_MINUTE, timeZone);
+}
+
+/** Throws VALIDATION_FAILED for what cannot be turned off, and for what cannot wait for the mail of the day. */
 export async function chooseNotice(
   db: Db,
   memberId: string,
-  { name, isMailed, isShown }: { name: Notice; isMailed?: boolean | undefined; isShown?: boolean | undefined },
+  {
+    name,
+    isMailed,
+    isShown,
+    isDaily,
+  }: {
+    name: Notice;
+    isMailed?: boolean | undefined;
+    isShown?: boolean | undefined;
+    isDaily?: boolean | undefined;
+  },
 ): Promise<Notices> {
+  if (isDaily && !canBeDaily(name))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { isDaily: 'This is mailed at once: it cannot wait for a day.' },
+    });
   if (isFixed(name) && isMailed === false)
     throw new AppError('VALIDATION_FAILED', {
       fields: { isMailed: 'Mails about money and about who gets into your account are always sent.' },
@@ -106,6 +146,7 @@ export async function chooseNotice(
   const change = {
     ...(isMailed === undefined ? {} : { is_mailed: isMailed }),
     ...(isShown === undefined ? {} : { is_shown: isShown }),
+    ...(isDaily === undefined ? {} : { is_daily: isDaily }),
   };
   if (Object.keys(change).length > 0)
     await db

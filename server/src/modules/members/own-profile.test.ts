@@ -225,6 +225,7 @@ describe('what is mailed', () => {
     expect(off.body['notices']).toContainEqual({
       name: 'unread-messages',
       isMailed: false,
+      isDaily: false,
       isShown: null,
       isFixed: false,
     });

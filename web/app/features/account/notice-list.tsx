@@ -1,9 +1,11 @@
-// What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn
-// (L6).
-import type { Notice } from '@daynook/contract/account-limits';
+// What one is told, by mail and under the bell: one switch each, at once. What is about money or who gets in has no switch to turn;
+// what presses nobody can be mailed once a day (L6).
+import { DIGEST_MINUTE, type Notice } from '@daynook/contract/account-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
+import { formatTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -64,6 +66,7 @@ const more = defineMessages({
 interface Change {
   isMailed?: boolean;
   isShown?: boolean;
+  isDaily?: boolean;
 }
 
 export function NoticeList() {
@@ -110,40 +113,82 @@ export function NoticeList() {
     );
   }
   return (
-    <ul className="divide-y divide-line">
-      {notices.data.notices.map((one) => (
-        <li
-          key={one.name}
-          className="grid gap-x-8 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
-        >
-          <div>
-            <p className="text-[15.5px] font-medium">
-              <FormattedMessage {...names[one.name]} />
-            </p>
-            <p className="text-[14px] text-muted">
-              <FormattedMessage {...more[one.name]} />
-            </p>
-          </div>
-          {/* What is only mailed keeps the mail's column. */}
-          <div className="flex gap-6 sm:grid sm:grid-cols-[repeat(2,5.75rem)]">
-            <Channel
-              notice={one}
-              channel="mail"
-              isOn={one.isMailed}
-              onChange={(isMailed) => choose.mutate({ name: one.name, change: { isMailed } })}
-            />
-            {one.isShown !== null && (
+    <>
+      <ul className="divide-y divide-line">
+        {notices.data.notices.map((one) => (
+          <li
+            key={one.name}
+            className="grid gap-x-8 gap-y-1 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+          >
+            <div>
+              <p className="text-[15.5px] font-medium">
+                <FormattedMessage {...names[one.name]} />
+              </p>
+              <p className="text-[14px] text-muted">
+                <FormattedMessage {...more[one.name]} />
+              </p>
+              {one.isMailed && one.isDaily !== null && (
+                <Daily
+                  name={one.name}
+                  isOn={one.isDaily}
+                  onChange={(isDaily) => choose.mutate({ name: one.name, change: { isDaily } })}
+                />
+              )}
+            </div>
+            {/* What is only mailed keeps the mail's column. */}
+            <div className="flex gap-6 sm:grid sm:grid-cols-[repeat(2,5.75rem)]">
               <Channel
                 notice={one}
-                channel="bell"
-                isOn={one.isShown}
-                onChange={(isShown) => choose.mutate({ name: one.name, change: { isShown } })}
+                channel="mail"
+                isOn={one.isMailed}
+                onChange={(isMailed) => choose.mutate({ name: one.name, change: { isMailed } })}
               />
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+              {one.isShown !== null && (
+                <Channel
+                  notice={one}
+                  channel="bell"
+                  isOn={one.isShown}
+                  onChange={(isShown) => choose.mutate({ name: one.name, change: { isShown } })}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DigestNote timeZone={notices.data.timeZone} />
+    </>
+  );
+}
+
+function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'notice.daily', defaultMessage: 'Mail once a day' });
+  return (
+    <Switch
+      className="mt-1.5 w-fit !items-center !gap-2.5 text-[14.5px]"
+      aria-label={`${label}: ${intl.formatMessage(names[name])}`}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      {label}
+    </Switch>
+  );
+}
+
+/** When the mail of the day comes. */
+function DigestNote({ timeZone }: { timeZone: string }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  // Any day will do: it is the time of day that is written out.
+  const time = formatTime(new Date(DIGEST_MINUTE * 60_000).toISOString(), 'UTC', locale, hourCycle);
+  return (
+    <p className="text-[14px] text-muted">
+      <FormattedMessage
+        id="notice.digest"
+        defaultMessage="What you want once a day comes in one mail at {time}, {zone} time, and not at all when there is nothing to say."
+        values={{ time, zone: timeZone.replaceAll('_', ' ') }}
+      />
+    </p>
   );
 }
 

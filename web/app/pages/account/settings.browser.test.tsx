@@ -131,7 +131,7 @@ describe('settings', () => {
     const url = 'PUT /api/account/notices/unread-messages';
     answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
     await open('notifications');
-    const messages = page.getByRole('switch', { name: /Messages you have not read/ });
+    const messages = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
     await messages.click();
     await expect.element(messages).toBeChecked();
     answer(url, {
@@ -146,6 +146,26 @@ describe('settings', () => {
       await expect.element(page.getByRole('switch', { name })).toBeChecked();
     }
     expect(await violations()).toEqual([]);
+  });
+
+  it('of the mail of the day are there for what presses nobody, while it is mailed, and name their hour and zone (L6)', async () => {
+    const url = 'PUT /api/account/notices/unread-messages';
+    const kept = (change: object) =>
+      noticeChoices({
+        notices: notices().map((one) => (one.name === 'unread-messages' ? { ...one, ...change } : one)),
+      });
+    answer(url, () => ({ body: kept(sent(url).at(-1)!.body as object) }));
+    await open('notifications');
+    const daily = page.getByRole('switch', { name: 'Mail once a day: Messages you have not read' });
+    await daily.click();
+    await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isDaily: true }));
+    await expect.element(daily).toBeChecked();
+    expect(page.getByRole('switch', { name: /^Mail once a day/ }).elements()).toHaveLength(1);
+    await expect.element(page.getByText(/comes in one mail at 8:00, America\/New York time/)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    answer(url, { body: kept({ isMailed: false }) });
+    await page.getByRole('switch', { name: 'Mail: Messages you have not read' }).click();
+    await expect.element(daily).not.toBeInTheDocument();
   });
 
   it('of the bell are apart from those of mails (L6, L1)', async () => {

@@ -1,0 +1,71 @@
+// Mails that wait for the one of the day.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mail } from './templates.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Of one member; what is beyond comes in the next mail. */
+const AT_ONCE = 500;
+
+/** Kept once for one id, however often it is tried. */
+export async function insertItem(
+  db: Db,
+  { id, memberId, mail, dueAt }: { id: string; memberId: string; mail: Mail; dueAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('digest_item')
+    .values({ id, member_id: memberId, mail: JSON.stringify(mail), due_at: dueAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whose mail of the day is due, in the order of their ids. */
+export async function listReaders(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = db.selectFrom('digest_item').select('member_id').distinct().where('due_at', '<=', now);
+  if (after !== undefined) query = query.where('member_id', '>', after);
+  const rows = await query.orderBy('member_id').limit(limit).execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+export interface DayItem {
+  readonly id: string;
+  readonly mail: Mail;
+}
+
+/** What is due for the member, the oldest first. */
+export async function listItems(db: Db, memberId: string, now: Date): Promise<DayItem[]> {
+  const rows = await db
+    .selectFrom('digest_item')
+    .select(['id', 'mail'])
+    .where('member_id', '=', memberId)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ id, mail }) => ({ id, mail: mail as unknown as Mail }));
+}
+
+export async function putOff(db: Db, memberId: string, now: Date, until: Date): Promise<void> {
+  await db
+    .updateTable('digest_item')
+    .set({ due_at: until })
+    .where('member_id', '=', memberId)
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+/** Those that were still there: of two who take one, the first has it. */
+export async function takeItems(trx: Transaction<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await trx
+    .deleteFrom('digest_item')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

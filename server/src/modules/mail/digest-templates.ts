@@ -1,0 +1,30 @@
+// The one mail of the day, of what its reader does not want at once.
+import type { Notice } from '@daynook/contract/account-limits';
+import { BRAND } from '@daynook/contract/brand';
+import type { Letter, LetterGroup } from './letter.ts';
+
+type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
+
+/** In the order of the mail. */
+const GROUPS: readonly (readonly [Notice, string])[] = [
+  ['unread-messages', 'Messages you have not read'],
+  ['booking-review', 'Bookings that are over'],
+  ['kudos', 'Thanks'],
+  ['price-drop', 'Workspaces you saved'],
+];
+
+const dailyDigest = (
+  { name, lines }: { name: string; lines: readonly Line[] },
+  { publicUrl }: { publicUrl: string },
+): Letter => ({
+  subject: lines.length === 1 ? lines[0]!.text : `Your day at ${BRAND.name}: ${lines.length} things`,
+  name,
+  paragraphs: ['This is what has come since the last mail of the day.'],
+  groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(
+    (group) => group.lines.length > 0,
+  ),
+  action: { label: 'Choose what is mailed', href: `${publicUrl}/settings/notifications` },
+  reason: 'You get this once a day at most, because you chose so. Your settings change or end it.',
+});
+
+export const DIGEST_MAIL_TEMPLATES = { 'daily-digest': dailyDigest } as const;

@@ -1,0 +1,70 @@
+// Sends the mail of the day to whoever chose it: one, of what still holds, and none when nothing does (L6).
+import { retryTransaction } from '../../db/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { type DayItem, days, type Mail, noticeOf, queueMail, renderMail } from '../mail/service.ts';
+import { channelsOf, findQuietEnd, getMember } from '../members/service.ts';
+import { renewed } from './renewed.ts';
+
+const BATCH = 100;
+
+/** What is still wanted by mail, and still holds. */
+async function standing(deps: Deps, memberId: string, items: readonly DayItem[]): Promise<DayItem[]> {
+  const kept: DayItem[] = [];
+  for (const { id, mail } of items) {
+    const { isMailed } = await channelsOf(deps.db.kysely, memberId, noticeOf(mail.template)!);
+    const current = isMailed ? await renewed(deps, mail) : undefined;
+    if (current) kept.push({ id, mail: current });
+  }
+  return kept;
+}
+
+const lineOf = (mail: Mail, publicUrl: string) => {
+  const { subject, href } = renderMail(mail, { publicUrl });
+  return { notice: noticeOf(mail.template)!, text: subject, href: href ?? publicUrl };
+};
+
+/** One transaction: what waited is gone when its mail is on its way, and never without. Of two nodes the first sends it. */
+async function sendDay(deps: Deps, memberId: string, now: Date): Promise<boolean> {
+  const db = deps.db.kysely;
+  const quietEnd = await findQuietEnd(db, memberId, now);
+  if (quietEnd) {
+    await days.putOff(db, memberId, now, quietEnd);
+    return false;
+  }
+  const items = await days.listItems(db, memberId, now);
+  const kept = await standing(deps, memberId, items);
+  return retryTransaction(db, async (trx) => {
+    const taken = await days.takeItems(
+      trx,
+      items.map(({ id }) => id),
+    );
+    const lines = kept.filter(({ id }) => taken.has(id)).map(({ mail }) => lineOf(mail, deps.config.publicUrl));
+    if (lines.length === 0) return false;
+    const { name, email } = await getMember(trx, memberId);
+    await queueMail(trx, deps, { template: 'daily-digest', to: email, memberId, data: { name, lines } });
+    return true;
+  });
+}
+
+/** Everything that is due. Safe on several nodes at once. Returns how many mails are on their way. */
+export async function sendDigests(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  let count = 0;
+  for (let after: string | undefined; ; ) {
+    const memberIds = await days.listReaders(deps.db.kysely, now, { after, limit: BATCH });
+    for (const memberId of memberIds) {
+      try {
+        if (await sendDay(deps, memberId, now)) count += 1;
+      } catch (error) {
+        deps.log.error({ err: error, memberId }, 'a mail of the day could not be made');
+      }
+    }
+    after = memberIds.at(-1);
+    if (memberIds.length < BATCH) break;
+  }
+  if (count > 0) deps.outboxBell.ring();
+  return count;
+}
+
+export const waitingMailJobs: readonly TimedJob[] = [{ name: 'mail-digests', everySeconds: 60, run: sendDigests }];
