@@ -94,9 +94,11 @@ function tooLateAt({ until, data }: Mail): Date | undefined {
 /** When the mail may go out, if it has to wait for the end of its reader's quiet hours; not if it were of no use then. */
 async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Date | undefined> {
   if (!canWait(mail.template)) return undefined;
-  const end = await findQuietEnd(deps.db.kysely, memberId, deps.clock.now());
+  const now = deps.clock.now();
+  const end = await findQuietEnd(deps.db.kysely, memberId, now);
   const tooLate = tooLateAt(mail);
-  return end && tooLate && tooLate <= end ? undefined : end;
+  // What has begun already is no hurry any more.
+  return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
 }
 
 /** Carries out queued mails and their lines under the bell, but those their reader has turned off or wants once a day (L6). */

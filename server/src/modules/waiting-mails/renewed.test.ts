@@ -6,7 +6,7 @@ import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestListing, type TestMember, type World } from '../bookings/test-world.ts';
 import { tellCheaper } from '../bookmarks/prices.ts';
-import { queueMail } from '../mail/service.ts';
+import { type Mail, queueMail } from '../mail/service.ts';
 
 const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
 const NIGHT = '2026-11-21T04:00:00Z'; // eleven at night in New York
@@ -111,6 +111,25 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
     expect(await inTheMorning(host)).toEqual([]);
     expect(await dropped(host)).toEqual(['booking-request: no longer true']);
   });
+});
+
+it('what is told of a stay that is over waits as well: its beginning has gone by (L6)', async () => {
+  await asked();
+  await carryOut();
+  const waiting = await world.t.db.kysely
+    .selectFrom('outbox')
+    .select('payload')
+    .where('done_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const mail = waiting.map(({ payload }) => payload as unknown as Mail).find(({ memberId }) => memberId === guest.id)!;
+  await queueMail(world.t.db.kysely, world.t.deps, {
+    ...mail,
+    template: 'booking-completed',
+    data: { ...mail.data, startsAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-11-20T17:00:00.000Z', expiresAt: null },
+  } as Mail);
+  await carryOut();
+  expect(await mailsTo(guest)).toEqual([]);
 });
 
 describe('of messages (L6, H2)', () => {
