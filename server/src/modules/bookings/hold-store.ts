@@ -178,21 +178,19 @@ export async function findLiveHold(
   wanted: { guestId: string; listingId: string; range: TimeRange; now: Date },
 ): Promise<Pick<YieldingHold, 'startsAt' | 'endsAt' | 'createdAt'> | undefined> {
   const { startsAt, endsAt } = wanted.range;
-  return (
-    db
-      .selectFrom('booking')
-      .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
-      .where('guest_id', '=', wanted.guestId)
-      .where('listing_id', '=', wanted.listingId)
-      .where('status', '=', 'hold')
-      .where('expires_at', '>', wanted.now)
-      // Not as a range: hours that end before they begin are none, and refused in words elsewhere.
-      .where('starts_at', '<=', startsAt)
-      .where('ends_at', '>=', endsAt)
-      .orderBy(sql`starts_at = ${startsAt} and ends_at = ${endsAt}`, 'desc')
-      .$narrowType<{ startsAt: Date; endsAt: Date }>()
-      .executeTakeFirst()
-  );
+  // By its ends, not as a range: hours that end before they begin are none, and refused in words elsewhere.
+  return db
+    .selectFrom('booking')
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'created_at as createdAt'])
+    .where('guest_id', '=', wanted.guestId)
+    .where('listing_id', '=', wanted.listingId)
+    .where('status', '=', 'hold')
+    .where('expires_at', '>', wanted.now)
+    .where('starts_at', '<=', startsAt)
+    .where('ends_at', '>=', endsAt)
+    .orderBy(sql`starts_at = ${startsAt} and ends_at = ${endsAt}`, 'desc')
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .executeTakeFirst();
 }
 
 /** What counts against a guest's limits; submissions whose payment is still under way count as what they will be. */
