@@ -27,14 +27,18 @@ export interface HomeState {
 /** For the form around the field, which saves nothing before it is known what is meant. */
 export function useHomeState(): HomeState {
   const [unsettled, setUnsettled] = useState<Unsettled>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isTyped = unsettled === 'typed';
   return {
     isLocating: unsettled === 'locating',
-    isRefused: isAsked && unsettled === 'typed',
-    tell: setUnsettled,
+    isRefused,
+    tell: (next) => {
+      setUnsettled(next);
+      if (next !== 'typed') setRefused(false);
+    },
     refuses: () => {
-      setAsked(true);
-      return unsettled === 'typed';
+      setRefused(isTyped);
+      return isTyped;
     },
   };
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -208,6 +208,28 @@ describe('settings', () => {
     await expect.element(button('Save')).toBeDisabled();
     expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ timezone: 'America/Denver', workDays: [5] });
     expect(await violations()).toEqual([]);
+  });
+
+  it('of preferences ask about words that are no place when they would be lost, not while they are typed', async () => {
+    const kept = keepProfile({ home: { label: 'Portland, OR', lat: 45.5, lng: -122.7 } });
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    await open('preferences');
+    await button('Friday').click();
+    await button('Save').click();
+    await expect.element(button('Save')).toBeDisabled();
+    await button('Change').click();
+    const box = page.getByRole('combobox', { name: 'Around where?' });
+    await userEvent.type(box, 'po');
+    await expect.element(box).toHaveValue('po');
+    await expect.element(box).not.toHaveAttribute('aria-invalid');
+    await button('Save').click();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+    expect(sent('PATCH /api/users/profile')).toHaveLength(1);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'b');
+    await expect.element(box).not.toHaveAttribute('aria-invalid');
   });
 
   it('of privacy list whom one has blocked, and end it', async () => {
