@@ -50,7 +50,7 @@ const DIALOGUES: readonly (readonly Line[])[] = [
     ['host', 'About 40 up on a bad day. There is a cable beside the desk as well.'],
   ],
   [
-    ['guest', 'I left a grey scarf on the chair, I think.'],
+    ['guest', 'I left a gray scarf on the chair, I think.'],
     ['host', 'It is on the hook by the door, waiting for you.'],
     ['guest', 'What a relief. I come by on Friday.'],
   ],

@@ -142,7 +142,7 @@ const FLOORS = ['Ground floor', 'First floor', 'Second floor', 'Top floor', 'Gar
 const ROOM_NAMES: Record<ListingKind, readonly string[]> = {
   desk: ['Front room', 'Landing', 'Library', 'Attic'],
   'private-room': ['Study', 'Back bedroom', 'Sunroom', 'Box room'],
-  'meeting-room': ['Dining room', 'Parlour', 'Long room'],
+  'meeting-room': ['Dining room', 'Parlor', 'Long room'],
   studio: ['Studio', 'Workshop', 'Carriage house'],
   'whole-place': ['Whole place'],
   outdoor: ['Garden office', 'Cabin', 'Porch'],

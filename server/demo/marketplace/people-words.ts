@@ -15,7 +15,7 @@ export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
   'right-on-time': ['Came at nine, left at five, to the minute.', ''],
   'clear-words': [
     'Every question answered before I had asked it.',
-    'Good directions, down to the colour of the gate.',
+    'Good directions, down to the color of the gate.',
     '',
   ],
   'went-out-of-their-way': [
@@ -93,7 +93,7 @@ export const CITY_POSTS: readonly DemoPost[] = [
   },
   {
     title: 'Quietest streets of {city}?',
-    body: 'I record audio and every passing bus is a second take. Which neighbourhoods sleep through the day?',
+    body: 'I record audio and every passing bus is a second take. Which neighborhoods sleep through the day?',
     replies: [
       'Anything uphill: the buses do not like hills.',
       'Look for “quiet” in the reviews, people here are honest.',

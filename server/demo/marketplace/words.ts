@@ -45,7 +45,7 @@ const PLANTS = [
   'Rowan',
 ];
 const PARTS = [
-  'parlour',
+  'parlor',
   'front room',
   'dining room',
   'library',
@@ -156,7 +156,7 @@ const OPENINGS: Record<ListingKind, readonly string[]> = {
 };
 const MIDDLES = [
   'The light is best before noon; there are blinds for calls.',
-  'The street is calm and the neighbours are kind.',
+  'The street is calm and the neighbors are kind.',
   'Coffee and tea are on the shelf, help yourself.',
   'The connection has never dropped on us in a video call.',
   'In winter we light the stove an hour before you come.',
@@ -223,7 +223,7 @@ const PRAISE: Record<string, readonly string[]> = {
   ],
   3: [
     'Fine for a day, but the heating came on late.',
-    'Nice place; a neighbour was drilling, which is nobody’s fault.',
+    'Nice place; a neighbor was drilling, which is nobody’s fault.',
     'Good light, but the chair is not for eight hours.',
   ],
 };

@@ -74,7 +74,10 @@ export function Footer() {
             <ul className="grid gap-0.5 text-[15px] text-muted">
               {links.map(([to, label]) => (
                 <li key={to}>
-                  <Link to={to} className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+                  <Link
+                    to={to}
+                    className="inline-block py-1 max-lg:py-[11px] underline-offset-4 hover:text-ink hover:underline"
+                  >
                     {label}
                   </Link>
                 </li>
@@ -92,7 +95,7 @@ export function Footer() {
               values={{ brand: BRAND.name }}
             />
           </span>
-          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Colours' })} />
+          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Colors' })} />
         </div>
       </div>
     </footer>

@@ -48,7 +48,7 @@ export type PaletteName = keyof typeof PALETTES;
 export const WALL_WORDS: Readonly<Record<PaletteName, string>> = {
   sage: 'pale green',
   terracotta: 'terracotta',
-  oat: 'oat-coloured',
+  oat: 'oat-colored',
   dusk: 'dusty blue',
   plaster: 'pink plaster',
   charcoal: 'charcoal',
@@ -60,10 +60,10 @@ export const WALL_WORDS: Readonly<Record<PaletteName, string>> = {
   olive: 'olive',
   seaglass: 'sea-glass green',
   lilac: 'lilac',
-  linen: 'linen-coloured',
+  linen: 'linen-colored',
   lagoon: 'deep teal',
   mustard: 'mustard yellow',
-  fog: 'pale grey',
+  fog: 'pale gray',
 };
 
 /**

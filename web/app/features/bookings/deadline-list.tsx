@@ -25,7 +25,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
       <ul className="mt-4 grid gap-3">
         {ahead.map(({ refundPercent, until }) => (
           <li key={until} className="grid grid-cols-[64px_1fr] items-baseline gap-x-4">
-            <span className="display text-[22px] text-moss num">{refundPercent} %</span>
+            <span className="display text-[22px] text-moss num">{refundPercent}%</span>
             <span>
               <FormattedMessage
                 id="deadlines.until"
@@ -42,7 +42,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
           </li>
         ))}
         <li className="grid grid-cols-[64px_1fr] items-baseline gap-x-4">
-          <span className="display text-[22px] text-muted num">0 %</span>
+          <span className="display text-[22px] text-muted num">0%</span>
           <span className="text-muted">
             {ahead.length > 0 ? (
               <FormattedMessage

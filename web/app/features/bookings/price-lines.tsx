@@ -69,7 +69,7 @@ const AddOnWords = ({ addOn: { name, quantity, unit, times } }: { addOn: NonNull
 /** What a line is for. */
 export function LineWords({ line, currency }: { line: Line; currency: string }) {
   const intl = useIntl();
-  const percent = line.basisPoints === undefined ? '' : `${line.basisPoints / 100} %`;
+  const percent = line.basisPoints === undefined ? '' : `${line.basisPoints / 100}%`;
   switch (line.code) {
     case 'space':
       return <SpaceWords line={line} currency={currency} />;

@@ -4,6 +4,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { formatDuration } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
+import { PlusIcon } from '../../ui/member-icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useWeekdayName } from './home/weekday-name.ts';
 import { CHOICES } from './listing-durations.tsx';
@@ -33,7 +34,8 @@ export function WeekdayLengths({ field: name }: { field: keyof typeof USUAL }) {
   if (!isOpen && field.value === null) {
     return (
       <div>
-        <Button look="plain" size="sm" className="-ms-4" id={field.id} onClick={() => setOpen(true)}>
+        <Button look="outline" size="sm" id={field.id} onClick={() => setOpen(true)}>
+          <PlusIcon size={16} />
           {intl.formatMessage(openers[name])}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function HostCard({ host, listingId }: { host: Listing['host']; listingId
             ) : (
               <FormattedMessage
                 id="host.rate"
-                defaultMessage="Answers {percent} % of requests in time"
+                defaultMessage="Answers {percent}% of requests in time"
                 values={{ percent: host.responseRatePercent }}
               />
             )}

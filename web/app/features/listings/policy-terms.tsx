@@ -43,7 +43,7 @@ export function PolicyTerms({ policy, deadlines, timeZone, nowMs }: PolicyTermsP
               <li key={until}>
                 <FormattedMessage
                   id="policy.deadline"
-                  defaultMessage="{percent} % of the space price until {moment}"
+                  defaultMessage="{percent}% of the space price until {moment}"
                   values={{
                     percent: refundPercent,
                     moment: (

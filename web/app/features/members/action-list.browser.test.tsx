@@ -45,6 +45,20 @@ describe('things to do', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('leaves out what the page shows whole beside it (AI1)', async () => {
+    answer(ITEMS, items(item('answer-request:7'), item('read-messages'), item('two')));
+    const besides = ['answer-request', 'read-messages'];
+    await renderHere(() => <ActionList besides={besides} />);
+    await expect.element(page.getByRole('link', { name: 'Do two' })).toBeVisible();
+    expect(document.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  it('says that nothing else is left where all stands beside it (AI1)', async () => {
+    answer(ITEMS, items(item('answer-request:7')));
+    await renderHere(() => <ActionList besides={['answer-request']} />);
+    await expect.element(page.getByText('Nothing else needs you right now.')).toBeVisible();
+  });
+
   it.each([
     ['Snooze', 'snooze', 'Snoozed for 24 hours'],
     ['Dismiss', 'dismiss', 'Dismissed'],

@@ -54,7 +54,12 @@ function usePutAside() {
   });
 }
 
-export function ActionList() {
+interface ActionListProps {
+  /** Kinds of items that the page shows whole beside this list, by how their ids begin: nothing stands there twice. */
+  besides?: readonly string[];
+}
+
+export function ActionList({ besides = [] }: ActionListProps) {
   const items = useActionItems();
   const putAside = usePutAside();
   const list = useRef<HTMLUListElement>(null);
@@ -74,19 +79,24 @@ export function ActionList() {
       </p>
     );
   }
-  if (items.data.items.length === 0) {
+  const shown = items.data.items.filter(({ _id }) => !besides.includes(_id.split(':', 1)[0] ?? ''));
+  if (shown.length === 0) {
     return (
       <p className="flex items-center gap-3 text-muted">
         <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss">
           <CheckIcon />
         </span>
-        <FormattedMessage id="action.none" defaultMessage="All done. Nothing needs you right now." />
+        {items.data.items.length === 0 ? (
+          <FormattedMessage id="action.none" defaultMessage="All done. Nothing needs you right now." />
+        ) : (
+          <FormattedMessage id="action.none-else" defaultMessage="Nothing else needs you right now." />
+        )}
       </p>
     );
   }
   return (
     <ul ref={list} tabIndex={-1} className="-my-5 divide-y divide-line outline-none">
-      {items.data.items.map((item) => (
+      {shown.map((item) => (
         <ActionLine key={item._id} item={item} onPutAside={(how) => ask({ id: item._id, how })} />
       ))}
     </ul>

@@ -37,7 +37,7 @@ export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
         <PlaceBox
           key={where?.label}
           initialText={where?.label ?? ''}
-          label={<FormattedMessage id="quiz.place" defaultMessage="City, neighbourhood or address" />}
+          label={<FormattedMessage id="quiz.place" defaultMessage="City, neighborhood or address" />}
           labelClassName="text-[14px] font-semibold"
           inputClassName="h-12 w-full bg-transparent text-[18px] outline-none"
           onChoose={(choice) => void choose(choice)}

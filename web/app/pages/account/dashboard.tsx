@@ -76,12 +76,15 @@ export default function Dashboard() {
   );
 }
 
+/** Of the things to do those that stand on this page with all one needs for them. */
+const IN_FULL = ['answer-request', 'guest-today', 'read-messages'];
+
 const ToDo = () => (
   <section className="rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-7">
     <h2 className="display mb-5 text-[22px]">
       <FormattedMessage id="dashboard.todo" defaultMessage="To do" />
     </h2>
-    <ActionList />
+    <ActionList besides={IN_FULL} />
     {useIsDemo() && (
       <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
         <FormattedMessage

@@ -199,9 +199,9 @@ describe('settings', () => {
       body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
     }));
     await open('preferences');
-    await page.getByLabelText('Colours').selectOptions('dark');
+    await page.getByLabelText('Colors').selectOptions('dark');
     await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
-    await page.getByLabelText('Colours').selectOptions('system');
+    await page.getByLabelText('Colors').selectOptions('system');
     await page.getByLabelText('Time zone').selectOptions('America/Denver');
     await button('Friday').click();
     await button('Save').click();

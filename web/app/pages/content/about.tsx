@@ -8,7 +8,7 @@ const words = defineMessages({
   lead: {
     id: 'about.lead',
     defaultMessage:
-      '{brand} lets people work from workspaces in other people’s homes: a garden office, a spare room with a good chair, a long table in a quiet parlour. By the hour, the day, or longer.',
+      '{brand} lets people work from workspaces in other people’s homes: a garden office, a spare room with a good chair, a long table in a quiet parlor. By the hour, the day, or longer.',
   },
   whyTitle: { id: 'about.why', defaultMessage: 'Why homes' },
   why1: {
@@ -51,7 +51,7 @@ const words = defineMessages({
   open1: {
     id: 'about.open-1',
     defaultMessage:
-      'The software behind this site is published under the MIT licence. Anyone may read how prices are made, how refunds are worked out and what is stored, and may run a marketplace of their own with it.',
+      'The software behind this site is published under the MIT license. Anyone may read how prices are made, how refunds are worked out and what is stored, and may run a marketplace of their own with it.',
   },
 });
 

@@ -13,7 +13,7 @@ const linkTo = (to: string) => (words: ReactNode) => (
   </Link>
 );
 
-const percent = (basisPoints: number) => `${basisPoints / 100} %`;
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 
 export const articleValues = {
   brand: BRAND.name,

@@ -14,7 +14,7 @@ const words = defineMessages({
   storeTitle: { id: 'cookies.store', defaultMessage: 'Kept by your browser (local storage)' },
   store1: {
     id: 'cookies.store-1',
-    defaultMessage: 'Signing out removes all of it but how you like the colours and the clock.',
+    defaultMessage: 'Signing out removes all of it but how you like the colors and the clock.',
   },
   offTitle: { id: 'cookies.off', defaultMessage: 'Turning them off' },
   off1: {

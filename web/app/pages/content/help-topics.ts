@@ -21,7 +21,7 @@ const words = defineMessages({
   instantA: {
     id: 'help.instant-a',
     defaultMessage:
-      'Some hosts let you book at once: you pay and it is yours. Others look at each request first. Then your card is only authorised, the hours are kept for you, and the host has a day at most to answer. You see the time left on the booking’s page.',
+      'Some hosts let you book at once: you pay and it is yours. Others look at each request first. Then your card is only authorized, the hours are kept for you, and the host has a day at most to answer. You see the time left on the booking’s page.',
   },
   holdQ: { id: 'help.hold-q', defaultMessage: 'Why is there a countdown at checkout?' },
   holdA: {
@@ -52,7 +52,7 @@ const words = defineMessages({
   whenA: {
     id: 'help.when-a',
     defaultMessage:
-      'At once for an instant booking; when the host accepts for a request. If the host declines, you withdraw or the time runs out, the authorisation is released and nothing is taken.',
+      'At once for an instant booking; when the host accepts for a request. If the host declines, you withdraw or the time runs out, the authorization is released and nothing is taken.',
   },
   declinedQ: { id: 'help.declined-q', defaultMessage: 'My card was declined.' },
   declinedA: {

@@ -18,7 +18,7 @@ const words = defineMessages({
   money1: {
     id: 'how.money-1',
     defaultMessage:
-      'When you ask for hours that the host confirms by hand, your card is only authorised: the amount is set aside, nothing is taken. It is charged when the host accepts, and released when the host declines, you withdraw, or the time to answer runs out. Where you can book instantly it is charged at once.',
+      'When you ask for hours that the host confirms by hand, your card is only authorized: the amount is set aside, nothing is taken. It is charged when the host accepts, and released when the host declines, you withdraw, or the time to answer runs out. Where you can book instantly it is charged at once.',
   },
   money2: {
     id: 'how.money-2',

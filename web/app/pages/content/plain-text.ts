@@ -7,8 +7,8 @@ import type { MessageDescriptor } from 'react-intl';
 const named: Record<string, string> = {
   brand: BRAND.name,
   email: BRAND.supportEmail,
-  hostFee: `${FEES.hostBasisPoints / 100} %`,
-  guestFee: `${FEES.guestBasisPoints / 100} %`,
+  hostFee: `${FEES.hostBasisPoints / 100}%`,
+  guestFee: `${FEES.guestBasisPoints / 100}%`,
 };
 
 export function plainText({ defaultMessage }: MessageDescriptor): string {

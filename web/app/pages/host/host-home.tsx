@@ -1,9 +1,9 @@
 // The host's start page: what waits for an answer, who comes, what needs a hand, and what it all brings.
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useMyProperties } from '../../features/hosting/api.ts';
+import { type OwnProperty, useHostBookings, useMyProperties } from '../../features/hosting/api.ts';
 import { Away } from '../../features/hosting/away/away.tsx';
-import { useHostRooms } from '../../features/hosting/bulk/api.ts';
+import { type HostRoom, useHostRooms } from '../../features/hosting/bulk/api.ts';
 import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
 import { Earnings } from '../../features/hosting/home/earnings.tsx';
 import { Figures } from '../../features/hosting/home/figures.tsx';
@@ -25,8 +25,11 @@ export default function HostHome() {
   const properties = useMyProperties();
   const rooms = useHostRooms();
   const homes = properties.data ?? [];
+  const counts = useHostBookings('waiting').data?.counts;
   if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data?.length === 0)))
     return <FirstSteps homeTitle={homes[0]?.title} />;
+  if (rooms.data?.length && rooms.data.every(({ state }) => state === 'draft') && hasNobody(counts))
+    return <NearlyThere homes={homes} rooms={rooms.data} />;
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
@@ -80,6 +83,32 @@ export default function HostHome() {
     </div>
   );
 }
+
+const hasNobody = (counts: Record<string, number> | undefined): boolean =>
+  counts !== undefined && Object.values(counts).every((count) => count === 0);
+
+/** While nothing was ever let there is nothing to count: what is missing stands alone. */
+const NearlyThere = ({ homes, rooms }: { homes: readonly OwnProperty[]; rooms: readonly HostRoom[] }) => (
+  <div className="wrap py-10 md:py-12">
+    <PageHeader
+      title={<FormattedMessage id="host-home.nearly" defaultMessage="Nearly there" />}
+      lead={
+        <FormattedMessage
+          id="host-home.nearly-why"
+          defaultMessage="Nobody else sees a draft. Publish your first room, and requests, guests and earnings meet on this page."
+        />
+      }
+    />
+    <div className="mt-9 grid max-w-2xl justify-items-start gap-6">
+      <div className="w-full">
+        <Needs homes={homes} rooms={rooms} />
+      </div>
+      <LinkButton look="outline" to="/host-onboarding">
+        <FormattedMessage id="host-home.checklist" defaultMessage="All steps, one by one" />
+      </LinkButton>
+    </div>
+  </div>
+);
 
 const Quiet = ({ children }: { children: ReactNode }) => (
   <Card look="well" className="text-muted">

@@ -138,7 +138,7 @@ describe('where and with whom', () => {
     for (const words of [
       'Nadia Okafor',
       'E-mail address confirmed',
-      'Answers 96 % of requests in time',
+      'Answers 96% of requests in time',
       /^Usually within 40/,
       '128 bookings hosted',
       'Speaks English and French',
@@ -190,7 +190,7 @@ describe('free hours and the price, before signing in', () => {
       expect(lines().map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
         '4 hours × $15 = $60.00',
         'Cleaning = $10.00',
-        'Guest fee (5 %) = $3.50',
+        'Guest fee (5%) = $3.50',
         'Total = $73.50 USD',
       ]),
     );

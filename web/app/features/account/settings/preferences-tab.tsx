@@ -54,7 +54,7 @@ function LookAndClock() {
   return (
     <>
       <Select
-        label={<FormattedMessage id="settings.theme" defaultMessage="Colours" />}
+        label={<FormattedMessage id="settings.theme" defaultMessage="Colors" />}
         value={theme}
         onChange={(event) => choose(event.target.value as Theme)}
       >

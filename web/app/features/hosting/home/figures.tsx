@@ -28,7 +28,13 @@ export function Figures({ homes, live }: { homes: number | undefined; live: numb
       <Figure
         to="/host/properties"
         count={homes}
-        label={<FormattedMessage id="host-home.homes" defaultMessage="Homes" />}
+        label={
+          <FormattedMessage
+            id="host-home.homes"
+            defaultMessage="{count, plural, one {Home} other {Homes}}"
+            values={{ count: homes ?? 0 }}
+          />
+        }
       />
     </div>
   );

@@ -29,7 +29,7 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
           <caption className="sr-only">
             <FormattedMessage
               id="funnel.caption"
-              defaultMessage="In brackets the {days} days before"
+              defaultMessage="In parentheses, the {days} days before"
               values={{ days: first.days }}
             />
           </caption>

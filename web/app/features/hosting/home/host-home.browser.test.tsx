@@ -161,6 +161,18 @@ describe('the host’s start page', () => {
     expect(page.getByRole('region', { name: 'What your figures say' }).query()).toBeNull();
   });
 
+  it('while all rooms are drafts that nobody booked, says what is missing instead of nothing five times (K2, K3)', async () => {
+    const draft = { state: 'draft' as const, gaps: [{ code: 'photos' as const, isBlocking: true }] };
+    answer(ROOMS, { body: { listings: [aHostRoom({ ...draft, title: 'Attic' })] } });
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Attic.*1 thing is missing/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'All steps, one by one' })).toBeVisible();
+    expect(document.body.textContent).not.toContain('Earnings');
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
   it('a part that fails says so by itself and can be tried again (K4)', async () => {
     answer(EARNINGS, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();

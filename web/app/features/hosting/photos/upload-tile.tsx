@@ -45,7 +45,7 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
               {item.state === 'waiting' ? (
                 <FormattedMessage id="upload.waiting" defaultMessage="Waiting" />
               ) : percent < 100 ? (
-                <FormattedMessage id="upload.percent" defaultMessage="{percent, number} %" values={{ percent }} />
+                <FormattedMessage id="upload.percent" defaultMessage="{percent, number}%" values={{ percent }} />
               ) : (
                 <FormattedMessage id="upload.checking" defaultMessage="Being looked at …" />
               )}

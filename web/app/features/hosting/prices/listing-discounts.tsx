@@ -95,7 +95,7 @@ export function ListingDiscounts() {
             onChange={(event) => change({ newListing: event.target.checked })}
             description={newListing && <After percent={PRICING.newListingPercent} />}
           >
-            <FormattedMessage id="discounts.new" defaultMessage="20 % for the first three bookings of this room" />
+            <FormattedMessage id="discounts.new" defaultMessage="20% for the first three bookings of this room" />
           </Checkbox>
         </div>
       </div>
