@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { openWeekdays } from '../availability/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
@@ -39,6 +40,9 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.extra_guest_minor',
       'listing.guests_included',
       'listing.price_rules',
+      'listing.notice_minutes',
+      'listing.window_days',
+      openWeekdays.as('open_weekdays'),
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',

@@ -5,7 +5,7 @@ import type { HostRoom } from '@daynook/contract/hosting-bulk';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { pricingOf, shownRating } from '../listings/service.ts';
+import { fromDayOf, pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark } from '../rights/service.ts';
 import { type HostRoomRow, listHostRooms, listNextBookings, type NextBookingRow } from './rooms-store.ts';
@@ -37,7 +37,7 @@ const viewNext = (next: NextBookingRow | undefined): HostRoom['nextBooking'] =>
       }
     : null;
 
-const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom => ({
+const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined, now: Date): HostRoom => ({
   _id: row.id,
   version: row.version,
   title: row.title,
@@ -47,7 +47,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   stateReason: row.state_reason,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
-  pricing: pricingOf(row),
+  pricing: { ...pricingOf(row), ...fromDayOf(row, now) },
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   stats: { rating: shownRating(row.rating_sum, row.review_count), reviewCount: row.review_count },
   weeklyOpenMinutes: row.weekly_open_minutes,
@@ -66,5 +66,5 @@ export async function listRoomsOfHost({ db, clock }: Deps, actor: MemberActor): 
     listNextBookings(db.kysely, whose, now),
   ]);
   const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
-  return rooms.map((row) => viewRoom(row, nextOf.get(row.id)));
+  return rooms.map((row) => viewRoom(row, nextOf.get(row.id), now));
 }

@@ -25,7 +25,7 @@ export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
-export { pricingOf } from './view.ts';
+export { fromDayOf, pricingOf } from './view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -89,7 +89,13 @@ export function cardNow(row: CardRow, now: Date): Card {
   return { ...card, pricing: { ...card.pricing, ...fromDayOf(row, now) } };
 }
 
-const fromDayOf = (row: Head, now: Date) =>
+type DatedColumns = Pick<
+  Head,
+  'day_minor' | 'price_rules' | 'time_zone' | 'notice_minutes' | 'window_days' | 'open_weekdays'
+>;
+
+/** What a day costs from today on, where dates differ. */
+export const fromDayOf = (row: DatedColumns, now: Date): Pick<ListingCard['pricing'], 'fromDayMinor'> =>
   fromDay(
     {
       dayMinor: row.day_minor,
