@@ -46,6 +46,14 @@ describe('a file of rooms (K12)', () => {
     expect(seen(json).map(([line]) => line)).toEqual([2, 5, 6]);
   });
 
+  it('takes no longer than its length, however its quotes are meant to tangle', () => {
+    const begun = performance.now();
+    expect(faultOf(`[{"title": "${'\\"'.repeat(200_000)}`)).toBe('The room that begins on line 1 is not valid JSON.');
+    expect(faultOf(`["${'a\\'.repeat(200_000)}`)).toContain('not valid JSON');
+    // A look at each quote to the end of the file takes minutes.
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   it.each([
     ['nothing to read', ' \n', 'The first line must name'],
     ['no room', 'title,kind\n', 'no room in the file'],

@@ -24,7 +24,8 @@ function entriesOf(text: string): Entry[] {
     if (begun) entries.push({ line: begun.line, text: text.slice(begun.at, at) });
     begun = undefined;
   };
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|\n|[[\]{},]|[^\s[\]{},"]+|"/g)) {
+  // A text that never ends is one up to the end of its line: looked for from each of its quotes anew it would take minutes.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|\n|[[\]{},]|[^\s[\]{},"]+/g)) {
     if (token === '\n') {
       line += 1;
       continue;
@@ -34,6 +35,7 @@ function entriesOf(text: string): Entry[] {
     else if (depth >= 1 && !begun) begun = { line, at: index };
     if (token === '[' || token === '{') depth += 1;
   }
+  end(text.length);
   return entries;
 }
 
