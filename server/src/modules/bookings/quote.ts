@@ -62,7 +62,7 @@ export const isShown = <T extends Pick<Space, 'state'>>(space: T | undefined): s
 
 /**
  * The price as of a moment, with more time for the same money where there is some. Throws ADD_ON_UNAVAILABLE for extras the
- * space does not offer, not so many of, or that come to more than can be booked.
+ * space does not offer, not so many of, or that come to more than can be booked; TOO_LONG for dates that do.
  */
 export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: SlotAnswer, now: Date): SpaceQuote {
   const wanted = slot.addOns ?? [];
@@ -70,10 +70,10 @@ export function priceOf(space: Space, slot: SlotInput, { openDates, canHave }: S
   if (Object.keys(faults).length > 0) throw new AppError('ADD_ON_UNAVAILABLE', { fields: faults });
   const addOns = chosenOf(space.addOns, wanted);
   const price = quoteSpace(space, { ...slot, openDates, canHave, now, addOns });
-  if (addOns.length > 0 && price.totalMinor > PRICING.bookingMaximumMinor) {
-    throw new AppError('ADD_ON_UNAVAILABLE', { message: 'With so many extras this comes to more than can be booked.' });
-  }
-  return price;
+  if (price.totalMinor <= PRICING.bookingMaximumMinor) return price;
+  throw addOns.length > 0
+    ? new AppError('ADD_ON_UNAVAILABLE', { message: 'With so many extras this comes to more than can be booked.' })
+    : new AppError('TOO_LONG', { message: 'So many days come to more than can be booked at once. Choose fewer.' });
 }
 
 /** The quote on the wire. */

@@ -95,6 +95,23 @@ describe('hours that cannot be had: the same code from quote, hold and booking, 
     expect(hold).toMatchObject({ status: 422, body: { code: 'OWN_LISTING' } });
   });
 
+  it('dates that come to more than a booking can hold (D13)', async () => {
+    const dear = await world.makeListing({
+      day_minor: 10_000_000,
+      hour_minor: null,
+      max_stay_days: 365,
+      window_days: 365,
+    });
+    const values = { startsAt: at('09:00'), endsAt: '2027-08-24T14:00:00Z' };
+    const slot = { listingId: dear.id, ...SLOT, ...values };
+    for (const answer of [
+      await world.call(undefined, 'POST', '/api/bookings/quote', slot),
+      await world.call(world.guest, 'POST', '/api/bookings/holds', slot),
+      await world.book<ProblemBody>(dear, values),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'TOO_LONG' } });
+  });
+
   it('a request that would leave the host no time to answer', async () => {
     // The space itself needs no notice; the answer does.
     const soon = { startsAt: '2026-11-21T15:30:00Z', endsAt: '2026-11-21T17:00:00Z' };

@@ -19,10 +19,11 @@ type Wish = { [K in keyof Block]: Block[K] };
 const LONGEST_MINUTES = 366 * 1_440;
 const LONGEST_WEEKLY_MINUTES = 7 * 1_440;
 
-function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string): TimeRange {
+function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string, now: Date): TimeRange {
   const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   const minutes = minutesBetween(range.startsAt, range.endsAt);
   const fields: Record<string, string> = {};
+  if (minutesBetween(range.startsAt, now) > LONGEST_MINUTES) fields['startsAt'] = 'That is more than a year ago.';
   if (minutes <= 0) fields['endsAt'] = 'Must be after the start.';
   else if (minutes > LONGEST_MINUTES) fields['endsAt'] = 'At most a year at a time.';
   else if (weeklyUntil !== null && minutes > LONGEST_WEEKLY_MINUTES) fields['endsAt'] = 'At most a week, every week.';
@@ -66,7 +67,7 @@ export function addBlock(
       await ticket.begin(trx, { blockId });
       await lockSpaces(trx, id);
       const { time_zone: timeZone, seats, standing } = await getOwnRow(trx, actor, id, 'block-time');
-      const first = requireSense(block, timeZone);
+      const first = requireSense(block, timeZone, deps.clock.now());
       const room = { listingId: id, timeZone, knowsGuests: permits(standing!, 'answer') };
       const occurrences = occurrencesOf(first, block.weeklyUntil, timeZone);
       await store.insertBlock(trx, {

@@ -66,6 +66,15 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect(calendar.timeZone).toBe('America/New_York');
   });
 
+  it.each(['2000-01-01T00:00:00Z', '2000-01-01T00:00:00+14:00', '2025-11-01T15:00:00Z'])(
+    'are not kept of days so long gone as %s',
+    async (startsAt) => {
+      const room = await host.addFirstRoom();
+      const { status, body } = await block(room._id, { startsAt, endsAt: startsAt.replace(/^(....-..-)01/, '$102') });
+      expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['startsAt']]);
+    },
+  );
+
   it('are kept all or not at all: a booking that is there wins, and its day is named', async () => {
     const { room } = await host.liveRoom();
     await host.bookedBy(await makeMember(t.db), room._id);

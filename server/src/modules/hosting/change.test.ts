@@ -1,3 +1,4 @@
+import type { OwnListing } from '@daynook/contract/hosting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
@@ -52,6 +53,8 @@ describe('a change of a room', () => {
     [{ guestsIncluded: 9 }, 'guestsIncluded'],
     [{ dayMinor: 5_000, halfDayMinor: 6_000 }, 'halfDayMinor'],
     [{ dayMinor: 5_000, weekMinor: 4_000 }, 'weekMinor'],
+    [{ dayMinor: 5_000, hourMinor: 0 }, 'hourMinor'],
+    [{ dayMinor: 5_000, halfDayMinor: 0 }, 'halfDayMinor'],
     [{ minDurationMinutes: 300, maxDurationMinutes: 120 }, 'maxDurationMinutes'],
     [{ weekdayMinMinutes: [null, null, null, null, null, 1_440, null], maxDurationMinutes: 120 }, 'weekdayMinMinutes'],
     [{ weekdayMaxMinutes: [null, null, null, null, null, 60, null], minDurationMinutes: 120 }, 'weekdayMaxMinutes'],
@@ -67,6 +70,15 @@ describe('a change of a room', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(body.fields ?? {})).toContain(field);
     expect(await host.own(room._id)).toEqual(room);
+  });
+
+  it('leaves no room on the market without a price: an emptied field would sell it for nothing (D1)', async () => {
+    const { room } = await host.liveRoom();
+    const { status, body } = await host.change(room, { dayMinor: 0, hourMinor: null });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['dayMinor']]);
+    expect((await host.own(room._id)).dayMinor).toBe(6_000);
+    const paused = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/pause`);
+    expect((await host.change(paused.body, { dayMinor: 0, hourMinor: null })).status).toBe(200);
   });
 
   it('of a price never touches bookings already made (D1)', async () => {

@@ -17,6 +17,8 @@ const HOURS_FIELDS = ['seats', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'par
 const sameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((item) => b.includes(item));
 
+const isOnMarket = ({ state }: OwnListing) => state === 'live' || state === 'in_review';
+
 /** Which rooms it takes along, or how many seats it has, cannot change under those who booked. */
 async function requireNothingAhead({ trx, row, now }: Edit, field: 'seats' | 'partIds', ids: readonly string[]) {
   if (!(await store.hasTakenAhead(trx, [row.id, ...ids], now))) return;
@@ -46,6 +48,9 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   // A place that stops being whole lets its rooms go.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
   const faults = listingFaults({ ...wanted, partIds });
+  // An emptied field is a price of nothing: on the market somebody would book for it.
+  if (isOnMarket(before) && wanted.dayMinor <= 0)
+    faults['dayMinor'] = 'A space on the market needs a price. Pause it first to leave this empty.';
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);

@@ -60,7 +60,8 @@ export function duplicateListing(
       const home = await lockHome(trx, actor, row.property_id);
       await store.copyListing(trx, id, {
         ...draftRow(deps, home, copyId),
-        title: `${row.title.slice(0, 70)} (copy)`,
+        // Never half of a character that takes two places.
+        title: `${row.title.slice(0, 70).replace(/[\ud800-\udbff]$/, '')} (copy)`,
       });
       await store.replaceWeekly(trx, copyId, row.weekly);
       await refreshWeeklyOpen(trx, copyId);

@@ -111,6 +111,13 @@ describe('a room (B3, B11)', () => {
     });
     expect(copy.body._id).not.toBe(room._id);
   });
+
+  it('is copied with whole characters only, however its title is cut (B12)', async () => {
+    const room = await host.addFirstRoom();
+    await host.change(room, { title: `${'a'.repeat(69)}🪴 a desk` });
+    const copy = await host.call<OwnListing>('POST', `/api/host/listings/${room._id}/duplicate`);
+    expect(copy.body.title).toBe(`${'a'.repeat(69)} (copy)`);
+  });
 });
 
 describe('another host (A04)', () => {

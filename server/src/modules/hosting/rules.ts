@@ -41,6 +41,9 @@ export function listingFaults(fields: Checked): Faults {
   if (halfDayMinor !== null && dayMinor > 0 && halfDayMinor > dayMinor)
     faults['halfDayMinor'] = 'More than the full day costs.';
   if (hourMinor !== null && dayMinor > 0 && hourMinor > dayMinor) faults['hourMinor'] = 'More than the full day costs.';
+  // Beside a price for the day they would be for nothing.
+  if (hourMinor === 0 && dayMinor > 0) faults['hourMinor'] = 'Leave it empty where hours are not sold.';
+  if (halfDayMinor === 0 && dayMinor > 0) faults['halfDayMinor'] = 'Leave it empty where half days are not sold.';
   if (weekMinor !== null && weekMinor < dayMinor) faults['weekMinor'] = 'Less than a single day costs.';
   if (monthMinor !== null && monthMinor < Math.max(dayMinor, weekMinor ?? 0))
     faults['monthMinor'] = 'Less than a shorter stay costs.';
