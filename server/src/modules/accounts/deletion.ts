@@ -13,6 +13,7 @@ import { forgetPictures } from '../messages/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
 import { forgetTickets } from '../support/service.ts';
+import { selfOf } from './self.ts';
 import * as store from './store.ts';
 
 /** How others see somebody who is gone. */
@@ -69,17 +70,9 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const now = deps.clock.now();
   // Whoever was booked with meanwhile is waited for.
   if ((await store.listOpenBookings(deps.db.kysely, memberId, 1)).length > 0) return false;
-  const self: MemberActor = {
-    kind: 'member',
-    memberId,
-    name: '',
-    email: '',
-    isEmailVerified: false,
-    isStaff: false,
-    accountStatus: 'active',
-  };
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
-  for (const id of await store.listOwnListings(deps.db.kysely, memberId, states)) await removeListing(deps, self, id);
+  for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
+    await removeListing(deps, selfOf(memberId), id);
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;

@@ -1,7 +1,23 @@
-// What follows from a change of somebody's status: they are told by mail, why and until when as it stands then.
+// What follows from a change of somebody's status: they are told by mail, why and until when as it stands then. Rooms of who is
+// suspended leave the market; to put them back is theirs.
+
+import type { Deps } from '../../deps.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { pauseListing } from '../hosting/service.ts';
 import { deliverMail } from '../mail/service.ts';
 import { getMember, STATUS_TOPIC, type StatusNews } from '../members/service.ts';
+import { selfOf } from './self.ts';
+import * as store from './store.ts';
+
+/** One that somebody else takes off meanwhile, staff or the host's last deed, is off already. */
+async function pauseRooms(deps: Deps, memberId: string): Promise<void> {
+  for (const id of await store.listOwnListings(deps.db.kysely, memberId, ['live'])) {
+    await pauseListing(deps, selfOf(memberId), id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+    });
+  }
+}
 
 /** Carries out the effects of the topic `member-status`; news that is no longer true is kept to ourselves. */
 export const memberStatusTopic: TopicHandler = {
@@ -10,6 +26,7 @@ export const memberStatusTopic: TopicHandler = {
     const { memberId, became } = payload as unknown as StatusNews;
     const member = await getMember(deps.db.kysely, memberId);
     if (member.status !== became || member.deleted_at) return;
+    if (became === 'suspended') await pauseRooms(deps, memberId);
     const to = { to: member.email, memberId };
     if (became === 'active')
       await deliverMail(deps, outboxId, { ...to, template: 'account-active', data: { name: member.name } });

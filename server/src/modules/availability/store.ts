@@ -17,7 +17,11 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
       'property_id',
       'host_id',
       'title',
-      'state',
+      // Nobody books from a host whose account is suspended, whoever keeps their rooms on the market.
+      sql<string>`case when state = 'live' and exists (
+        select from member where member.id = listing.host_id and member.status = 'suspended') then 'paused' else state end`.as(
+        'state',
+      ),
       'time_zone',
       'capacity',
       'seats',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { memberStatusTopic } from '../accounts/service.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { mailTopic } from '../mail/service.ts';
 
@@ -160,6 +161,29 @@ describe('members (RO2)', () => {
       ['activated', 'Explained'],
       ['suspended', 'Three no-shows (until 2026-12-24)'],
     ]);
+  });
+
+  it('who host are booked from no more from that moment on, and their rooms leave the market (N1)', async () => {
+    const host = await world.makeGuest();
+    const room = await world.makeListing({ host_id: host.id });
+    const before = await world.booked(room);
+    await act(host.id, 'suspend', { reason: 'Fraud' });
+    const slot = { startsAt: '2026-11-25T14:00:00.000Z', endsAt: '2026-11-25T16:00:00.000Z' };
+    const asked = { listingId: room.id, ...slot, guests: 1 };
+    for (const answer of [
+      await world.call(undefined, 'POST', '/api/bookings/quote', asked),
+      await world.call(world.guest, 'POST', '/api/bookings/holds', asked),
+      await world.book<ProblemBody>(room, slot),
+    ])
+      expect(answer).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
+    await drainOutbox(world.t.deps, new Map([[memberStatusTopic.topic, memberStatusTopic]]));
+    const stateOf = async () => (await get<{ state: string }>(`/api/listings/${room.id}`, undefined)).state;
+    expect(await stateOf()).toBe('paused');
+    expect((await world.get(world.guest, before._id)).body.status).toBe('confirmed');
+    await act(host.id, 'activate', { reason: 'Explained' });
+    await drainOutbox(world.t.deps, new Map([[memberStatusTopic.topic, memberStatusTopic]]));
+    // Whether to be there again is the host's to say.
+    expect(await stateOf()).toBe('paused');
   });
 
   it.each([

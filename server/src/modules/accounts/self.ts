@@ -1,0 +1,12 @@
+// What is done in a member's name without them: when they are gone, or may not act themselves.
+import type { MemberActor } from '../../http/actor.ts';
+
+export const selfOf = (memberId: string): MemberActor => ({
+  kind: 'member',
+  memberId,
+  name: '',
+  email: '',
+  isEmailVerified: false,
+  isStaff: false,
+  accountStatus: 'active',
+});
