@@ -7,6 +7,7 @@ import type { OwnListing } from '@daynook/contract/hosting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember, makeProperty } from '../../../test/make.ts';
 import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
+import { renderMail } from '../mail/service.ts';
 import { MessageWorld } from '../messages/test-world.ts';
 import { callAs, invite, letIn, type Problem, type TestMember } from './test-co-hosts.ts';
 
@@ -93,6 +94,21 @@ describe('an invitation (K9)', () => {
       expect.objectContaining({ template: 'co-host-invitation', memberId: null }),
     ]);
   });
+
+  it.each([
+    ['The Brick\n\nHouse\u202eby the park', 'your help with The Brick House by the park on Daynook'],
+    ['Your account is locked: www.evil.example', 'your help with their home on Daynook'],
+    ['\u200b', 'your help with their home on Daynook'],
+  ])(
+    'says of a home called %j no more than what it is called, to whoever’s address was typed',
+    (propertyTitle, said) => {
+      const data = { invitationId: '0', ownerName: 'Olive Owner', propertyTitle, level: 'full' as const };
+      const mail = { to: 'a@example.org', memberId: null, template: 'co-host-invitation' as const, data };
+      const { subject, text, html } = renderMail(mail, { publicUrl: 'https://daynook.com' });
+      expect(text).toContain(said);
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil|[\u200b\u202e]/);
+    },
+  );
 
   it('is seen by who is signed in with the address and has confirmed it; by nobody else', async () => {
     const { owner, propertyId } = await makeHome();

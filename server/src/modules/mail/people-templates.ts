@@ -3,6 +3,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { CO_HOSTS } from '@daynook/contract/co-host-limits';
 import type { CoHostLevel } from '@daynook/contract/co-hosts';
 import type { KudosTag } from '@daynook/contract/kudos';
+import { plainName } from '../../lib/display-name.ts';
 import type { Letter } from './letter.ts';
 
 /** What it was said for, as part of a sentence. */
@@ -36,7 +37,10 @@ const LEVEL_WORDS: Record<CoHostLevel, string> = {
   calendar: 'see when the rooms are taken and keep hours free',
 };
 
-/** The reader may be nobody we know: there is no name to greet them by. */
+/**
+ * The reader may be nobody we know: there is no name to greet them by, and what the home is called is somebody's words to a
+ * stranger in our name.
+ */
 const coHostInvitation = (
   {
     invitationId,
@@ -45,19 +49,20 @@ const coHostInvitation = (
     level,
   }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
   { publicUrl }: { publicUrl: string },
-): Letter => ({
-  subject: `${ownerName} invites you to co-host ${propertyTitle}`,
-  name: 'there',
-  paragraphs: [
-    `${ownerName} would like your help with ${propertyTitle} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`,
-  ],
-  action: { label: 'See the invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
-  afterwards: [
-    `Sign in with this address, or make an account with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
-    'If you do not know who this is, there is nothing to do.',
-  ],
-  reason: `You get this because a host on ${BRAND.name} typed your address.`,
-});
+): Letter => {
+  const home = plainName(propertyTitle) || 'their home';
+  return {
+    subject: `${ownerName} invites you to co-host ${home}`,
+    name: 'there',
+    paragraphs: [`${ownerName} would like your help with ${home} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`],
+    action: { label: 'See the invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
+    afterwards: [
+      `Sign in with this address, or make an account with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
+      'If you do not know who this is, there is nothing to do.',
+    ],
+    reason: `You get this because a host on ${BRAND.name} typed your address.`,
+  };
+};
 
 /** Of what a host had set to be said by itself, and was not (H6). */
 const messageNotSent = (
