@@ -150,6 +150,11 @@ export async function removeAbsence(deps: Deps, actor: MemberActor, id: string):
   });
 }
 
+/** Takes back all that there are or were of a host who leaves. */
+export async function forgetAbsences(deps: Deps, actor: MemberActor): Promise<void> {
+  for (const id of await store.listIds(deps.db.kysely, actor.memberId)) await removeAbsence(deps, actor, id);
+}
+
 /**
  * Closes rooms that are new, or whose clock is another now, for the absences that are about them. The caller holds their locks
  * or has just made them.

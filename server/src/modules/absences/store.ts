@@ -39,6 +39,12 @@ export async function findAbsence(db: Db, id: string, hostId: string): Promise<A
   return rows[0];
 }
 
+/** Of all of them, those that are over as well. */
+export async function listIds(db: Db, hostId: string): Promise<string[]> {
+  const rows = await db.selectFrom('host_absence').select('id').where('host_id', '=', hostId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Keeps others from the host's absences until the transaction ends. */
 export async function lockHost(trx: Transaction<DB>, hostId: string): Promise<void> {
   await trx.selectFrom('member').select('id').where('id', '=', hostId).forNoKeyUpdate().execute();

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { getOwnAccount, giveUpAccount, requirePassword } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { forgetAbsences } from '../absences/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { queueMail } from '../mail/service.ts';
@@ -73,6 +74,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   const states = ['draft', 'in_review', 'live', 'paused', 'suspended'];
   for (const id of await store.listOwnListings(deps.db.kysely, memberId, states))
     await removeListing(deps, selfOf(memberId), id);
+  await forgetAbsences(deps, selfOf(memberId));
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;

@@ -119,6 +119,37 @@ describe('somebody who leaves (M9)', () => {
     t.clock.advance({ days: -90 });
   });
 
+  it('takes along what they noted of their home, their hours and when they are away', async () => {
+    const { t } = world;
+    const host = await makeMember(t.db);
+    const room = await world.makeListing({ host_id: host.id });
+    const own = {
+      pets: 'Canary, a dog',
+      local_limits: 'Canary law',
+      neighborhood: 'Canary Row',
+      household: 'Canary kids',
+    };
+    await t.db.kysely.updateTable('property').set(own).where('id', '=', room.property_id).execute();
+    const day = { dateFrom: '2026-12-24', dateTo: '2026-12-24', kind: 'closed', ranges: [], note: 'Canary exception' };
+    const hours = { startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T17:00:00Z', weeklyUntil: null };
+    const away = { fromDate: '2026-12-25', toDate: '2026-12-28', propertyIds: null, note: 'Canary trip' };
+    const rooms = `/api/host/listings/${room.id}`;
+    for (const [url, body] of [
+      [`${rooms}/exceptions`, day],
+      [`${rooms}/blocks`, { ...hours, note: 'Canary doctor' }],
+      ['/api/host/absences', away],
+    ] as const)
+      expect((await world.call(host, 'POST', url, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
+    await leave(host);
+    const left = await Promise.all(
+      (['property', 'availability_exception', 'host_block', 'host_absence'] as const).map((table) =>
+        t.db.kysely.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(left)).not.toMatch(/canary/i);
+    await world.verify();
+  });
+
   it('takes settled reports, saved replies, notes and what was agreed to along; an open report is still looked at', async () => {
     const { t } = world;
     const [member, other] = [await makeMember(t.db), await makeMember(t.db)];

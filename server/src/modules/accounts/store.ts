@@ -148,9 +148,22 @@ export async function anonymise(
     where property.id = property_address.property_id and property.host_id = ${id}`.execute(trx);
   await trx
     .updateTable('property')
-    .set({ title: GONE_HOME, household: null, cameras: null, parking: null, arrival: '[]' })
+    .set({
+      title: GONE_HOME,
+      neighborhood: null,
+      household: null,
+      pets: null,
+      cameras: null,
+      parking: null,
+      local_limits: null,
+      arrival: '[]',
+    })
     .where('host_id', '=', id)
     .execute();
+  // What they noted for themselves beside hours that stay closed.
+  for (const table of ['host_block', 'availability_exception'])
+    await sql`update ${sql.table(table)} as noted set note = null from listing
+      where listing.id = noted.listing_id and listing.host_id = ${id} and noted.note is not null`.execute(trx);
   await trx
     .updateTable('member')
     .set({
