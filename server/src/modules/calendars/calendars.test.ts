@@ -61,6 +61,16 @@ describe('the calendar of a room (C15, Q4)', () => {
     expect(headers['cache-control']).toContain('private');
   });
 
+  it.each(['a room', 'all of one’s own'])('of %s says nothing while its member is suspended', async (of) => {
+    const { url } = await link(of === 'a room' ? (await host.liveRoom()).room._id : null);
+    const become = (status: string) =>
+      t.db.kysely.updateTable('member').set({ status }).where('id', '=', host.member.id).execute();
+    await become('suspended');
+    expect((await read(url)).statusCode).toBe(404);
+    await become('active');
+    expect((await read(url)).statusCode).toBe(200);
+  });
+
   it('keeps the name of an event while a request becomes a booking', async () => {
     const { room } = await host.liveRoom();
     const { _id } = await host.bookedBy(await makeMember(t.db), room._id);

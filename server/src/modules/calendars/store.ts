@@ -9,6 +9,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 const selectLinks = (db: Db) =>
   db
     .selectFrom('calendar_link as link')
+    .innerJoin('member', 'member.id', 'link.member_id')
     .leftJoin('listing', 'listing.id', 'link.listing_id')
     .select([
       'link.id',
@@ -18,10 +19,9 @@ const selectLinks = (db: Db) =>
       'link.last_read_at',
       'listing.title',
       'listing.state',
-      // Of a room with which its reader no longer has anything to do, the address is none.
-      sql<boolean>`listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')}`.as(
-        'is_allowed',
-      ),
+      // Of a room with which its reader no longer has anything to do, and of who is suspended, the address is none.
+      sql<boolean>`member.status <> 'suspended'
+        and (listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')})`.as('is_allowed'),
     ]);
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 
