@@ -88,6 +88,13 @@ describe('a file of rooms (K12)', () => {
       ['This is there twice.'],
     ]);
   });
+
+  it('as JSON names ten of the things that are no columns, and counts the others', () => {
+    const names = Array.from({ length: 80_000 }, (_, index) => [`x${index.toString(36).padStart(4, '0')}`, '']);
+    const [row] = readRoomFile(JSON.stringify([Object.fromEntries(names)])).rows;
+    expect(row!.faults).toHaveLength(11);
+    expect(row!.faults.at(-1)!.message).toBe('Further names that are no columns: 79990.');
+  });
 });
 
 describe('CSV', () => {

@@ -65,14 +65,20 @@ function readCsvRooms(text: string): RoomFileRead {
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
 }
 
+/** Nobody reads more, and a file can hold tens of thousands. */
+const UNKNOWN_NAMED = 10;
+
 function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undefined): FileRow {
   const cells = new Map<string, string>();
   const faults: RowFault[] = [];
+  let unknownCount = 0;
   if (!values) faults.push({ column: null, message: 'This is not a room: { "title": …, "kind": … }.' });
   for (const [name, value] of Object.entries(values ?? {})) {
     const column = findColumn(name);
-    if (!column) faults.push({ column: null, message: unknownColumn(name) });
-    else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This is there twice.' });
+    if (!column) {
+      unknownCount += 1;
+      if (unknownCount <= UNKNOWN_NAMED) faults.push({ column: null, message: unknownColumn(name) });
+    } else if (cells.has(column.name)) faults.push({ column: column.name, message: 'This is there twice.' });
     else {
       try {
         cells.set(column.name, cellOfJson(value));
@@ -83,6 +89,8 @@ function jsonRow(line: number, values: Readonly<Record<string, unknown>> | undef
       }
     }
   }
+  const further = unknownCount - UNKNOWN_NAMED;
+  if (further > 0) faults.push({ column: null, message: `Further names that are no columns: ${further}.` });
   return { line, cells, faults };
 }
 
