@@ -48,10 +48,14 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Nothing runs in these, so nothing in them would ever answer: mails as they were sent. */
+const STILL_FRAMES = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
+
 /** No violation of WCAG 2.2 A and AA (P1). */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page })
+    .exclude(STILL_FRAMES)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);

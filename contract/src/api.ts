@@ -8,6 +8,7 @@ import { communityEndpoints } from './community.ts';
 import { discoverEndpoints } from './discover.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { feedEndpoints } from './feeds.ts';
+import { homeEndpoints } from './homes.ts';
 import { hostBookingEndpoints } from './host-bookings.ts';
 import { hostCalendarEndpoints } from './host-calendars.ts';
 import { hostingEndpoints } from './hosting.ts';
@@ -39,6 +40,7 @@ export const api = {
   ...systemEndpoints,
   ...placeEndpoints,
   ...listingEndpoints,
+  ...homeEndpoints,
   ...memberEndpoints,
   ...accountEndpoints,
   ...mailEndpoints,

@@ -91,7 +91,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.startsWith('/api/community/replies/')) return ids.reply;
   if (path.startsWith('/api/members/')) return ids.host;
   if (path.includes('/bookings')) return ids.booking;
-  return path.startsWith('/api/properties/') ? ids.property : ids.listing;
+  return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
 }
 
 /** A Tuesday morning in New York: see SLOT of the bookings' tests. */

@@ -12,6 +12,7 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { explainDays } from './calendar.ts';
+import { firstStart } from './first-start.ts';
 import { markTaken, refreshDaysAround } from './mirror.ts';
 import * as taken from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
@@ -75,6 +76,29 @@ export async function getAvailability(
   });
   const days = explainDays(space, space.weekly, space.exceptions, occupied(space), { fromDate, toDate, now });
   return { timeZone: space.timeZone, days };
+}
+
+/** How far ahead the next free hour is looked for. */
+const LOOKED_AHEAD_DAYS = 60;
+
+/** When each of these spaces could be had next, by id, with one query of what is taken; left out where not in the next 60 days. */
+export async function findFirstStarts(
+  db: Kysely<DB>,
+  listingIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const spaces = await listSpaces(db, listingIds);
+  if (spaces.length === 0) return new Map();
+  const occupied = await loadOccupied(db, spaces, {
+    startsAt: addMinutes(now, -2 * 1_440),
+    endsAt: addMinutes(now, (LOOKED_AHEAD_DAYS + 2) * 1_440),
+  });
+  return new Map(
+    spaces.flatMap((space) => {
+      const start = firstStart(space, occupied(space), { now, days: LOOKED_AHEAD_DAYS });
+      return start ? [[space.listingId, start] as const] : [];
+    }),
+  );
 }
 
 /** The verdict on exact hours, with what a quote needs to know. */

@@ -33,6 +33,7 @@ describe('the exact home (A16, B2)', () => {
     await refreshListings(test.db.kysely, [listing.id]);
     const paths = [
       `/api/listings/${listing.id}`,
+      `/api/homes/${property.id}`,
       `/api/listings/${listing.id}/similar`,
       `/api/listings/${listing.id}/reviews`,
       `/api/listings/${listing.id}/availability?from=2026-11-21&to=2026-11-28`,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind, RawJson } from '../../http/bind.ts';
 import { lookOf } from '../insights/service.ts';
+import { getHome } from './home.ts';
 import { getListing, listSimilar } from './service.ts';
 
 export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,6 +15,10 @@ export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
       deps.funnel.viewed({ id: listing._id, hostId: listing.host._id }, lookOf(request, actor));
     return listing;
   });
+
+  bind(app, deps, 'GET /api/homes/{id}', ({ params, actor }) =>
+    getHome(db, { propertyId: params.id, actor, now: deps.clock.now() }),
+  );
 
   bind(app, deps, 'GET /api/listings/{id}/similar', async ({ params, actor }) => {
     const cards = await listSimilar(db, { listingId: params.id, actor, now: deps.clock.now() });

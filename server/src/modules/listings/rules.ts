@@ -36,3 +36,7 @@ export const similarPrices = (dayMinor: number): { fromMinor: number; toMinor: n
   fromMinor: Math.floor(dayMinor * 0.6),
   toMinor: Math.ceil((dayMinor * 5) / 3),
 });
+
+/** The house rules that stand in every room's list, in the order of the first. */
+export const rulesOfAll = (lists: readonly (readonly string[])[]): string[] =>
+  lists[0]?.filter((rule) => lists.every((list) => list.includes(rule))) ?? [];

@@ -15,10 +15,11 @@ import { CARD_PHOTOS } from './card-shelf.ts';
 import { withDistance, withPricing } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
 import { fromDay } from './from-day.ts';
+import { findHost } from './home-store.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
-import { cardNow, cardOf, detailOf } from './view.ts';
+import { cardNow, cardOf, detailOf, hostCardOf } from './view.ts';
 
 export { bytesNow, type CardShelf, createCardShelf, type ShelvedCard } from './card-shelf.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
@@ -117,6 +118,15 @@ export async function listCards(
 ): Promise<Map<string, ReturnType<typeof cardNow>>> {
   const rows = await store.listForCards(db, listingIds, CARD_PHOTOS);
   return new Map(rows.map((row) => [row.id, cardNow(row, now)]));
+}
+
+/** Who hosts a home, as its page shows them. */
+export async function findHostOfHome(db: Kysely<DB>, hostId: string, now: Date) {
+  const [host, record] = await Promise.all([
+    findHost(db, hostId),
+    store.findHostRecord(db, hostId, hostRecordSince(now)),
+  ]);
+  return hostCardOf(host, record);
 }
 
 /** How much somebody has hosted, and how they answer requests. */

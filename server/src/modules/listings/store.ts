@@ -52,6 +52,18 @@ const selectShown = (db: Kysely<DB>) =>
     .select(SHOWN)
     .select(openWeekdays.as('open_weekdays'));
 
+/** What is said of whoever hosts. */
+export const HOST_COLUMNS = [
+  'id',
+  'name',
+  'picture_key',
+  'picture_url',
+  'is_email_verified',
+  'languages',
+  'headline',
+] as const;
+export const memberSince = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
+
 /** The listings with all photos and what their reviews come to. `photoMaximum` keeps a card small. */
 export async function listForCards(db: Kysely<DB>, listingIds: readonly string[], photoMaximum: number) {
   if (listingIds.length === 0) return [];
@@ -172,16 +184,8 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
         eb
           .selectFrom('member')
           .whereRef('member.id', '=', 'listing.host_id')
-          .select([
-            'id',
-            'name',
-            'picture_key',
-            'picture_url',
-            'is_email_verified',
-            'languages',
-            'headline',
-            sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('member_since'),
-          ]),
+          .select(HOST_COLUMNS)
+          .select(memberSince.as('member_since')),
       )
         .$notNull()
         .as('host'),

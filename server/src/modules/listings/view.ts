@@ -136,7 +136,8 @@ const rulesOf = (row: DetailRow): ListingDetail['rules'] => ({
   bufferAfterMinutes: row.buffer_after_minutes,
 });
 
-const hostCardOf = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
+/** Who hosts, as shown beside what they offer. */
+export const hostCardOf = (host: DetailRow['host'], record: HostRecord): ListingDetail['host'] => ({
   _id: host.id,
   name: host.name,
   picture: pictureUrl(host),

@@ -30,7 +30,7 @@ export function sitemapIndex(origin: string, counts: Readonly<Record<Kind, numbe
 /** What is for members alone is for no robot: it would only see the sign-in. */
 const MEMBERS_ONLY =
   `/api/ /oidc/ /auth/ /admin /dashboard /bookings /booking/ /bookmarks /messages /settings /onboarding
-/pending /host /kudos /support /logout-complete /demo/ /calendar/`.split(/\s+/);
+/pending /host /kudos /support /logout-complete /demo/ /calendar/ /property/`.split(/\s+/);
 
 export const robots = (origin: string): string =>
   [

@@ -7,7 +7,13 @@ import { givenName } from '../bookings/names.ts';
 import { MessageLink } from '../messages/message-link.tsx';
 import type { Listing } from './api.ts';
 
-export function HostCard({ host, listingId }: { host: Listing['host']; listingId: string }) {
+interface HostCardProps {
+  host: Listing['host'];
+  /** What a question is about; undefined where nothing is offered. */
+  listingId: string | undefined;
+}
+
+export function HostCard({ host, listingId }: HostCardProps) {
   const locale = useLocale();
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return (
@@ -84,7 +90,7 @@ export function HostCard({ host, listingId }: { host: Listing['host']; listingId
           </li>
         </ul>
         <div className="mt-5">
-          <MessageLink recipientId={host._id} listingId={listingId}>
+          <MessageLink recipientId={host._id} {...(listingId ? { listingId } : {})}>
             <FormattedMessage
               id="host.ask"
               defaultMessage="Ask {name} something"

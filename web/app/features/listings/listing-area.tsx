@@ -7,8 +7,10 @@ import type { Listing } from './api.ts';
 
 const AreaMap = lazy(() => import('../map/area-map.tsx').then(({ AreaMap }) => ({ default: AreaMap })));
 
-export function ListingArea({ listing }: { listing: Listing }) {
-  const { city, state, neighborhood, coordinates } = listing.property.address;
+type Area = Pick<Listing['property'], 'address' | 'circleRadiusMetres'>;
+
+export function ListingArea({ property }: { property: Area }) {
+  const { city, state, neighborhood, coordinates } = property.address;
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
     <>
@@ -21,7 +23,7 @@ export function ListingArea({ listing }: { listing: Listing }) {
       </p>
       <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
         <Suspense fallback={<Skeleton className="size-full rounded-panel" />}>
-          {isNear && <AreaMap center={coordinates} radiusMetres={listing.property.circleRadiusMetres} />}
+          {isNear && <AreaMap center={coordinates} radiusMetres={property.circleRadiusMetres} />}
         </Suspense>
       </div>
     </>

@@ -139,9 +139,11 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
   );
 }
 
+type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking'>;
+
 /** Who is home, animals, cameras, parking, house rules. */
-export function HouseNotes({ listing }: { listing: Listing }) {
-  const { household, pets, cameras, parking } = listing.property;
+export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
+  const { household, pets, cameras, parking } = property;
   const notes = [
     [<FormattedMessage key="home" id="notes.home" defaultMessage="Who is home" />, household],
     [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Animals" />, pets],
@@ -161,13 +163,13 @@ export function HouseNotes({ listing }: { listing: Listing }) {
           ) : null,
         )}
       </dl>
-      {listing.houseRules.length > 0 && (
+      {houseRules.length > 0 && (
         <div>
           <h3 className="font-semibold">
             <FormattedMessage id="notes.rules" defaultMessage="House rules" />
           </h3>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-[15.5px] text-muted">
-            {listing.houseRules.map((rule) => (
+            {houseRules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>

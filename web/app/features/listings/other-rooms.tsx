@@ -39,6 +39,14 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
           </li>
         ))}
       </ul>
+      <p className="mt-6">
+        <Link
+          to={`/property/${listing.property._id}`}
+          className="finger inline-flex items-center font-semibold text-moss underline-offset-4 hover:underline"
+        >
+          <FormattedMessage id="listing.whole-home" defaultMessage="See the whole home" />
+        </Link>
+      </p>
     </Section>
   );
 }

@@ -24,7 +24,7 @@ export default function PropertyPreview() {
       <PreviewBar editPath={`/host/property/${propertyId}/edit`}>
         <FormattedMessage
           id="property-preview.note"
-          defaultMessage="Guests meet the home on the pages of its rooms and in their bookings."
+          defaultMessage="Guests meet the home on its own page, on those of its rooms and in their bookings."
         />
       </PreviewBar>
       <PropertyGuestView

@@ -180,7 +180,7 @@ const Facts = memo(({ listing }: PartProps) => (
       <Hours listing={listing} />
     </Section>
     <Section title={<FormattedMessage id="listing.notes" defaultMessage="Good to know" />}>
-      <HouseNotes listing={listing} />
+      <HouseNotes property={listing.property} houseRules={listing.houseRules} />
     </Section>
   </LatePart>
 ));
@@ -195,7 +195,7 @@ const Below = memo(({ listing }: PartProps) => (
     </LatePart>
     <LatePart>
       <Section title={<FormattedMessage id="listing.where" defaultMessage="Where it is" />}>
-        <ListingArea listing={listing} />
+        <ListingArea property={listing.property} />
       </Section>
     </LatePart>
     <LatePart>

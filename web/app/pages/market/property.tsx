@@ -1,34 +1,63 @@
-// A home with all its rooms: what will be here.
+// A home with all its rooms, what they share, its area and its host, for members (B2, B3, RT2).
+import { BRAND } from '@daynook/contract/brand';
 import { FormattedMessage } from 'react-intl';
+import { homeQuery } from '../../features/homes/api.ts';
+import { HomeView } from '../../features/homes/home-view.tsx';
+import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { ComingPage } from '../../ui/coming-page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { loadOnServer } from '../../lib/server-api.ts';
+import { ErrorContent } from '../../shell/error-page.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/property';
 
-export const meta = () => pageMeta({ title: 'The home', isHidden: true });
+export const loader = async (args: Route.LoaderArgs) => ({
+  home: await loadOnServer(args, (call) => call('GET /api/homes/{id}', { params: { id: args.params.propertyId } })),
+});
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ({
+  home: startLoading(homeQuery(params.propertyId)),
+});
 
-export default function Property() {
+/** For members (RT2): no search engine gets to see it. */
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.home ? `${loaderData.home.title}, ${loaderData.home.address.city}` : 'Home',
+    isHidden: true,
+  });
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+
+export default function PropertyPage({ loaderData, params }: Route.ComponentProps) {
+  const query = usePageQuery(homeQuery(params.propertyId), loaderData.home);
+  const { data: home } = query;
+  if (!home && query.isError)
+    return (
+      <ErrorState
+        title={<FormattedMessage id="home-page.failed" defaultMessage="This home could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
+  if (!home) return <HomeSkeleton />;
   return (
-    <ComingPage
-      title={<FormattedMessage id="property.title" defaultMessage="The home" />}
-      lead={<FormattedMessage id="property.lead" defaultMessage="All rooms of one home, with what they share." />}
-      plans={[
-        <FormattedMessage
-          key="1"
-          id="property.plan-1"
-          defaultMessage="Each room with its price and when it is free next."
-        />,
-        <FormattedMessage key="2" id="property.plan-2" defaultMessage="The whole place, where it is offered." />,
-        <FormattedMessage
-          key="3"
-          id="property.plan-3"
-          defaultMessage="Access, parking, kitchen, pets, house rules, and the area on a map."
-        />,
-      ]}
-      actions={
-        <LinkButton to="/search">
-          <FormattedMessage id="property.action-1" defaultMessage="Find a workspace" />
-        </LinkButton>
-      }
-    />
+    <>
+      {!loaderData.home && <title>{`${home.title} · ${BRAND.name}`}</title>}
+      <HomeView home={home} />
+    </>
   );
 }
+
+const HomeSkeleton = () => (
+  <div className="wrap pt-10">
+    <Skeleton className="h-12 w-2/3" />
+    <Skeleton className="mt-4 h-5 w-1/3" />
+    <Skeleton className="mt-6 aspect-[2.55/1] w-full rounded-panel" />
+    <div className="mt-12 grid gap-9">
+      {[1, 2].map((row) => (
+        <Skeleton key={row} className="h-52 w-full rounded-card" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,29 @@
+// When a space can be had next. Pure.
+import { addDays, daysBetween } from '../../lib/time/dates.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { bookableDates, freeRuns } from './free-runs.ts';
+import type { OccupiedRange, Space } from './space.ts';
+
+/** Looked at piece by piece: most have an hour to give in the first week. */
+const PIECE_DAYS = 7;
+
+/** The first start from which the shortest visit fits, up to so many days ahead; undefined when there is none or it is paused. */
+export function firstStart(
+  space: Space,
+  occupied: readonly OccupiedRange[],
+  { now, days }: { now: Date; days: number },
+): Date | undefined {
+  if (space.state !== 'live') return undefined;
+  const { firstDate, lastDate } = bookableDates(space, now);
+  const lookedAhead = addDays(startsOnLocalDate(now, space.timeZone), days);
+  const daysToLookAt = 1 + Math.min(daysBetween(firstDate, lastDate), daysBetween(firstDate, lookedAhead));
+  for (let skipped = 0; skipped < daysToLookAt; skipped += PIECE_DAYS) {
+    const [run] = freeRuns(space, space.weekly, space.exceptions, occupied, {
+      fromDate: addDays(firstDate, skipped),
+      toDate: addDays(firstDate, Math.min(skipped + PIECE_DAYS, daysToLookAt) - 1),
+      now,
+    });
+    if (run) return run.startsAt;
+  }
+  return undefined;
+}

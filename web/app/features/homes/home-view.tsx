@@ -1,0 +1,150 @@
+// A home as a whole: its pictures, its rooms, what they share, where it is, who hosts.
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { propertyTypeNames } from '../hosting/property-words.ts';
+import { FromPrice } from '../listings/from-price.tsx';
+import { HostCard } from '../listings/host-card.tsx';
+import { ListingArea } from '../listings/listing-area.tsx';
+import { Amenities, HouseNotes } from '../listings/listing-facts.tsx';
+import { Section } from '../listings/page-section.tsx';
+import { PhotoMosaic } from '../listings/photo-mosaic.tsx';
+import { ShareButton } from '../listings/share-button.tsx';
+import type { Home } from './api.ts';
+import { FreeNext, HomeRoomCard } from './home-room.tsx';
+import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
+
+const WITHIN_KM = 10;
+
+export function HomeView({ home }: { home: Home }) {
+  const intl = useIntl();
+  const { city, state, neighborhood } = home.address;
+  const pictures = picturesOf(home.rooms);
+  const shared = sharedAmenities(home.rooms);
+  const hasNotes = Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length);
+  return (
+    <div className="wrap grid gap-12 pt-6 md:pt-10">
+      <div>
+        <header className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="display text-[clamp(30px,4.4vw,46px)] leading-[1.08] text-balance break-words">
+              {home.title}
+            </h1>
+            <p className="mt-2.5 text-[15.5px] text-muted">
+              {intl.formatMessage(propertyTypeNames[home.type])} ·{' '}
+              {[neighborhood, city, state].filter(Boolean).join(', ')}
+            </p>
+          </div>
+          <div className="-me-3 flex shrink-0">
+            <ShareButton title={home.title} />
+          </div>
+        </header>
+        {pictures.length > 0 && (
+          <div className="mt-6">
+            <PhotoMosaic photos={pictures} title={home.title} />
+          </div>
+        )}
+        {home.can.edit && (
+          <div className="mt-6">
+            <LinkButton look="outline" size="sm" to={`/host/property/${home._id}/edit`}>
+              <FormattedMessage id="home-page.edit" defaultMessage="Edit this home" />
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <Rooms home={home} />
+      <div className="grid gap-x-16 gap-y-12 empty:hidden md:grid-flow-col md:auto-cols-fr">
+        {shared.length > 0 && (
+          <Section
+            title={
+              <FormattedMessage
+                id="home-page.shared"
+                defaultMessage="{count, plural, one {What the room offers} other {What every room offers}}"
+                values={{ count: home.rooms.length }}
+              />
+            }
+          >
+            <Amenities amenities={shared} />
+          </Section>
+        )}
+        {hasNotes && (
+          <Section title={<FormattedMessage id="home-page.notes" defaultMessage="Good to know" />}>
+            <HouseNotes property={home} houseRules={home.houseRules} />
+          </Section>
+        )}
+      </div>
+      <Section title={<FormattedMessage id="home-page.where" defaultMessage="Where it is" />}>
+        <ListingArea property={home} />
+      </Section>
+      <Section title={<FormattedMessage id="home-page.host" defaultMessage="Your host" />}>
+        <HostCard host={home.host} listingId={home.rooms[0]?._id} />
+      </Section>
+    </div>
+  );
+}
+
+function Rooms({ home }: { home: Home }) {
+  const { rooms } = home;
+  const titles = new Map(rooms.map(({ _id, title }) => [_id, title]));
+  const { lat, lng } = home.address.coordinates;
+  if (rooms.length === 0)
+    return (
+      <EmptyState
+        className="rounded-panel bg-well"
+        title={<FormattedMessage id="home-page.none" defaultMessage="Nothing here can be booked for now" />}
+        action={
+          <LinkButton to={`/search?lat=${lat.toFixed(3)}&lng=${lng.toFixed(3)}&radius=${WITHIN_KM}`}>
+            <FormattedMessage id="home-page.near" defaultMessage="See workspaces nearby" />
+          </LinkButton>
+        }
+      >
+        <FormattedMessage
+          id="home-page.none-why"
+          defaultMessage="Its host has paused every room. Bookings that were made stay as they are."
+        />
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="rooms">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="rooms" className="display text-[27px]">
+          <FormattedMessage
+            id="home-page.rooms"
+            defaultMessage="{count, plural, one {One workspace} other {# workspaces}}"
+            values={{ count: rooms.length }}
+          />
+        </h2>
+        {rooms.length > 1 && <AtOnce home={home} />}
+      </div>
+      <ul className="mt-6 grid gap-9">
+        {rooms.map((room) => (
+          <li key={room._id}>
+            <HomeRoomCard room={room} parts={room.partIds.flatMap((id) => titles.get(id) ?? [])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole of it in one line: from what price, and when the first of them is free. */
+function AtOnce({ home: { rooms } }: { home: Home }) {
+  const [least, first] = [cheapest(rooms), soonest(rooms)];
+  if (!least) return null;
+  const { dayMinor, fromDayMinor = dayMinor } = least.pricing;
+  return (
+    <p className="text-[15.5px] text-muted num">
+      <FormattedMessage
+        id="home-page.at-once"
+        defaultMessage="{price} per day"
+        values={{ price: <FromPrice pricing={{ ...least.pricing, fromDayMinor }} /> }}
+      />
+      {first && (
+        <>
+          {' · '}
+          <FreeNext room={first} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
+
+const picture = (url: string) => ({ url, alt: '', width: 1, height: 1, thumbhash: '', sizes: [] });
+const pricing = (dayMinor: number, fromDayMinor?: number) =>
+  ({ dayMinor, ...(fromDayMinor === undefined ? {} : { fromDayMinor }) }) as never;
+
+describe('the rooms of a home together', () => {
+  it('show the cover of each before the second picture of any', () => {
+    const rooms = [
+      { images: [picture('a1'), picture('a2'), picture('a3')] },
+      { images: [] },
+      { images: [picture('b1')] },
+    ];
+    expect(picturesOf(rooms).map(({ url }) => url)).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(picturesOf([])).toEqual([]);
+    expect(picturesOf([{ images: Array.from({ length: 30 }, (_, index) => picture(`${index}`)) }])).toHaveLength(12);
+  });
+
+  it('share what every one of them has', () => {
+    expect(
+      sharedAmenities([{ amenities: ['wifi', 'monitor', 'free-parking'] }, { amenities: ['free-parking', 'wifi'] }]),
+    ).toEqual(['wifi', 'free-parking']);
+    expect(sharedAmenities([{ amenities: ['wifi'] }, { amenities: [] }])).toEqual([]);
+    expect(sharedAmenities([])).toEqual([]);
+  });
+
+  it('begin at the cheapest day and the soonest hour', () => {
+    const dear = { pricing: pricing(9_000, 4_000), freeFrom: null };
+    const fair = { pricing: pricing(5_000), freeFrom: '2026-11-24T15:00:00.000Z' };
+    const late = { pricing: pricing(7_000), freeFrom: '2026-11-25T15:00:00.000Z' };
+    expect(cheapest([fair, dear, late])).toBe(dear);
+    expect(soonest([dear, late, fair])).toBe(fair);
+    expect(cheapest([])).toBeUndefined();
+    expect(soonest([dear])).toBeUndefined();
+  });
+});

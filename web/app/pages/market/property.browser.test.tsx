@@ -1,0 +1,121 @@
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../test/fake-api.ts';
+import { aCard, aListing } from '../../../test/listing-examples.ts';
+import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
+import type { Home, HomeRoom } from '../../features/homes/api.ts';
+import { session } from '../../lib/session.ts';
+import PropertyPage, { meta } from './property.tsx';
+
+const HOME_ID = '019a2f00-0000-7000-9000-0000000000b1';
+const aRoom = (n: number, more: Partial<HomeRoom> = {}): HomeRoom => {
+  const { property: _, distance: __, ...card } = aCard(n);
+  return { ...card, freeFrom: '2026-12-03T17:00:00.000Z', partIds: [], ...more };
+};
+const whole = aRoom(1, {
+  title: 'The whole house',
+  kind: 'whole-place',
+  amenities: ['wifi', 'garden'],
+  partIds: [aRoom(2)._id],
+  freeFrom: null,
+});
+const aHome = (more: Partial<Home> = {}): Home => {
+  const { property, host, timeZone } = aListing();
+  return {
+    ...property,
+    _id: HOME_ID,
+    title: 'The corner house',
+    type: 'townhouse',
+    timeZone,
+    pets: 'A cat',
+    host,
+    rooms: [whole, aRoom(2, { amenities: ['garden', 'wifi', 'monitor'] })],
+    houseRules: ['No shoes'],
+    can: { edit: false },
+    ...more,
+  };
+};
+const Nothing = () => null;
+const open = (home: Home | null) =>
+  renderRoutes(
+    [
+      {
+        path: '/property/:propertyId',
+        loader: () => ({ home }),
+        Component: PropertyPage as never,
+        HydrateFallback: Nothing,
+      },
+      { path: '*', Component: Nothing },
+    ],
+    `/property/${HOME_ID}`,
+  );
+const axeFaults = async () =>
+  (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
+    .filter(({ id }) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id))
+    .map(({ id }) => id);
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  session.start();
+  dropSignIn();
+  answer(`GET /api/homes/${HOME_ID}`, { body: aHome() });
+});
+
+it('shows every room with its price, what goes with it and when it is free next, by its clock (B2, B3)', async () => {
+  await open(aHome());
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '2 workspaces' })).toBeVisible();
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  await expect.element(first.getByText('Takes Room number 2 with it')).toBeVisible();
+  await expect.element(first.getByText('Nothing free in the next 60 days')).toBeVisible();
+  await expect.element(second.getByText(/^Free next: Thu, Dec 3 · 9:00.*, Pacific time$/)).toBeVisible();
+  expect(second.element().textContent).toMatch(/\$42 per day · request to book$/);
+  await expect
+    .element(second.getByRole('link', { name: 'Room number 2' }))
+    .toHaveAttribute('href', `/listing/${aRoom(2)._id}`);
+});
+
+it('says what all rooms share, what to know, the area, and who hosts (B2)', async () => {
+  await open(aHome());
+  const shared = page.getByRole('heading', { name: 'What every room offers' });
+  await expect.element(shared).toBeVisible();
+  const section = shared.element().parentElement!;
+  expect(section.textContent).toContain('Garden');
+  expect(section.textContent).not.toContain('Monitor');
+  await expect.element(page.getByText('A cat')).toBeVisible();
+  await expect.element(page.getByText('No shoes')).toBeVisible();
+  await expect.element(page.getByText(/The circle shows the area/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /Ask .* something/ }))
+    .toHaveAttribute('href', expect.stringContaining(`about=${whole._id}`));
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('with every room paused says so and leads to what is near; whoever may change it is led to its editor', async () => {
+  const paused = aHome({ rooms: [], can: { edit: true } });
+  answer(`GET /api/homes/${HOME_ID}`, { body: paused });
+  await open(paused);
+  await expect.element(page.getByText('Nothing here can be booked for now')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See workspaces nearby' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/search\?lat=-?\d+\.\d{3}&lng=-?\d+\.\d{3}&radius=10$/));
+  await expect.element(page.getByRole('link', { name: 'Edit this home' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('reached from inside it asks by itself, and fails in words with another try', async () => {
+  answer(`GET /api/homes/${HOME_ID}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not for you.' } });
+  await open(null);
+  await expect.element(page.getByText('This home could not be loaded')).toBeVisible();
+  answer(`GET /api/homes/${HOME_ID}`, { body: aHome() });
+  await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
+});
+
+it('is named in the head, and kept out of search engines (RT2)', () => {
+  const of = (home: Home | null) => JSON.stringify(meta({ loaderData: { home }, params: {}, matches: [] } as never));
+  expect(of(aHome())).toContain('The corner house, ');
+  expect(of(aHome())).toContain('noindex');
+  expect(of(null)).toContain('noindex');
+});
