@@ -24,6 +24,8 @@ export const WORKSPACE_TYPES = ['deep-focus', 'calls', 'creative', 'team', 'anyt
 /** How much of a working day goes into calls. */
 export const CALL_LOADS = ['none', 'some', 'most'] as const;
 export const UNITS = ['auto', 'metric', 'imperial'] as const;
+/** Says which of them a member chose, so that a page is written so from the start. */
+export const UNITS_COOKIE = 'daynook_units';
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Languages Daynook speaks. */
 export const PAGE_LANGUAGES = ['en'] as const;

@@ -3,7 +3,7 @@ import sansUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { type ReactNode, useContext } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { DEFAULT_LOCALE, localeOf } from './lib/locale.ts';
+import { DEFAULT_LOCALE, localeOf, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { pageRequestContext } from './lib/page-request.ts';
 import { themeScript } from './lib/theme.ts';
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(pageRequestContext);
   return {
-    locale: localeOf(request.headers.get('Accept-Language')),
+    locale: localeOf(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
     origin: publicUrl ?? new URL(request.url).origin,
   };
 }
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const locale = root?.locale ?? DEFAULT_LOCALE;
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={withUnits(locale, 'auto')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -6,11 +6,15 @@ import { buildApp } from '../app.ts';
 import { servePages } from './documents.ts';
 
 const HTML = `<!doctype html><p>${'A quiet desk. '.repeat(500)}</p>`;
+let seen: Request;
 let t: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   t = await testApp();
-  const handle = async () => new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const handle = async (request: Request) => {
+    seen = request;
+    return new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  };
   app = await buildApp(t.deps, { addPages: (instance) => servePages(instance, t.deps, handle) });
 });
 afterAll(async () => {
@@ -20,7 +24,10 @@ afterAll(async () => {
 
 it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.8'])('compressed for "%s"', async (accepted) => {
   const response = await app.inject({ url: '/about', headers: { 'accept-encoding': accepted } });
-  expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding, Accept-Language' });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  });
   expect(response.rawPayload.length).toBeLessThan(HTML.length / 10);
   expect(gunzipSync(response.rawPayload).toString()).toBe(HTML);
 });
@@ -29,6 +36,16 @@ it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])('as it
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
   const response = await app.inject({ url: '/about', headers });
   expect(response.headers['content-encoding']).toBeUndefined();
-  expect(response.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  expect(response.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
   expect(response.body).toBe(HTML);
+});
+
+it('pages hear of the units somebody chose, and of no other cookie (SH8)', async () => {
+  const cookie = async (value: string) => {
+    await app.inject({ url: '/about', headers: { cookie: value } });
+    return seen.headers.get('cookie');
+  };
+  expect(await cookie('daynook_session=secret; daynook_units=metric; csrf_token=x')).toBe('daynook_units=metric');
+  expect(await cookie('daynook_units=imperial')).toBe('daynook_units=imperial');
+  expect(await cookie('daynook_session=secret; daynook_units=other')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
+import { UNITS_COOKIE } from '@daynook/contract/account-limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -48,13 +49,17 @@ function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
   };
 }
 
+const UNITS_CHOSEN = new RegExp(`(?:^|; ?)(${UNITS_COOKIE}=(?:metric|imperial))(?=;|$)`);
+
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone.
+    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone, but for the units.
     if (typeof value === 'string' && !['cookie', 'authorization', 'connection'].includes(name))
       headers.set(name, value);
   }
+  const units = UNITS_CHOSEN.exec(request.headers.cookie ?? '')?.[1];
+  if (units) headers.set('cookie', units);
   return new Request(publicUrl + request.url, { method: request.method, headers });
 }
 
@@ -72,8 +77,8 @@ function loopbackHome(host: string, publicUrl: string): string | undefined {
  * takes. Flushed with every piece, so that what is ready is on its way.
  */
 function compressed(page: Readable, request: FastifyRequest, reply: FastifyReply): Readable {
-  // Dates and prices are written as the reader's language writes them: root.tsx asks for it.
-  reply.header('vary', 'Accept-Encoding, Accept-Language');
+  // Dates and prices are written as the reader's language writes them, distances in the units they chose: root.tsx asks.
+  reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
   if (
     request.method === 'HEAD' ||
     !/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(request.headers['accept-encoding'] ?? '')

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,
-  formatDistance,
   formatDuration,
   formatLocalDate,
   formatMoney,
@@ -83,7 +82,7 @@ describe('times name the place’s own clock (P7)', () => {
   });
 });
 
-describe('durations, distances, from now', () => {
+describe('durations, from now', () => {
   it.each([
     [240, '4 hours'],
     [60, '1 hour'],
@@ -91,12 +90,6 @@ describe('durations, distances, from now', () => {
     [30, '30 min'],
     [2880, '2 days'],
   ])('%i minutes is %s', (minutes, text) => expect(formatDuration(minutes, 'en-US')).toBe(text));
-
-  it.each([
-    [2.14, '2.1\u00a0km'],
-    [0.448, '450\u00a0m'],
-    [14.6, '15\u00a0km'],
-  ])('%f km is %s', (km, text) => expect(formatDistance(km, 'en-US')).toBe(text));
 
   it('says how far from now', () => {
     const now = Date.parse('2026-11-21T12:00:00Z');

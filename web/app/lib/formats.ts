@@ -9,7 +9,8 @@ function kept<F, O>(Format: new (locale: string, options: O) => F, locale: strin
   formatters.set(key, format);
   return format;
 }
-const numberFormat = (locale: string, options: Intl.NumberFormatOptions) => kept(Intl.NumberFormat, locale, options);
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
+  kept(Intl.NumberFormat, locale, options);
 const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => kept(Intl.DateTimeFormat, locale, options);
 
 /** How people want their times: 12 or 24 hours. */
@@ -113,16 +114,4 @@ export function formatDuration(durationMinutes: number, locale: string): string 
   const minutes = durationMinutes % 60;
   if (minutes === 0) return unit(hours, 'hour', 'long');
   return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
-}
-
-/** `2.1 km`, `450 m`; number and unit never part at a line's end. */
-export function formatDistance(distanceKm: number, locale: string): string {
-  const isNear = distanceKm < 1;
-  return numberFormat(locale, {
-    style: 'unit',
-    unit: isNear ? 'meter' : 'kilometer',
-    maximumFractionDigits: isNear || distanceKm >= 10 ? 0 : 1,
-  })
-    .format(isNear ? Math.round(distanceKm * 100) * 10 : distanceKm)
-    .replace(' ', '\u00a0');
 }

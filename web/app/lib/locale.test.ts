@@ -13,3 +13,12 @@ it.each([
 ])('Accept-Language %j is answered in %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });
+
+it.each([
+  ['daynook_units=imperial', 'en-CA-u-ms-ussystem'],
+  ['csrf_token=x; daynook_units=metric', 'en-CA-u-ms-metric'],
+  ['daynook_units=<script>', 'en-CA'],
+  ['other_daynook_units=metric', 'en-CA'],
+])('with the cookie %j distances are as chosen: %s (SH8)', (cookie, locale) => {
+  expect(localeOf('en-CA', cookie)).toBe(locale);
+});

@@ -1,4 +1,5 @@
 // The person's locale and clock, the same on the server and in the browser's first render.
+import { type UNITS, UNITS_COOKIE } from '@daynook/contract/account-limits';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { HourCycle } from './formats.ts';
@@ -8,8 +9,22 @@ export const DEFAULT_LOCALE = 'en-US';
 /** Languages the product has words in. Dates and money follow the person's own region of them. */
 const LANGUAGES = ['en'];
 
+export type Units = (typeof UNITS)[number];
+
+/** The locale with the units somebody chose; `auto` leaves them to the region. */
+export function withUnits(locale: string, units: Units): string {
+  const [plain = locale] = locale.split('-u-');
+  return units === 'auto' ? plain : `${plain}-u-ms-${units === 'metric' ? 'metric' : 'ussystem'}`;
+}
+
+/** How a page is written for somebody: in their language, with the units they chose, which a cookie says. */
+export function localeOf(acceptLanguage: string | null, cookies: string | null = null): string {
+  const units = new RegExp(`(?:^|; ?)${UNITS_COOKIE}=(metric|imperial)(?:;|$)`).exec(cookies ?? '')?.[1];
+  return withUnits(languageOf(acceptLanguage), (units as Units | undefined) ?? 'auto');
+}
+
 /** The best locale of an Accept-Language header among the languages we have words for. */
-export function localeOf(acceptLanguage: string | null): string {
+function languageOf(acceptLanguage: string | null): string {
   for (const part of (acceptLanguage ?? '').split(',').slice(0, 12)) {
     const tag = part.split(';')[0]?.trim() ?? '';
     if (!/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/i.test(tag)) continue;
@@ -47,3 +62,19 @@ const subscribeClock = (listener: () => void) => {
 export function useHourCycle(): HourCycle {
   return useSyncExternalStore(subscribeClock, readHourCycle, () => 'h23');
 }
+
+let units: Units | undefined;
+const unitsListeners = new Set<() => void>();
+
+/** The units chosen while this page lives; until then it keeps those it was written with. */
+export const chosenUnits = {
+  now: () => units,
+  set: (chosen: Units) => {
+    units = chosen;
+    for (const listener of unitsListeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    unitsListeners.add(listener);
+    return () => unitsListeners.delete(listener);
+  },
+};

@@ -1,5 +1,7 @@
 // The one door to localStorage: names every key, says whose it is, and survives storage that is full or forbidden.
-// Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind.
+// Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind. Writes the one cookie that is not
+// the server's, too.
+import { UNITS_COOKIE } from '@daynook/contract/account-limits';
 
 /**
  * `account`: belongs to whoever is signed in. `visit`: what this person was doing (drafts, where to return).
@@ -84,8 +86,15 @@ export function listStoredKeys(): string[] {
   return store ? Object.keys(store) : [];
 }
 
+/** The one cookie that is not the server's: which units pages are written in. `0` seconds take it away. */
+export function writeUnitsCookie(units: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing outside of secure contexts
+  document.cookie = `${UNITS_COOKIE}=${units}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
 /** Removes everything of the given scopes. Entries of a sign-in under way stay unless `account` and `visit` both go. */
 export function wipeStored(scopes: readonly StoredScope[]): void {
+  if (scopes.includes('account') && globalThis.document) writeUnitsCookie('', 0);
   const isWhole = scopes.includes('account') && scopes.includes('visit');
   for (const key of listStoredKeys()) {
     const isSignInUnderWay = key.startsWith(STATE_PREFIX) && !key.startsWith(TOKEN_PREFIX);

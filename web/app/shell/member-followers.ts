@@ -1,13 +1,17 @@
-// What follows somebody who is signed in: live updates, and the profile's sync. Loaded with the first sign of a member.
+// What follows somebody who is signed in: live updates, the units they chose, and the profile's sync. Loaded with the first sign of a member.
+
+import { followUnits } from '../features/account/follow-units.ts';
 import { followSignIns } from '../features/account/profile-sync.ts';
 import { followSession } from '../lib/realtime.ts';
 
 /** Answers how to stop. */
 export function followMember(leadTo: (path: string) => void): () => void {
   const stopUpdates = followSession();
+  const stopUnits = followUnits();
   const stopSync = followSignIns(leadTo);
   return () => {
     stopUpdates();
+    stopUnits();
     stopSync();
   };
 }

@@ -1,18 +1,21 @@
 // What every page may rely on: words, cached answers, the session, live updates, announcements, toasts on demand.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { warmUpApi } from '../lib/api.ts';
 import { recoverWhenHealthy } from '../lib/api-recovery.ts';
 import { tellArrival } from '../lib/arrivals.ts';
+import { chosenUnits, withUnits } from '../lib/locale.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 
 const messages = {};
 
-export function Providers({ locale, children }: { locale: string; children: ReactNode }) {
+export function Providers({ locale: initialLocale, children }: { locale: string; children: ReactNode }) {
+  const units = useSyncExternalStore(chosenUnits.subscribe, chosenUnits.now, chosenUnits.now);
+  const locale = units ? withUnits(initialLocale, units) : initialLocale;
   const [client] = useState(queryClient);
   const navigate = useNavigate();
   useEffect(() => {

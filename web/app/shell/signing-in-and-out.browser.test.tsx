@@ -5,6 +5,7 @@ import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../test/re
 import { useOwnProfile } from '../features/members/api.ts';
 import { createUserManager } from '../lib/oidc.ts';
 import { session } from '../lib/session.ts';
+import { writeUnitsCookie } from '../lib/stored-state.ts';
 import AuthCallback from './auth-callback.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
@@ -160,11 +161,12 @@ describe('when it does not work', () => {
 });
 
 describe('signing out', () => {
-  it('wipes this device, ends the provider’s session, and wipes again a second later (SS3)', async () => {
+  it('wipes this device, ends the provider’s session, and wipes again a second later (SS3, SH8)', async () => {
     const asked = await leave();
     history.replaceState(null, '', `/auth/callback?code=abc&state=${asked.get('state')}`);
     await session.completeSignIn();
     localStorage.setItem('hostStatus', '{}');
+    writeUnitsCookie('metric', 60);
     departures = [];
     void session.signOut();
     await vi.waitFor(() => expect(departures).toHaveLength(1));
@@ -174,6 +176,7 @@ describe('signing out', () => {
     expect(out!.searchParams.get('post_logout_redirect_uri')).toBe(`${location.origin}/logout-complete`);
     expect(localStorage.getItem('hostStatus')).toBeNull();
     expect(localStorage.getItem('tosAccepted')).toBeNull();
+    expect(document.cookie).not.toContain('daynook_units');
     expect(Date.parse(localStorage.getItem('lastLogoutTime') ?? '')).toBeGreaterThan(Date.now() - 5_000);
     localStorage.setItem('userProfile', '{}');
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull(), 3_000);

@@ -205,7 +205,7 @@ describe('the editor of a room (K1)', () => {
     await show();
     await userEvent.fill(page.getByLabelText('Full day'), '64,50');
     await expect.element(page.getByText('Guest pays $67.73 · you receive $58.05')).toBeVisible();
-    await expect.element(page.getByText(/^What 41 spaces within 10.km ask for a day · Private room$/)).toBeVisible();
+    await expect.element(page.getByText(/^What 41 spaces within 6.2.mi ask for a day · Private room$/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Hour', { exact: true }), 'ten');
     await expect.element(page.getByLabelText('Hour', { exact: true })).toBeInvalid();
     await becomes('saved');
@@ -248,7 +248,7 @@ describe('the editor of a room (K1)', () => {
 
   it('has no axe violations (P1)', async () => {
     await show();
-    await expect.element(page.getByText(/within 10.km/)).toBeVisible();
+    await expect.element(page.getByText(/within 6.2.mi/)).toBeVisible();
     const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
     const { violations } = await axe.run(document.body, { rules });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -1,8 +1,9 @@
 // What others ask nearby for the same kind of space: a quiet line with low, middle and high, and one's own price on it.
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDistance, formatMoney } from '../../lib/formats.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { kindNames } from '../listings/words.ts';
 import { priceGuideQuery } from './listing-edit-api.ts';

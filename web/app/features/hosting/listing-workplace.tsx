@@ -4,6 +4,7 @@ import type { FactId } from '@daynook/contract/hosting';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { isImperial } from '../../lib/units.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { amenityNames, factNames } from '../listings/amenity-words.ts';
@@ -21,6 +22,10 @@ const examples: Record<FactId, MessageDescriptor> = defineMessages({
   light: { id: 'fact-example.light', defaultMessage: 'Two windows to the east' },
   ceiling: { id: 'fact-example.ceiling', defaultMessage: '2.7 m, sloping on one side' },
   entrance: { id: 'fact-example.entrance', defaultMessage: 'Own door from the garden' },
+});
+const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
+  desk: { id: 'fact-example.desk-inches', defaultMessage: '63 × 31 in, oak, height fixed' },
+  ceiling: { id: 'fact-example.ceiling-feet', defaultMessage: '9 ft, sloping on one side' },
 });
 const FACT_IDS = Object.keys(examples) as FactId[];
 
@@ -61,7 +66,7 @@ export function ListingFactFields() {
               key={id}
               id={`listing-fact-${id}`}
               label={intl.formatMessage(factNames[id])}
-              placeholder={intl.formatMessage(examples[id])}
+              placeholder={intl.formatMessage((isImperial(intl.locale) && imperialExamples[id]) || examples[id])}
               description={
                 stated && stated.value === wordsOf(id) ? (
                   <FormattedMessage

@@ -115,11 +115,11 @@ describe('a home’s form (K1)', () => {
     (north.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await page.getByRole('button', { name: 'Move the pin east' }).click();
-    await expect.element(page.getByRole('status').filter({ hasText: 'Moved 10 metres east' })).toBeInTheDocument();
+    await expect.element(page.getByRole('status').filter({ hasText: /Moved 30\sft east/ })).toBeInTheDocument();
     await save();
     await vi.waitFor(() => expect(made()).toHaveLength(1));
     const { point } = made()[0]!.body as { point: { lat: number; lng: number } };
-    expect(point.lat).toBeCloseTo(40.65 + 20 / 111_320, 6);
+    expect(point.lat).toBeCloseTo(40.65 + (2 * 9.144) / 111_320, 6);
     expect(point.lng).toBeGreaterThan(-73.95);
   });
 

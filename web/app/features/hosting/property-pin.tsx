@@ -2,6 +2,8 @@
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
+import { formatMetres, isImperial, METRES_PER_FOOT } from '../../lib/units.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapIcon } from '../../ui/icons.tsx';
@@ -22,7 +24,7 @@ interface PropertyPinProps {
 }
 
 /** A step by key or button; with Shift ten times as far. */
-const STEP_METRES = 10;
+const stepMetres = (locale: string) => (isImperial(locale) ? 30 * METRES_PER_FOOT : 10);
 const STEPS: Record<string, readonly [north: number, east: number]> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
@@ -36,16 +38,16 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
   const step = (key: string, isFar: boolean) => {
     const direction = STEPS[key];
     if (!point || !direction) return false;
-    const metres = STEP_METRES * (isFar ? 10 : 1);
+    const metres = stepMetres(intl.locale) * (isFar ? 10 : 1);
     onMove(movedBy(point, direction[0] * metres, direction[1] * metres));
     announce(
       intl.formatMessage(
         {
           id: 'pin.moved',
           defaultMessage:
-            'Moved {metres} metres {direction, select, ArrowUp {north} ArrowDown {south} ArrowLeft {west} other {east}}',
+            'Moved {distance} {direction, select, ArrowUp {north} ArrowDown {south} ArrowLeft {west} other {east}}',
         },
-        { metres, direction: key },
+        { distance: formatMetres(metres, intl.locale), direction: key },
       ),
     );
     return true;
@@ -108,7 +110,11 @@ function StepButtons({ onStep }: StepButtonsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">
-        <FormattedMessage id="pin.steps" defaultMessage="Move the pin by ten metres" />
+        <FormattedMessage
+          id="pin.steps"
+          defaultMessage="Move the pin by {distance}"
+          values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
+        />
       </legend>
       {arrow(
         'ArrowLeft',
@@ -131,13 +137,18 @@ function StepButtons({ onStep }: StepButtonsProps) {
         <ArrowRightIcon size={18} />,
       )}
       <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
-        <FormattedMessage id="pin.hint" defaultMessage="Drag the pin, or step by ten metres." />
+        <FormattedMessage
+          id="pin.hint"
+          defaultMessage="Drag the pin, or step by {distance}."
+          values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
+        />
       </span>
     </fieldset>
   );
 }
 
 function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
+  const locale = useLocale();
   return (
     <dl className="mt-2 grid gap-x-8 gap-y-4 rounded-card bg-well p-5 text-[15px] sm:grid-cols-2">
       <div>
@@ -153,7 +164,11 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
           ) : (
             <FormattedMessage
               id="pin.before-new"
-              defaultMessage="a circle of this size, moved 150 to 300 metres away for good, so that its middle is not your door."
+              defaultMessage="a circle of this size, moved {nearest} to {farthest} away for good, so that its middle is not your door."
+              values={{
+                nearest: formatMetres(PUBLIC_POINT.minimumOffsetMetres, locale),
+                farthest: formatMetres(PUBLIC_POINT.maximumOffsetMetres, locale),
+              }}
             />
           )}
         </dd>

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatDistance } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';

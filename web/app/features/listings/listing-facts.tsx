@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { withOwnUnits } from '../../lib/units-in-text.ts';
 import {
   BoltIcon,
   CheckIcon,
@@ -56,7 +57,7 @@ export function Facts({ facts }: { facts: Listing['facts'] }) {
                 <span className="sr-only">: </span>
               </span>
             )}
-            {fact.value}
+            {withOwnUnits(fact.value, locale)}
             <span className="block text-[13.5px] text-muted">
               {intl.formatMessage(sources[fact.source], { date: formatLocalDate(fact.statedOn, locale, 'month') })}
             </span>

@@ -1,6 +1,6 @@
 // Why a workspace was chosen, and what it lacks: in plain words, nothing scored.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDistance } from '../../lib/formats.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { MinusIcon } from '../../ui/member-icons.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';

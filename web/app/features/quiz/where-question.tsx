@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
-import { formatDistance } from '../../lib/formats.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
-import { RADII_KM, type Where } from './wishes.ts';
+import { radiiKm, type Where } from './wishes.ts';
 
 /** A typed name as a place, where one is known by it. */
 async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
@@ -24,7 +24,7 @@ interface WhereQuestionProps {
 
 export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
   const intl = useIntl();
-  const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? RADII_KM[1]);
+  const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? radiiKm(intl.locale)[1]!);
   const [isUnknown, setUnknown] = useState(false);
   const choose = async (choice: PlaceChoice) => {
     const place = await placeOf(choice).catch(() => undefined);
@@ -58,7 +58,7 @@ export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
         <legend className="mb-2.5 text-[14px] font-semibold">
           <FormattedMessage id="quiz.how-far" defaultMessage="How far would you go?" />
         </legend>
-        {RADII_KM.map((km) => (
+        {radiiKm(intl.locale, radiusKm).map((km) => (
           <Chip
             key={km}
             isOn={radiusKm === km}

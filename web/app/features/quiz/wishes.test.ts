@@ -1,8 +1,9 @@
 // What answers ask of a workspace, and how the wish grows softer (RT1 /quiz).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatDistance } from '../../lib/units.ts';
 import { quizQuestions } from '../personas/quiz-rules.ts';
-import { fitOf, readWhere, searchOf, softerWishes, wishesOf } from './wishes.ts';
+import { fitOf, radiiKm, readWhere, searchOf, softerWishes, wishesOf } from './wishes.ts';
 
 const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
 
@@ -61,6 +62,28 @@ describe('the wish (RT1 /quiz)', () => {
       seats: 4,
     });
   });
+});
+
+it.each(['en-US', 'en-CA'])(
+  'how far one would go is round in one’s own units, and the same after a reload (%s, SH8)',
+  (locale) => {
+    const told = radiiKm(locale).map((km) => formatDistance(km, locale).replace('\u00a0', ' '));
+    expect(told).toEqual(locale === 'en-US' ? ['2 mi', '6 mi', '15 mi'] : ['3 km', '10 km', '25 km']);
+    for (const radiusKm of radiiKm(locale)) {
+      const stored: unknown = JSON.parse(JSON.stringify({ ...PORTLAND, radiusKm }));
+      expect(radiiKm(locale, readWhere(stored)?.radiusKm)).toEqual(radiiKm(locale));
+    }
+  },
+);
+
+it('a distance said in other units stays what it was, among those of one’s own (SH8)', () => {
+  const said = radiiKm('en-US')[1]!;
+  expect(radiiKm('en-CA', said).map((km) => formatDistance(km, 'en-CA').replace('\u00a0', ' '))).toEqual([
+    '3 km',
+    '9.7 km',
+    '10 km',
+    '25 km',
+  ]);
 });
 
 it.each([

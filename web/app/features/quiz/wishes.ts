@@ -1,5 +1,6 @@
 // What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
 import type { Amenity } from '@daynook/contract/amenities';
+import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
 import type { QuizAnswers } from '../personas/quiz-rules.ts';
 import type { SearchState } from '../search/search-address.ts';
 
@@ -11,14 +12,21 @@ export interface Where {
   readonly radiusKm: number;
 }
 
-export const RADII_KM = [3, 10, 25] as const;
+const RADII_KM = [3, 10, 25];
+const RADII_MILES_IN_KM = [2, 6, 15].map((miles) => miles * KM_PER_MILE);
+
+/** How far one may say one would go: round in one's own units, and what was said before in others. */
+export function radiiKm(locale: string, said?: number): readonly number[] {
+  const round = isImperial(locale) ? RADII_MILES_IN_KM : RADII_KM;
+  return said === undefined || round.includes(said) ? round : [...round, said].sort((a, b) => a - b);
+}
 
 /** Reads a place somebody stored or typed: half a one is none. */
 export function readWhere(stored: unknown): Where | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { label, lat, lng, radiusKm } = stored as Record<string, unknown>;
   const isPoint = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  const radius = RADII_KM.find((km) => km === radiusKm);
+  const radius = [...RADII_KM, ...RADII_MILES_IN_KM].find((km) => km === radiusKm);
   if (!isPoint || radius === undefined || typeof label !== 'string' || label.length > 200) return undefined;
   return { label, lat, lng, radiusKm: radius };
 }

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CompassIcon } from '../../ui/icons.tsx';
@@ -69,8 +70,8 @@ export function NoResults({ state, hints }: NoResultsProps) {
               <Link to={`/search${writeSearch({ ...place, radius: hint.radiusKm })}`} className={hintClass}>
                 <FormattedMessage
                   id="hint.widen"
-                  defaultMessage="{count} within {radius} km"
-                  values={{ count: hint.count, radius: hint.radiusKm }}
+                  defaultMessage="{count} within {distance}"
+                  values={{ count: hint.count, distance: formatDistance(hint.radiusKm, locale) }}
                 />
               </Link>
             )}

@@ -1,7 +1,7 @@
 // Why a result fits, in words; the codes are the server's.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDistance } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import type { SearchResult } from './api.ts';

@@ -4,13 +4,24 @@ import { page, userEvent } from 'vitest/browser';
 import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
+import { followUnits } from '../../features/account/follow-units.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session.ts';
+import { formatDistance } from '../../lib/units.ts';
+import { Providers } from '../../shell/providers.tsx';
 import Settings from './settings.tsx';
 
 const Main = () => (
   <main>
     <Settings />
   </main>
+);
+const TwoKilometres = () => <output>{formatDistance(2, useLocale())}</output>;
+const InCanada = () => (
+  <Providers locale="en-CA">
+    <Main />
+    <TwoKilometres />
+  </Providers>
 );
 const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -208,6 +219,32 @@ describe('settings', () => {
     await expect.element(button('Save')).toBeDisabled();
     expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ timezone: 'America/Denver', workDays: [5] });
     expect(await violations()).toEqual([]);
+  });
+
+  it('of preferences write distances as one chooses, at once and on the next page, and the region’s way again (SH8)', async () => {
+    const kept = keepProfile();
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    const stop = followUnits();
+    await renderRoutes([{ path: '/settings/:tab?', Component: InCanada }], '/settings/preferences');
+    const field = page.getByLabelText('Distances and lengths');
+    const shown = page.getByRole('status').filter({ hasText: /^[\d.]+.(?:km|mi)$/ });
+    await expect.element(field).toHaveValue('auto');
+    await expect.element(shown).toHaveTextContent('2 km');
+    await field.selectOptions('imperial');
+    await expect.element(page.getByText('Written like this: 500 ft away, within 16 mi.')).toBeVisible();
+    await expect.element(shown).toHaveTextContent('2 km');
+    await button('Save').click();
+    await expect.element(shown).toHaveTextContent('1.2 mi');
+    expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ units: 'imperial' });
+    expect(document.cookie).toContain('daynook_units=imperial');
+    expect(await violations()).toEqual([]);
+    await field.selectOptions('auto');
+    await button('Save').click();
+    await expect.element(shown).toHaveTextContent('2 km');
+    expect(document.cookie).not.toContain('daynook_units');
+    stop();
   });
 
   it('of preferences ask about words that are no place when they would be lost, not while they are typed', async () => {

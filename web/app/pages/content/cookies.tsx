@@ -8,7 +8,7 @@ const words = defineMessages({
   lead: {
     id: 'cookies.lead',
     defaultMessage:
-      'Only those the site cannot work without. None of them follows you, so there is no banner to click away.',
+      'Those the site cannot work without, and one for what you chose yourself. None of them follows you, so there is no banner to click away.',
   },
   cookieTitle: { id: 'cookies.cookies', defaultMessage: 'Cookies' },
   storeTitle: { id: 'cookies.store', defaultMessage: 'Kept by your browser (local storage)' },
@@ -38,6 +38,9 @@ const words = defineMessages({
       'Knows that you signed in from this browser before, so that somebody guessing your password elsewhere cannot lock you out',
   },
   deviceC: { id: 'cookies.device-c', defaultMessage: 'Half a year at most' },
+  unitsA: { id: 'cookies.units-a', defaultMessage: 'daynook_units' },
+  unitsB: { id: 'cookies.units-b', defaultMessage: 'Kilometers or miles, once you chose in your settings' },
+  unitsC: { id: 'cookies.units-c', defaultMessage: 'You sign out, 400 days at most' },
   tokenA: { id: 'cookies.token-a', defaultMessage: 'oidc.…' },
   tokenB: { id: 'cookies.token-b', defaultMessage: 'Your sign-in on this device' },
   tokenC: { id: 'cookies.token-c', defaultMessage: 'You sign out' },
@@ -70,6 +73,7 @@ const sections: Section[] = [
           [w.csrfA, w.csrfB, w.csrfC],
           [w.sessionA, w.sessionB, w.sessionC],
           [w.deviceA, w.deviceB, w.deviceC],
+          [w.unitsA, w.unitsB, w.unitsC],
         ]}
       />
     ),

@@ -99,7 +99,8 @@ describe('workspaces near the visitor', () => {
   it('asks for what is near the visitor, and says where that is (HM5, HM7)', async () => {
     await openHome();
     await expect.element(page.getByRole('heading', { name: /Portland/ })).toBeVisible();
-    await expect.element(page.getByText(/within 100 km/)).toBeVisible();
+    // 100 km to a reader in the US (SH8).
+    await expect.element(page.getByText(/within 62\smi/)).toBeVisible();
     expect(Object.fromEntries(nearbyAsked().at(-1)!.search)).toEqual({ lat: '45.5', lng: '-122.7' });
   });
 
@@ -107,7 +108,7 @@ describe('workspaces near the visitor', () => {
     answer('GET /api/listings/nearby', { body: { listings: cards(12), isGlobal: true } });
     await openHome();
     await vi.waitFor(() => expect(slides().elements()).toHaveLength(4));
-    expect(document.body.textContent).not.toContain('within 100 km');
+    expect(document.body.textContent).not.toContain('within 62');
   });
 
   it('says so where there are none (HM4)', async () => {

@@ -13,6 +13,7 @@ import { whereaboutsQuery } from '../../features/places/api.ts';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
+import { formatDistance } from '../../lib/units.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { LatePart, Part } from '../../ui/part.tsx';
 import { Photo } from '../../ui/photo.tsx';
@@ -178,8 +179,8 @@ const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
         {near ? (
           <FormattedMessage
             id="home.near-count"
-            defaultMessage="{count, plural, one {# workspace} other {# workspaces}} within {radius} km"
-            values={{ count: listings?.length ?? 0, radius: HOME.nearbyRadiusKm }}
+            defaultMessage="{count, plural, one {# workspace} other {# workspaces}} within {distance}"
+            values={{ count: listings?.length ?? 0, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
           />
         ) : (
           <FormattedMessage id="home.everywhere-lead" defaultMessage="From all over the United States and Canada" />

@@ -12,6 +12,7 @@ import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { faultsOf, NO_FAULTS, type OwnProfile, type ProfileChanges, useSaveProfile } from '../api.ts';
 import { FormFault } from '../form-fault.tsx';
 import { HomeField, useHomeState, WorkDays, ZoneAndCurrency } from '../place-fields.tsx';
+import { UnitsField } from '../units-field.tsx';
 import { useDraft } from '../use-draft.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -27,7 +28,7 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
         <LookAndClock />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="preferences.place" defaultMessage="Place, days and money" />}
+        title={<FormattedMessage id="preferences.place" defaultMessage="Place, days, money and distances" />}
         lead={
           <FormattedMessage
             id="preferences.place-lead"
@@ -86,14 +87,14 @@ function LookAndClock() {
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="preferences.language"
-          defaultMessage="Daynook speaks English. Dates, numbers and distances follow the region your browser names."
+          defaultMessage="Daynook speaks English. Dates and numbers follow the region your browser names."
         />
       </p>
     </>
   );
 }
 
-const KNOWN = ['home', 'workDays', 'timezone', 'currency'];
+const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'units'];
 
 function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
@@ -104,6 +105,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     workDays: preferences.workDays,
     timezone: preferences.timezone,
     currency: preferences.currency,
+    units: preferences.units,
   });
   const homeState = useHomeState();
   const { fields, words } = save.isError ? faultsOf(save.error, KNOWN) : NO_FAULTS;
@@ -133,6 +135,7 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
         onChange={(change) => draft.set(change)}
         errors={fields}
       />
+      <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
       <FormFault words={words} />
       <p className="flex flex-wrap gap-3">
         <Button
