@@ -28,7 +28,7 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
       onChange={(event) => onChange(event.target.value as Units)}
     >
       <option value="auto">
-        {intl.formatMessage({ id: 'preferences.units-auto', defaultMessage: 'As in the region your browser names' })}
+        {intl.formatMessage({ id: 'preferences.units-auto', defaultMessage: 'As in your region' })}
       </option>
       <option value="metric">
         {intl.formatMessage({ id: 'preferences.units-metric', defaultMessage: 'Kilometers and meters' })}
