@@ -78,6 +78,9 @@ function Bare({ children }: { children: ReactNode }) {
   );
 }
 
+/** The status of a page that could not be shown; undefined for a fault of ours. */
+export const statusOf = (error: unknown): number | undefined => describe(error).status;
+
 function describe(error: unknown): { status?: number | undefined; message?: string | undefined } {
   if (isRouteErrorResponse(error)) {
     const detail = (error.data as { message?: unknown } | undefined)?.message;

@@ -51,10 +51,15 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
   );
 }
 
-export function SimilarListings({ listing }: { listing: Listing }) {
+interface SimilarProps {
+  /** One that is gone has those like it all the same. */
+  listing: Pick<Listing, '_id'> & Partial<Pick<Listing, 'rooms'>>;
+}
+
+export function SimilarListings({ listing }: SimilarProps) {
   const { data } = useQuery(similarQuery(listing._id));
   // What is in this very home stands above already.
-  const rooms = new Set(listing.rooms.map(({ _id }) => _id));
+  const rooms = new Set(listing.rooms?.map(({ _id }) => _id));
   const elsewhere = (data?.listings ?? []).filter(({ _id }) => !rooms.has(_id));
   if (elsewhere.length === 0) return null;
   return (

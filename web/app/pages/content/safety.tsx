@@ -24,7 +24,7 @@ const words = defineMessages({
   we2: {
     id: 'safety.we-2',
     defaultMessage:
-      'Every listing must say whether there are cameras, where, and who is at home while you work. Cameras in a room that is rented are not allowed.',
+      'Every listing must say whether there are cameras, and where. Hosts are asked who is at home while you work. Cameras in a room that is rented are not allowed.',
   },
   we3: {
     id: 'safety.we-3',

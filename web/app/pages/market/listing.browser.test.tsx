@@ -2,11 +2,11 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
-import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
+import { aCard, aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
+import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
 import type { Listing } from '../../features/listings/api.ts';
 import { session } from '../../lib/session.ts';
-import ListingPage, { meta } from './listing.tsx';
+import ListingPage, { ErrorBoundary, meta } from './listing.tsx';
 
 /** 8:00 in Portland on the day before the first free one. */
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
@@ -95,6 +95,20 @@ describe('pictures (B1)', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(second).toHaveFocus();
   });
+});
+
+it('one that is gone has those like it below (B14)', async () => {
+  answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [aCard(7)] } });
+  const error = { status: 410, statusText: 'Gone', internal: false, data: { message: 'No longer offered.' } };
+  await renderHere(
+    () => (
+      <ErrorBoundary {...({ error, params: { id: LISTING_ID } } as unknown as Parameters<typeof ErrorBoundary>[0])} />
+    ),
+    PATH,
+  );
+  await expect.element(page.getByText('No longer offered.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Similar spaces nearby' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Room number 7' })).toBeVisible();
 });
 
 describe('where and with whom', () => {

@@ -24,7 +24,7 @@ import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
-import { ErrorContent } from '../../shell/error-page.tsx';
+import { ErrorContent, statusOf } from '../../shell/error-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LatePart, Part } from '../../ui/part.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
@@ -56,7 +56,16 @@ export const meta: Route.MetaFunction = ({ loaderData, params, matches }) => {
 };
 
 /** A workspace that is not there keeps the navigation around it: people came to look for one. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
+  <>
+    <ErrorContent error={error} />
+    {statusOf(error) === 410 && params.id && (
+      <div className="wrap pb-16">
+        <SimilarListings listing={{ _id: params.id }} />
+      </div>
+    )}
+  </>
+);
 
 export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
   const { data: listing } = usePageQuery(listingQuery(params.id), loaderData.listing);
