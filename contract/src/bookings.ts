@@ -222,6 +222,35 @@ export const RefundPreview = z
   })
   .meta({ id: 'RefundPreview' });
 
+/** What was agreed and what has moved since, as its reader may have it: the guest's receipt, or what the stay brought the host. */
+export const Receipt = z
+  .object({
+    bookingId: w.Id,
+    reference: z.string(),
+    side: z.enum(['guest', 'host']),
+    status: z.enum(BOOKING_STATUSES),
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    timeZone: w.TimeZone,
+    guests: z.int(),
+    listing: z.object({ _id: w.Id, title: z.string(), city: z.string(), state: z.string() }),
+    guestName: z.string(),
+    hostName: z.string(),
+    currency: w.Currency,
+    /** As agreed; a host's without what the guest pays us. */
+    lines: z.array(PriceLine),
+    totalMinor: w.Minor,
+    /** The host's: our part of that, and what was agreed to be left. */
+    hostFeeMinor: w.Minor.nullable(),
+    hostEarningsMinor: w.Minor.nullable(),
+    /** What the ledger says has moved, oldest first: paid and given back; for the host earned and paid out. */
+    movements: z.array(
+      z.object({ kind: z.enum(['paid', 'refunded', 'earned', 'paid-out']), at: w.Instant, amountMinor: w.Minor }),
+    ),
+  })
+  .meta({ id: 'Receipt' });
+export type Receipt = z.infer<typeof Receipt>;
+
 const params = z.object({ id: w.Id });
 const reason = z.strictObject({ reason: w.safeText(BOOKING.reasonMaximumCharacters, 1) });
 const slotErrors = [
@@ -290,17 +319,28 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings': {
-    summary: 'One’s bookings as guest or host',
+    summary: 'One’s bookings as guest or host: all, by tab, by words, by dates (MB1)',
     access: 'active',
-    query: z.object({
-      role: z.enum(['guest', 'host']).optional(),
-      /** A status, or a tab of My Bookings. */
-      status: z.enum([...BOOKING_STATUSES, 'upcoming', 'waiting', 'past']).optional(),
-      ...w.pageQuery,
-    }),
+    query: z
+      .object({
+        role: z.enum(['guest', 'host']).optional(),
+        /** A status, or a tab of My Bookings. */
+        status: z.enum([...BOOKING_STATUSES, 'upcoming', 'waiting', 'past']).optional(),
+        /** Each word is part of the room’s title, its town or the other’s name, or begins the reference. */
+        q: w.safeText(80).optional(),
+        /** Dates where the room is: bookings that have hours on one of them. */
+        from: w.LocalDate.optional(),
+        to: w.LocalDate.optional(),
+        ...w.pageQuery,
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, {
+        path: ['to'],
+        message: 'Must not be before the first day.',
+      }),
     answer: z.object({
       bookings: z.array(BookingSummary),
       ...w.Paging,
+      /** How many of what is looked for each tab holds. */
       counts: z.object({ upcoming: z.int(), waiting: z.int(), past: z.int(), cancelled: z.int() }),
     }),
     errors: ['VALIDATION_FAILED'],
@@ -318,6 +358,13 @@ export const bookingEndpoints = {
     params,
     answer: RefundPreview,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  },
+  'GET /api/bookings/{id}/receipt': {
+    summary: 'Lines, and what was paid and given back and when; to the host what the stay brought them (RC1)',
+    access: 'active',
+    params,
+    answer: Receipt,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/bookings/{id}/approve': {
     summary: 'Host accepts a request',

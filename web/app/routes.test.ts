@@ -15,6 +15,7 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 
 /** Pages of ours besides. */
 const added = [
+  '/booking/:bookingId/receipt',
   '/bookmarks/list/:listId',
   '/list/:secret',
   '/host/import',

@@ -46,6 +46,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // Bookings
   'GET /api/bookings/{id}': 'YYN',
   'GET /api/bookings/{id}/refund-preview': 'YYN',
+  // What the owner earned is between them and us.
+  'GET /api/bookings/{id}/receipt': 'FFN',
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
   'POST /api/bookings/{id}/cancel': 'YFN',

@@ -24,6 +24,11 @@ const isTab = (status: string): status is Tab => Object.hasOwn(TABS, status);
 export interface ListQuery {
   readonly role?: 'guest' | 'host' | undefined;
   readonly status?: BookingStatus | Tab | undefined;
+  /** Words of the room, its town, the other’s name; or how the reference begins. */
+  readonly q?: string | undefined;
+  /** Dates where the room is. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly page?: number | undefined;
 }
 
@@ -50,15 +55,16 @@ export async function listBookings(deps: Deps, actor: MemberActor, query: ListQu
   const statuses = statusesOf(query.status);
   const { memberId } = actor;
   const whose = side === 'guest' ? reading.bookedBy(memberId) : await bookingsWithin(db, memberId, 'answer');
+  const which = reading.matching(whose, side, query);
   const markOf: Awaited<ReturnType<typeof coHostingMarks>> =
     side === 'host' ? await coHostingMarks(db, memberId) : () => ({});
-  const byStatus = await reading.countByStatus(db, whose);
+  const byStatus = await reading.countByStatus(db, which);
   const countOf = (some: readonly BookingStatus[]) =>
     some.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
   const total = countOf(statuses);
   const isAhead = query.status === 'upcoming' || query.status === 'waiting';
   const rows = await reading.listSummaries(db, {
-    whose,
+    which,
     statuses,
     order: isAhead ? 'soonest' : 'latest',
     offset: (page - 1) * PAGE_SIZE,

@@ -2,6 +2,7 @@
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { likeText } from '../../lib/cursor.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -47,8 +48,48 @@ export async function listSummariesOf(db: Db, ids: readonly string[]): Promise<S
 /** True for bookings that the member made. */
 export const bookedBy = (memberId: string): RawBuilder<boolean> => sql<boolean>`booking.guest_id = ${memberId}`;
 
+export interface LookedFor {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** More words than this tell nothing more. */
+const WORD_MAXIMUM = 8;
+
+/** One word of what is typed: in the room's title or town, in the name of the other, or at the beginning of the reference. */
+function hasWord(whose: RawBuilder<boolean>, other: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
+  const part = sql`'%' || plain_text(${likeText(word)}) || '%'`;
+  return sql`(booking.reference ilike ${`${likeText(word)}%`}
+    or booking.listing_id in (
+      select listing.id from listing join property on property.id = listing.property_id
+      where plain_text(concat_ws(' ', listing.title, property.city, property.region)) like ${part}
+        and listing.id in (select listing_id from booking where ${whose}))
+    or ${other} in (
+      select member.id from member where plain_text(member.name) like ${part}
+        and member.id in (select ${other} from booking where ${whose})))`;
+}
+
+/** Those of one's bookings that are looked for. Dates are those on the wall of each room; an end at midnight is the day before. */
+export function matching(whose: RawBuilder<boolean>, side: 'guest' | 'host', wish: LookedFor): RawBuilder<boolean> {
+  const parts: RawBuilder<unknown>[] = [whose];
+  const { from, to } = wish;
+  if (from) {
+    parts.push(sql`booking.ends_at > ${from}::date - interval '1 day'
+      and (left(booking.local_end, 10) > ${from}
+        or (left(booking.local_end, 10) = ${from} and substr(booking.local_end, 12, 5) <> '00:00'))`);
+  }
+  if (to) {
+    parts.push(sql`booking.starts_at < ${to}::date + interval '2 days' and left(booking.local_start, 10) <= ${to}`);
+  }
+  const other = side === 'guest' ? sql`booking.host_id` : sql`booking.guest_id`;
+  const words = (wish.q ?? '').split(/\s+/).filter(Boolean).slice(0, WORD_MAXIMUM);
+  for (const word of words) parts.push(hasWord(whose, other, word));
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
 export interface ListQuestion {
-  readonly whose: RawBuilder<boolean>;
+  readonly which: RawBuilder<boolean>;
   readonly statuses: readonly BookingStatus[];
   /** Those to come: soonest first; those gone by: latest first. */
   readonly order: 'soonest' | 'latest';
@@ -60,7 +101,7 @@ export async function listSummaries(db: Db, question: ListQuestion): Promise<Sum
   if (question.statuses.length === 0) return [];
   const direction = question.order === 'soonest' ? 'asc' : 'desc';
   return selectSummaries(db)
-    .where(question.whose)
+    .where(question.which)
     .where('booking.status', 'in', question.statuses)
     .orderBy('booking.starts_at', direction)
     .orderBy('booking.id', direction)
@@ -70,10 +111,10 @@ export async function listSummaries(db: Db, question: ListQuestion): Promise<Sum
 }
 
 /** How many of these bookings have each status. */
-export async function countByStatus(db: Db, whose: RawBuilder<boolean>): Promise<Map<BookingStatus, number>> {
+export async function countByStatus(db: Db, which: RawBuilder<boolean>): Promise<Map<BookingStatus, number>> {
   const rows = await db
     .selectFrom('booking')
-    .where(whose)
+    .where(which)
     .select(['status', sql<number>`count(*)::int`.as('count')])
     .groupBy('status')
     .execute();

@@ -41,6 +41,10 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     bookings.previewRefund(deps, actor, params.id),
   );
 
+  bind(app, deps, 'GET /api/bookings/{id}/receipt', ({ actor, params }) =>
+    bookings.viewReceipt(deps, actor, params.id),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/approve', ({ actor, params }) =>
     bookings.approveBooking(deps, actor, params.id),
   );

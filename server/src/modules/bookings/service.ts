@@ -5,6 +5,7 @@ export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
+export { viewReceipt } from './receipt.ts';
 export { settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
 export { type BookingViolation, verifyBookings } from './verify.ts';

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 export type { Split } from './ledger.ts';
 export type { Attempt, Operation } from './store.ts';
-export { listUnsettled, sumAccounts } from './store.ts';
+export { listMovements, listUnsettled, sumAccounts } from './store.ts';
 export { type LedgerViolation, verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */

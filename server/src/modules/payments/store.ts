@@ -183,3 +183,29 @@ export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Accoun
     .execute();
   return new Map(rows.map(({ account, sum }) => [account as Account, Number(sum)]));
 }
+
+/** A movement on one account over a booking. */
+export interface Movement {
+  readonly kind: Posting['kind'];
+  readonly at: Date;
+  /** Debits positive. */
+  readonly amountMinor: number;
+}
+
+/** What has moved on the account over one booking, oldest first. */
+export async function listMovements(db: Db, bookingId: string, account: Account): Promise<Movement[]> {
+  const rows = await db
+    .selectFrom('ledger_transaction')
+    .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
+    .where('ledger_transaction.booking_id', '=', bookingId)
+    .where('ledger_entry.account', '=', account)
+    .select(['ledger_transaction.kind', 'ledger_transaction.at', 'ledger_entry.amount_minor'])
+    .orderBy('ledger_transaction.at')
+    .orderBy('ledger_transaction.id')
+    .execute();
+  return rows.map(({ kind, at, amount_minor }) => ({
+    kind: kind as Posting['kind'],
+    at,
+    amountMinor: Number(amount_minor),
+  }));
+}

@@ -9,6 +9,7 @@ export type Quote = Answer<'POST /api/bookings/quote'>;
 export type Hold = Answer<'POST /api/bookings/holds'>;
 export type Booking = Answer<'GET /api/bookings/{id}'>;
 export type BookingSummary = Answer<'GET /api/bookings'>['bookings'][number];
+export type Receipt = Answer<'GET /api/bookings/{id}/receipt'>;
 export type RefundPreview = Answer<'GET /api/bookings/{id}/refund-preview'>;
 export type Slot = Input<'POST /api/bookings/quote'>['body'];
 export type BookingOrder = Input<'POST /api/bookings'>['body'];
@@ -37,10 +38,55 @@ export const bookingQuery = (id: string) =>
     staleTime: 10_000,
   });
 
-export const bookingsQuery = (role: 'guest' | 'host', status: BookingTab, page: number) =>
+export interface LookedFor {
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One page of a tab, or of all; of what is looked for, when something is. */
+export const bookingsQuery = (
+  role: 'guest' | 'host',
+  tab: BookingTab | 'all',
+  page: number,
+  { q, from, to }: LookedFor = {},
+) =>
   queryOptions({
-    queryKey: ['bookings', role, status, page],
-    queryFn: ({ signal }) => call('GET /api/bookings', { query: { role, status, page }, signal }),
+    queryKey: ['bookings', role, tab, page, q || undefined, from, to],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings', {
+        query: { role, status: tab === 'all' ? undefined : tab, q: q || undefined, from, to, page },
+        signal,
+      }),
+    staleTime: 10_000,
+  });
+
+/** A month has no more pages than these; who has booked more is told so. */
+const CALENDAR_PAGE_MAXIMUM = 10;
+
+/** Every booking of one's own that has hours on these dates, page after page. */
+export const bookingDaysQuery = (tab: BookingTab | 'all', { q, from, to }: LookedFor) =>
+  queryOptions({
+    queryKey: ['bookings', 'guest', 'days', tab, q || undefined, from, to],
+    queryFn: async ({ signal, client }) => {
+      // By id: one that is made or moves on between two pages would come twice.
+      const bookings = new Map<string, BookingSummary>();
+      for (let page = 1; ; page += 1) {
+        signal.throwIfAborted();
+        const one = await client.fetchQuery(bookingsQuery('guest', tab, page, { q, from, to }));
+        for (const booking of one.bookings) bookings.set(booking._id, booking);
+        if (!one.hasMore || page === CALENDAR_PAGE_MAXIMUM)
+          return { bookings: [...bookings.values()], counts: one.counts, isCut: one.hasMore };
+      }
+    },
+    staleTime: 10_000,
+  });
+
+/** Under its booking: whatever changes that changes this. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id, 'receipt'],
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}/receipt', { params: { id }, signal }),
     staleTime: 10_000,
   });
 

@@ -10,9 +10,11 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
 import type { BookingSummary } from './api.ts';
 import { AgainWords } from './booking-actions.tsx';
+import { CalendarRowButton } from './calendar-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { isWaiting } from './moments.ts';
 import { givenName } from './names.ts';
+import { isReceiptLookedFor, ReceiptLink } from './receipt-link.tsx';
 import { slotAddress } from './slot-address.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -76,7 +78,11 @@ export function BookingCard({
             withCode
             className="text-[16px] font-semibold whitespace-nowrap"
           />
-          <NextStep booking={booking} />
+          <span className="flex flex-wrap items-center gap-2">
+            <CalendarRowButton booking={booking} />
+            {isReceiptLookedFor(booking) && <ReceiptLink booking={booking} className="relative px-1" />}
+            <NextStep booking={booking} />
+          </span>
         </div>
       </div>
     </article>

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { aSummary } from '../../../test/booking-examples.ts';
-import { answer } from '../../../test/fake-api.ts';
+import { page, userEvent } from 'vitest/browser';
+import { aBooking, aSummary } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { BookingPages } from './booking-pages.tsx';
@@ -28,13 +28,13 @@ function MyBookings() {
     <main>
       <h1>My bookings</h1>
       <BookingPages
-        side="guest"
         label="Which bookings"
         tabs={[
           ['upcoming', 'Upcoming'],
           ['waiting', 'Waiting'],
           ['past', 'Past'],
           ['cancelled', 'Cancelled'],
+          ['all', 'All'],
         ]}
         card={(one, headingLevel) => <BookingCard booking={one} headingLevel={headingLevel} />}
         empty={(tab) => <p>Nothing {tab}</p>}
@@ -113,5 +113,123 @@ describe('my bookings by tab', () => {
     answer(LIST, list([booking(1, 1)]));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
+  });
+});
+
+describe('finding one’s booking again (MB1)', () => {
+  const asked = () =>
+    receivedCalls()
+      .filter(({ key }) => key === LIST)
+      .at(-1)?.search;
+  beforeEach(() => answer(LIST, list([booking(1, 0.01), booking(2, 40)])));
+
+  it('words and dates are asked for, stand in the address of every tab, and can be left again (MB1)', async () => {
+    await show('?tab=past');
+    await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
+    answer(LIST, list([], { counts: { upcoming: 0, waiting: 0, past: 0, cancelled: 3 } }));
+    await page.getByRole('searchbox', { name: 'Search your bookings' }).fill('attic');
+    await page.getByLabelText('From').fill('2026-12-01');
+    await expect.element(page.getByRole('heading', { name: 'Nothing found here' })).toBeVisible();
+    await vi.waitFor(() => {
+      expect(asked()?.get('q')).toBe('attic');
+      expect(asked()?.get('from')).toBe('2026-12-01');
+      expect(asked()?.get('status')).toBe('past');
+    });
+    await expect
+      .element(tab(/^Cancelled 3/))
+      .toHaveAttribute('href', '/bookings?tab=cancelled&q=attic&from=2026-12-01');
+    await expect
+      .element(page.getByRole('link', { name: 'See 3 in other tabs' }))
+      .toHaveAttribute('href', '/bookings?tab=all&q=attic&from=2026-12-01');
+    await expect
+      .element(page.getByRole('link', { name: 'Show all of this tab' }))
+      .toHaveAttribute('href', '/bookings?tab=past');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('a row is put into a calendar of one’s own with the address that only the whole booking knows (MB1)', async () => {
+    const whole = aBooking({ ...booking(1, 0.01), status: 'confirmed' });
+    answer(`GET /api/bookings/${whole._id}`, { body: whole });
+    const kept: Blob[] = [];
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      kept.push(file);
+      return make.call(URL, file);
+    };
+    await show();
+    await page.getByRole('button', { name: 'Add Room 1 to calendar' }).click();
+    await vi.waitFor(() => expect(kept).toHaveLength(1));
+    URL.createObjectURL = make;
+    expect(await kept[0]?.text()).toContain(`UID:${whole.reference}`);
+  });
+});
+
+describe('bookings on a calendar (MB1)', () => {
+  const inDecember = (id: number, from: string, to: string, more: Parameters<typeof aSummary>[0] = {}) =>
+    booking(id, 0, { startsAt: from, endsAt: to, ...more });
+  const month = [
+    // 19:00 on the second where the room is.
+    inDecember(1, '2026-12-03T00:00:00.000Z', '2026-12-03T02:00:00.000Z'),
+    inDecember(2, '2026-12-07T14:00:00.000Z', '2026-12-09T22:00:00.000Z', { status: 'requested' }),
+    inDecember(3, '2026-12-07T15:00:00.000Z', '2026-12-07T16:00:00.000Z', { status: 'cancelled' }),
+  ];
+  const day = (name: RegExp) => page.getByRole('table').getByRole('button', { name });
+  beforeEach(() => answer(LIST, list(month)));
+
+  it('puts each booking on its days in its room’s zone, and the month beside it as a list (MB1)', async () => {
+    await show('?view=calendar&on=2026-12-01');
+    await expect.element(day(/^Wednesday, December 2, 2026, 1 booking$/)).toBeVisible();
+    await expect.element(day(/^Monday, December 7, 2026, 2 bookings$/)).toBeVisible();
+    await expect.element(day(/^Wednesday, December 9, 2026, 1 booking$/)).toBeVisible();
+    await expect.element(day(/^Thursday, December 10, 2026$/)).toBeVisible();
+    const section = page.getByRole('heading', { name: 'December 2026 as a list' });
+    await expect.element(section).toBeVisible();
+    await vi.waitFor(() =>
+      expect(
+        page
+          .getByRole('heading', { level: 3 })
+          .elements()
+          .map((one) => one.textContent),
+      ).toEqual(['Wednesday, December 2, 2026', 'Monday, December 7, 2026']),
+    );
+    // Times in the list name their zone.
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Eastern time' }).first()).toBeVisible();
+    const sent = receivedCalls().find(({ key }) => key === LIST)?.search;
+    expect(sent?.toString()).toBe('role=guest&from=2026-11-29&to=2027-01-02&page=1');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is walked by keys, and a day leads to what stands there (MB1)', async () => {
+    await show('?view=calendar&on=2026-12-01');
+    await expect.element(day(/December 1, 2026/)).toBeVisible();
+    (day(/December 1, 2026/).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/December 2/));
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Wednesday, December 2, 2026'));
+    await day(/^Tuesday, December 8, 2026, 1 booking$/).click();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Monday, December 7, 2026'));
+    await day(/^Friday, December 11, 2026$/).click();
+    await expect.element(page.getByText('Nothing of these on Friday, December 11, 2026.')).toBeVisible();
+  });
+
+  it('fetches a full month page after page, and says when it is cut (MB1)', async () => {
+    answer(LIST, list(month, { hasMore: true }));
+    await show('?view=calendar&on=2026-12-01');
+    await expect.element(page.getByText('There are more than fit here.', { exact: false })).toBeVisible();
+    expect(receivedCalls().filter(({ key }) => key === LIST)).toHaveLength(10);
+    await expect.element(page.getByRole('link', { name: 'See all of them page by page' })).toBeVisible();
+  });
+
+  it('an empty month says so, a broken one can be tried again (MB1)', async () => {
+    answer(LIST, list([]));
+    await show('?view=calendar&on=2026-12-01');
+    await expect.element(page.getByText('Nothing of these in this month.', { exact: false })).toBeVisible();
+    answer(LIST, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Something does not make sense.' } });
+    await page.getByRole('link', { name: 'The month after' }).click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The bookings could not be loaded');
+    answer(LIST, list(month));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('table')).toBeVisible();
   });
 });

@@ -1,97 +1,81 @@
-// A member's bookings on one side, by tab and page: tabs with counts, headings, skeleton, what to do when empty or
-// broken. How one booking looks is the caller's.
+// What one has booked: tabs with counts, what is looked for, as a list or on a calendar; skeleton, what to do when empty or
+// broken. How one booking looks in the list is the caller's.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
-import { type BookingSummary, type BookingTab, bookingsQuery } from './api.ts';
-import { readTab, writeTab } from './booking-tabs.ts';
+import { type BookingSummary, bookingsQuery } from './api.ts';
+import { type BookingAddress, isFiltered, readAddress, type ShownTab, writeAddress } from './booking-address.ts';
+import { BookingFilters } from './booking-filters.tsx';
 import { GroupHeading } from './group-heading.tsx';
 import { byTimeLeft, type Group, groupByMonth, groupByNearness } from './grouping.ts';
 import { useNow } from './use-now.ts';
 
+const BookingCalendar = lazy(() =>
+  import('./calendar/booking-calendar.tsx').then((module) => ({ default: module.BookingCalendar })),
+);
+
 const WAITING_LIST_POLL_MS = 30_000;
 
-export type Counts = Record<BookingTab, number>;
+export type Counts = Record<Exclude<ShownTab, 'all'>, number>;
 
 interface BookingPagesProps {
-  /** As whom: what one has booked, or what others have booked with one. */
-  side: 'guest' | 'host';
-  /** Tabs in their order with their names; the first is the one without a query. */
-  tabs: readonly [BookingTab, ReactNode][];
+  /** Tabs in their order with their names. */
+  tabs: readonly [ShownTab, ReactNode][];
   label: string;
   /** Cards under a heading of their own group are one level deeper. */
   card: (booking: BookingSummary, headingLevel: 'h2' | 'h3') => ReactNode;
-  empty: (tab: BookingTab, counts: Counts) => ReactNode;
+  /** What a tab that holds nothing says. */
+  empty: (tab: ShownTab, counts: Counts) => ReactNode;
   skeleton: ReactNode;
 }
 
-export function BookingPages({ side, tabs, label, card, empty, skeleton }: BookingPagesProps) {
+export function BookingPages({ tabs, label, ...listProps }: BookingPagesProps) {
   const [search] = useSearchParams();
-  const first = tabs[0]?.[0] ?? 'upcoming';
-  const { tab, page } = readTab(search, first);
-  const list = useQuery({
-    ...bookingsQuery(side, tab, page),
-    refetchInterval: tab === 'waiting' ? WAITING_LIST_POLL_MS : false,
-    refetchOnWindowFocus: true,
-  });
+  const address = readAddress(search);
   // Counts stay while another tab is loading: they are the same whichever tab asks.
   const [counts, setCounts] = useState<Counts>();
-  const fresh = list.data?.counts;
-  useEffect(() => {
-    if (fresh) setCounts(fresh);
-  }, [fresh]);
-  const shown = fresh ?? counts;
   return (
     <>
       <LinkTabs
         label={label}
         tabs={tabs.map(([id, name]) => ({
-          to: writeTab({ tab: id, page: 1 }, first) || '?',
-          isCurrent: id === tab,
+          to: writeAddress({ ...address, tab: id, page: 1 }),
+          isCurrent: id === address.tab,
           label: (
             <>
               {name}
-              {shown && <Count count={shown[id]} />}
+              {counts && <Count count={countOf(counts, id)} />}
             </>
           ),
         }))}
       />
+      <div className="pt-6">
+        <BookingFilters address={address} />
+      </div>
       <div className="pt-7">
-        {list.data ? (
-          <>
-            {list.data.bookings.length === 0 ? (
-              empty(tab, list.data.counts)
-            ) : (
-              <Groups tab={tab} bookings={list.data.bookings} card={card} />
-            )}
-            <div className="mt-10">
-              <Pagination
-                page={page}
-                pageCount={Math.ceil(list.data.total / list.data.pageSize)}
-                linkTo={(target) => writeTab({ tab, page: target }, first) || '?'}
-              />
-            </div>
-          </>
-        ) : list.isError ? (
-          <ErrorState
-            title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {list.error instanceof ApiError && list.error.message}
-          </ErrorState>
+        {address.view === 'calendar' ? (
+          <Suspense fallback={<Skeleton className="h-130 rounded-panel" />}>
+            <BookingCalendar address={address} onCounts={setCounts} />
+          </Suspense>
         ) : (
-          <div aria-busy="true">{skeleton}</div>
+          <BookingList address={address} onCounts={setCounts} {...listProps} />
         )}
       </div>
     </>
   );
 }
+
+const countOf = (counts: Counts, tab: ShownTab): number =>
+  tab === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[tab];
 
 function Count({ count }: { count: number }) {
   const intl = useIntl();
@@ -108,8 +92,91 @@ function Count({ count }: { count: number }) {
   );
 }
 
+interface BookingListProps extends Pick<BookingPagesProps, 'card' | 'empty' | 'skeleton'> {
+  address: BookingAddress;
+  onCounts: (counts: Counts) => void;
+}
+
+function BookingList({ address, onCounts, card, empty, skeleton }: BookingListProps) {
+  const { tab, page, q, from, to } = address;
+  const list = useQuery({
+    ...bookingsQuery('guest', tab, page, { q, from, to }),
+    // While one types, what was found before stays; another tab or page begins anew.
+    placeholderData: (before, query) => (query?.queryKey[2] === tab && query.queryKey[3] === page ? before : undefined),
+    refetchInterval: tab === 'waiting' ? WAITING_LIST_POLL_MS : false,
+    refetchOnWindowFocus: true,
+  });
+  const fresh = list.isPlaceholderData ? undefined : list.data?.counts;
+  useEffect(() => {
+    if (fresh) onCounts(fresh);
+  }, [fresh, onCounts]);
+  if (!list.data) {
+    if (!list.isError) return <div aria-busy="true">{skeleton}</div>;
+    return (
+      <ErrorState
+        title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    );
+  }
+  const { bookings, counts, total, pageSize } = list.data;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {bookings.length > 0 ? (
+        <Groups tab={tab} bookings={bookings} card={card} />
+      ) : isFiltered(address) ? (
+        <NothingFound address={address} counts={counts} />
+      ) : (
+        empty(tab, counts)
+      )}
+      <div className="mt-10">
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(total / pageSize)}
+          linkTo={(target) => writeAddress({ ...address, page: target })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Says whether it is in another tab, and leads back to all of this one. */
+function NothingFound({ address, counts }: { address: BookingAddress; counts: Counts }) {
+  const elsewhere = countOf(counts, 'all');
+  return (
+    <EmptyState
+      icon={<SearchIcon size={28} />}
+      title={<FormattedMessage id="bookings.not-found" defaultMessage="Nothing found here" />}
+      action={
+        <>
+          {elsewhere > 0 && (
+            <LinkButton to={writeAddress({ ...address, tab: 'all', page: 1 })}>
+              <FormattedMessage
+                id="bookings.found-elsewhere"
+                defaultMessage="{count, plural, one {See the one in another tab} other {See # in other tabs}}"
+                values={{ count: elsewhere }}
+              />
+            </LinkButton>
+          )}
+          <LinkButton look="outline" to={writeAddress({ ...address, q: '', from: undefined, to: undefined, page: 1 })}>
+            <FormattedMessage id="bookings.show-all" defaultMessage="Show all of this tab" />
+          </LinkButton>
+        </>
+      }
+    >
+      <FormattedMessage
+        id="bookings.not-found-why"
+        defaultMessage="No booking in this tab goes by that. Try fewer words or other dates."
+      />
+    </EmptyState>
+  );
+}
+
 interface GroupsProps {
-  tab: BookingTab;
+  tab: ShownTab;
   bookings: readonly BookingSummary[];
   card: BookingPagesProps['card'];
 }

@@ -1,45 +1,60 @@
-// Puts the booking into a calendar of one's own, as a file made right here.
-import { calendarText } from '@daynook/contract/calendar-text';
+// Puts the booking into a calendar of one's own, as a file.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { saveCalendar } from '../../lib/save-calendar.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
-import { placeText } from './address-text.ts';
-import type { Booking } from './api.ts';
-
-const KEPT = ['requested', 'awaiting_payment', 'confirmed', 'active'];
+import { toast } from '../../ui/toast.ts';
+import { type Booking, type BookingSummary, bookingQuery } from './api.ts';
+import { isForCalendar, saveBookingCalendar } from './calendar-file.ts';
 
 /** Shown while the hours are still to come or under way. */
 export function CalendarButton({ booking, look = 'outline' }: { booking: Booking; look?: ButtonLook }) {
   const intl = useIntl();
-  if (!KEPT.includes(booking.status)) return null;
-  const isFirm = booking.status === 'confirmed' || booking.status === 'active';
-  const download = () => {
-    const { listing, reference, guest, role, arrivalNote } = booking;
-    const title =
-      role === 'guest'
-        ? listing.title
-        : intl.formatMessage(
-            { id: 'calendar.guest-title', defaultMessage: '{guest} in {listing}' },
-            { guest: guest.name, listing: listing.title },
-          );
-    const event = {
-      name: reference,
-      title,
-      startsAt: booking.startsAt,
-      endsAt: booking.endsAt,
-      location: placeText(booking),
-      description: [arrivalNote, reference].filter(Boolean).join('\n'),
-      url: `${location.origin}/booking/${booking._id}`,
-      status: isFirm ? ('CONFIRMED' as const) : ('TENTATIVE' as const),
-    };
-    saveCalendar(calendarText([event], { nowMs: Date.now() }), reference);
-  };
+  if (!isForCalendar(booking)) return null;
   return (
-    <Button look={look} onClick={download}>
+    <Button look={look} onClick={() => saveBookingCalendar(booking, intl)}>
       <CalendarIcon size={18} />
       <FormattedMessage id="action.calendar" defaultMessage="Add to calendar" />
     </Button>
+  );
+}
+
+/** The same in a row of a list, which knows less: the address is asked for when the file is. */
+export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  if (!isForCalendar(booking)) return null;
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveBookingCalendar(await queries.fetchQuery(bookingQuery(booking._id)), intl);
+    } catch (error) {
+      toast.error(
+        error instanceof ApiError
+          ? error.message
+          : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
+      );
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <IconButton
+      label={intl.formatMessage(
+        { id: 'action.calendar-of', defaultMessage: 'Add {title} to calendar' },
+        { title: booking.listing.title },
+      )}
+      look="outline"
+      className="relative"
+      disabled={isBusy}
+      onClick={() => void save()}
+    >
+      <CalendarIcon size={18} />
+    </IconButton>
   );
 }

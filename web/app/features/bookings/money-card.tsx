@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
 import { PriceLines } from './price-lines.tsx';
+import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
 export function MoneyCard({ booking }: { booking: Booking }) {
   const { lines, totalMinor, currency, refundedMinor, hostEarningsMinor, paymentStatus, role } = booking;
@@ -18,6 +19,11 @@ export function MoneyCard({ booking }: { booking: Booking }) {
       <p className="mt-2 text-[14px] text-muted">
         <PaymentWords status={paymentStatus} isGuest={role === 'guest'} />
       </p>
+      {hasReceipt(booking) && (
+        <p className="mt-2">
+          <ReceiptLink booking={booking} />
+        </p>
+      )}
       {hostEarningsMinor !== null && (
         <div className="mt-5 flex items-baseline justify-between gap-4 rounded-field bg-moss-wash px-4 py-3.5">
           <span className="font-semibold">

@@ -1,6 +1,6 @@
 // My Bookings: everything one has booked, by what it is to come to; each tab has its address.
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { BookingTab } from '../../features/bookings/api.ts';
+import type { ShownTab } from '../../features/bookings/booking-address.ts';
 import { BookingCard, BookingCardsSkeleton } from '../../features/bookings/booking-card.tsx';
 import { BookingPages, type Counts } from '../../features/bookings/booking-pages.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -25,13 +25,13 @@ export default function Bookings() {
       />
       <div className="mt-7">
         <BookingPages
-          side="guest"
           label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
           tabs={[
             ['upcoming', <FormattedMessage key="u" id="bookings.upcoming" defaultMessage="Upcoming" />],
             ['waiting', <FormattedMessage key="w" id="bookings.waiting" defaultMessage="Waiting" />],
             ['past', <FormattedMessage key="p" id="bookings.past" defaultMessage="Past" />],
             ['cancelled', <FormattedMessage key="c" id="bookings.cancelled" defaultMessage="Cancelled" />],
+            ['all', <FormattedMessage key="a" id="bookings.all" defaultMessage="All" />],
           ]}
           card={(booking, headingLevel) => <BookingCard booking={booking} headingLevel={headingLevel} />}
           empty={(tab, counts) => <Nothing tab={tab} counts={counts} />}
@@ -48,7 +48,7 @@ const find = (
   </LinkButton>
 );
 
-function Nothing({ tab, counts }: { tab: BookingTab; counts: Counts }) {
+function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
   switch (tab) {
     case 'upcoming':
       return (
@@ -94,6 +94,7 @@ function Nothing({ tab, counts }: { tab: BookingTab; counts: Counts }) {
         </EmptyState>
       );
     case 'past':
+    case 'all':
       return (
         <EmptyState
           icon={<CompassIcon size={28} />}

@@ -1,5 +1,4 @@
 // The host's calendar: which days, how they are drawn on this screen, what opens, and what is being blocked.
-import { parseDate, startOfWeek as startOfLocalWeek } from '@internationalized/date';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +8,6 @@ import { useMedia } from '../../../lib/media.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { readerTimeZone } from '../../bookings/other-clock.ts';
 import { useNow } from '../../bookings/use-now.ts';
-import { weekdayOf } from '../availability/dates.ts';
 import { type HostCalendar as Answer, type Subject, useHostCalendar } from './api.ts';
 import type { Choice } from './block-cursor.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -20,6 +18,7 @@ import { CalendarView } from './calendar-view.tsx';
 import { MINUTE_MS } from './day-axis.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useEntryWords } from './entry-words.ts';
+import { firstWeekdayOf } from './first-weekday.ts';
 import type { GridProps } from './grid-props.ts';
 import { KeyHelp } from './key-help.tsx';
 import { Legend } from './legend.tsx';
@@ -33,14 +32,12 @@ interface HostCalendarProps {
 }
 
 const START_MINUTE = 9 * 60;
-/** A Wednesday: the reader's week around it tells on which day weeks begin. */
-const SOME_DATE = parseDate('2024-01-03');
 
 export function HostCalendar({ subject, openOn }: HostCalendarProps) {
   const locale = useLocale();
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
-  const firstWeekday = weekdayOf(startOfLocalWeek(SOME_DATE, locale).toString());
+  const firstWeekday = firstWeekdayOf(locale);
   // Until the home's zone is known, the reader's own says which day it is.
   const [timeZone, setTimeZone] = useState(readerTimeZone);
   const today = localDateOf(new Date(nowMs), timeZone);

@@ -1,0 +1,72 @@
+// Receipts: what the ledger says has moved, to the one it concerns (RC1).
+import type { Receipt } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
+import { closeDue, completeDue, startDue } from './timers.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(() => world.t.clock.set('2026-11-21T15:00:00Z'));
+
+/** Space 80.00, cleaning 10.00, so the guest pays 94.50 and the host has 81.00 left. */
+const makeSpace = (): Promise<TestListing> =>
+  world.makeListing({ day_minor: 8_000, hour_minor: null, cleaning_minor: 1_000, cancellation_policy: 'moderate' });
+const DAY = { startsAt: '2026-12-10T14:00:00.000Z', endsAt: '2026-12-10T22:00:00.000Z', guests: 1 };
+const receipt = (id: string, as = world.guest) =>
+  world.call<Receipt & ProblemBody>(as, 'GET', `/api/bookings/${id}/receipt`);
+
+describe('a receipt', () => {
+  it('names what the guest paid, line by line, and when (RC1)', async () => {
+    const booking = await world.booked(await makeSpace(), DAY);
+    const { status, body } = await receipt(booking._id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reference: booking.reference,
+      side: 'guest',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      totalMinor: 9_450,
+      hostFeeMinor: null,
+      hostEarningsMinor: null,
+      movements: [{ kind: 'paid', at: '2026-11-21T15:00:00.000Z', amountMinor: 9_450 }],
+    });
+    expect(body.lines).toEqual(booking.lines);
+    expect(body.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(body.totalMinor);
+  });
+
+  it('names what went back, and for the host what was left of it (RC1)', async () => {
+    const booking = await world.booked(await makeSpace(), DAY);
+    world.t.clock.set('2026-12-07T14:00:00Z');
+    expect((await world.verb(world.guest, booking._id, 'cancel')).status).toBe(200);
+    const guests = (await receipt(booking._id)).body.movements;
+    expect(guests).toEqual([
+      { kind: 'paid', at: '2026-11-21T15:00:00.000Z', amountMinor: 9_450 },
+      { kind: 'refunded', at: '2026-12-07T14:00:00.000Z', amountMinor: 5_000 },
+    ]);
+    const hosts = (await receipt(booking._id, world.host)).body.movements;
+    expect(hosts).toEqual([{ kind: 'earned', at: '2026-12-07T14:00:00.000Z', amountMinor: 3_600 }]);
+  });
+
+  it('the host’s has neither the guest’s fee nor their total (RC1)', async () => {
+    const booking = await world.booked(await makeSpace(), DAY);
+    world.t.clock.set('2026-12-15T12:00:00Z');
+    for (const run of [startDue, completeDue, closeDue]) await run(world.t.deps);
+    const { body } = await receipt(booking._id, world.host);
+    expect(body).toMatchObject({ side: 'host', totalMinor: 9_000, hostFeeMinor: 900, hostEarningsMinor: 8_100 });
+    expect(body.lines.map(({ code }) => code)).toEqual(['space', 'cleaning']);
+    expect(body.movements).toEqual([{ kind: 'earned', at: '2026-12-15T12:00:00.000Z', amountMinor: 8_100 }]);
+    expect(JSON.stringify(body)).not.toContain('9450');
+  });
+
+  it('is nobody else’s, staff included, and says nothing was paid while nothing was (RC1)', async () => {
+    const listing = await world.makeListing({ booking_mode: 'request' });
+    const booking = await world.booked(listing, DAY);
+    expect((await receipt(booking._id)).body.movements).toEqual([]);
+    for (const other of [await world.makeGuest(), world.staff]) {
+      expect(await receipt(booking._id, other)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+  });
+});

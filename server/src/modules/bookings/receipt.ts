@@ -1,0 +1,58 @@
+// What a booking cost and what has moved since, on paper: the guest's own receipt, and for its host what the stay brought.
+// Nobody else's: staff have the booking, co-hosts its page.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { PriceLine, Receipt } from '@daynook/contract/bookings';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { listMovements } from '../payments/service.ts';
+import { findStanding } from '../rights/service.ts';
+import { seatOf } from './policy.ts';
+import * as reading from './read-store.ts';
+
+/** What the guest pays us and the state is none of the host's. */
+const NOT_THE_HOSTS: ReadonlySet<PriceLine['code']> = new Set(['guest-fee', 'tax']);
+
+/** Throws NOT_FOUND for who may not know of the booking and for staff, FORBIDDEN for co-hosts. */
+export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): Promise<Receipt> {
+  const db = deps.db.kysely;
+  const row = await reading.findSummary(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
+  const seat = seatOf(actor, sides, standing);
+  if (!seat || seat.role === 'staff') throw new AppError('NOT_FOUND');
+  if (seat.standing !== 'owner') throw new AppError('FORBIDDEN');
+  const isGuest = seat.role === 'guest';
+  const lines = row.lines as PriceLine[];
+  const movements = await listMovements(db, id, isGuest ? 'clearing' : 'host_payable');
+  return {
+    bookingId: row.id,
+    reference: row.reference,
+    side: isGuest ? 'guest' : 'host',
+    status: row.status as BookingStatus,
+    startsAt: row.starts_at!.toISOString(),
+    endsAt: row.ends_at!.toISOString(),
+    timeZone: row.time_zone,
+    guests: row.guests,
+    listing: { _id: row.listing_id, title: row.listing_title, city: row.property_city, state: row.property_region },
+    guestName: row.guest_name,
+    hostName: row.host_name,
+    currency: row.currency,
+    lines: isGuest ? lines : lines.filter(({ code }) => !NOT_THE_HOSTS.has(code)),
+    totalMinor: isGuest ? row.total_minor : row.subtotal_minor,
+    hostFeeMinor: isGuest ? null : row.host_fee_minor,
+    hostEarningsMinor: isGuest ? null : row.subtotal_minor - row.host_fee_minor,
+    movements: movements.map(({ at, amountMinor }) => ({
+      kind: kindOf(amountMinor, isGuest),
+      at: at.toISOString(),
+      amountMinor: Math.abs(amountMinor),
+    })),
+  };
+}
+
+/** Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits paid out. */
+function kindOf(amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
+  if (isGuest) return amountMinor > 0 ? 'paid' : 'refunded';
+  return amountMinor < 0 ? 'earned' : 'paid-out';
+}

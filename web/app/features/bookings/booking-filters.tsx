@@ -1,0 +1,133 @@
+// Finding one's booking again: by words, by dates, and as a list or on a calendar.
+import { useEffect, useState } from 'react';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router';
+import { cx } from '../../ui/class-names.ts';
+import { CalendarIcon, ListIcon, SearchIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dateIn } from '../hosting/calendar/calendar-address.ts';
+import { useDebounced } from '../places/use-debounced.ts';
+import { type BookingAddress, writeAddress } from './booking-address.ts';
+
+const TYPING_PAUSE_MS = 350;
+
+export function BookingFilters({ address }: { address: BookingAddress }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(address.q);
+  const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const go = (next: Partial<BookingAddress>) =>
+    void navigate(writeAddress({ ...address, page: 1, ...next }), { replace: true, preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed leads on; other changes carry it along
+  useEffect(() => {
+    if (wanted !== address.q) go({ q: wanted });
+  }, [wanted]);
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-4">
+      <TextField
+        type="search"
+        isLabelHidden
+        label={<FormattedMessage id="bookings.search" defaultMessage="Search your bookings" />}
+        placeholder={intl.formatMessage({
+          id: 'bookings.search-hint',
+          defaultMessage: 'Room, host, town or reference',
+        })}
+        before={<SearchIcon size={18} />}
+        value={typed}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        className="min-w-60 grow basis-72 md:max-w-90"
+      />
+      {address.view === 'list' && (
+        <div className="grid grid-cols-2 gap-3 max-md:w-full">
+          <OptionalDate
+            label={intl.formatMessage({ id: 'bookings.from', defaultMessage: 'From' })}
+            value={address.from}
+            {...(address.to ? { maximum: address.to } : {})}
+            onChange={(from) => go({ from })}
+          />
+          <OptionalDate
+            label={intl.formatMessage({ id: 'bookings.until', defaultMessage: 'Until' })}
+            value={address.to}
+            {...(address.from ? { minimum: address.from } : {})}
+            onChange={(to) => go({ to })}
+          />
+        </div>
+      )}
+      <ViewSwitch address={address} />
+    </search>
+  );
+}
+
+interface OptionalDateProps {
+  label: string;
+  value: string | undefined;
+  minimum?: string;
+  maximum?: string;
+  onChange: (date: string | undefined) => void;
+}
+
+/** A date or none. What is half typed leads nowhere. */
+function OptionalDate({ label, value, minimum, maximum, onChange }: OptionalDateProps) {
+  const [text, setText] = useState(value ?? '');
+  useEffect(() => setText(value ?? ''), [value]);
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={text}
+      min={minimum}
+      max={maximum}
+      onChange={({ target }) => {
+        setText(target.value);
+        const date = dateIn(target.value);
+        if (date || target.value === '') onChange(date);
+      }}
+      className="min-w-0 md:w-40"
+    />
+  );
+}
+
+const views = defineMessages({
+  list: { id: 'bookings.as-list', defaultMessage: 'List' },
+  calendar: { id: 'bookings.as-calendar', defaultMessage: 'Calendar' },
+});
+
+function ViewSwitch({ address }: { address: BookingAddress }) {
+  const intl = useIntl();
+  return (
+    <nav
+      aria-label={intl.formatMessage({ id: 'bookings.views', defaultMessage: 'How they are shown' })}
+      className="flex h-12 items-center rounded-pill bg-well p-1 md:ms-auto"
+    >
+      {(['list', 'calendar'] as const).map((view) => (
+        <Link
+          key={view}
+          // The other view begins with the tab that goes without saying there.
+          to={view === address.view ? writeAddress(address) : writeAddress(toView(view, address))}
+          preventScrollReset
+          aria-current={view === address.view ? 'true' : undefined}
+          className={cx(
+            'inline-flex h-10 items-center gap-2 rounded-pill px-4 text-[14.5px] font-semibold',
+            view === address.view ? 'bg-surface text-ink shadow-pin' : 'text-muted hover:text-ink',
+          )}
+        >
+          {view === 'list' ? <ListIcon size={17} /> : <CalendarIcon size={17} />}
+          <FormattedMessage {...views[view]} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What is looked for stays; a list's dates and a calendar's date do not mean anything to the other. */
+const toView = (view: BookingAddress['view'], { q }: BookingAddress): BookingAddress => ({
+  view,
+  tab: view === 'calendar' ? 'all' : 'upcoming',
+  page: 1,
+  q,
+  from: undefined,
+  to: undefined,
+  on: undefined,
+});

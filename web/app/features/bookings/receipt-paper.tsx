@@ -1,0 +1,154 @@
+// A receipt as it is printed: whose it is, for which hours, line by line, and what has moved when.
+import { BRAND } from '@daynook/contract/brand';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Receipt } from './api.ts';
+import { PriceLines } from './price-lines.tsx';
+import { badgeOf } from './status-words.ts';
+
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const intl = useIntl();
+  const { side, listing, currency, timeZone, lines, totalMinor, hostFeeMinor, hostEarningsMinor } = receipt;
+  return (
+    <article className="rounded-panel bg-surface p-6 shadow-float sm:p-10 print:rounded-none print:p-0 print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-6">
+        <div>
+          <h1 className="display text-[clamp(30px,4.4vw,42px)]">
+            {side === 'guest' ? (
+              <FormattedMessage id="receipt.title" defaultMessage="Receipt" />
+            ) : (
+              <FormattedMessage id="receipt.title-host" defaultMessage="Statement for the host" />
+            )}
+          </h1>
+          <p className="mt-1 text-[17px] text-muted num">{receipt.reference}</p>
+        </div>
+        <p className="display text-[22px]">{BRAND.name}</p>
+      </header>
+      <dl className="grid gap-x-10 gap-y-4 py-6 sm:grid-cols-2">
+        <Fact label={<FormattedMessage id="receipt.room" defaultMessage="Room" />}>
+          {listing.title}
+          <span className="block text-muted">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
+        </Fact>
+        <Fact label={<FormattedMessage id="receipt.hours" defaultMessage="Hours, by the room’s clock" />}>
+          <ZonedTime
+            startsAt={receipt.startsAt}
+            endsAt={receipt.endsAt}
+            timeZone={timeZone}
+            withDate
+            dateStyle="long"
+          />
+        </Fact>
+        <Fact label={<FormattedMessage id="people.guest-name" defaultMessage="Guest" />}>
+          {receipt.guestName}
+          <span className="block text-muted">
+            {intl.formatMessage(
+              { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
+              { count: receipt.guests },
+            )}
+          </span>
+        </Fact>
+        <Fact label={<FormattedMessage id="people.host" defaultMessage="Host" />}>{receipt.hostName}</Fact>
+        <Fact label={<FormattedMessage id="receipt.state" defaultMessage="State of the booking" />}>
+          <FormattedMessage {...badgeOf(receipt.status, side).name} />
+        </Fact>
+      </dl>
+      <Part title={<FormattedMessage id="receipt.agreed" defaultMessage="As agreed" />}>
+        <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
+        {hostFeeMinor !== null && hostEarningsMinor !== null && (
+          <dl className="mt-2.5 grid gap-2.5 text-[15px]">
+            <Row label={<FormattedMessage id="receipt.our-fee" defaultMessage="Our fee" />}>
+              <Money amountMinor={-hostFeeMinor} currency={currency} />
+            </Row>
+            <Row label={<FormattedMessage id="receipt.you-receive" defaultMessage="You receive" />}>
+              <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
+            </Row>
+          </dl>
+        )}
+      </Part>
+      <Movements receipt={receipt} />
+    </article>
+  );
+}
+
+const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescriptor> = defineMessages({
+  paid: { id: 'receipt.paid', defaultMessage: 'Paid by card' },
+  refunded: { id: 'receipt.refunded', defaultMessage: 'Given back to the card' },
+  earned: { id: 'receipt.earned', defaultMessage: 'Yours' },
+  'paid-out': { id: 'receipt.paid-out', defaultMessage: 'Paid out to you' },
+});
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'paid-out'];
+
+function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
+  const left = movements.reduce(
+    (sum, { kind, amountMinor }) => sum + (TAKES_AWAY.includes(kind) ? -amountMinor : amountMinor),
+    0,
+  );
+  return (
+    <Part title={<FormattedMessage id="receipt.moved" defaultMessage="What has moved" />}>
+      {movements.length === 0 ? (
+        <p className="text-muted">
+          {side === 'guest' ? (
+            <FormattedMessage id="receipt.nothing-paid" defaultMessage="Nothing has been paid for this booking." />
+          ) : (
+            <FormattedMessage
+              id="receipt.nothing-earned"
+              defaultMessage="Nothing yet: it becomes yours when the stay is closed."
+            />
+          )}
+        </p>
+      ) : (
+        <dl className="grid gap-2.5 text-[15px]">
+          {movements.map(({ kind, at, amountMinor }) => (
+            <Row
+              key={`${kind} ${at}`}
+              label={
+                <>
+                  <FormattedMessage {...movementNames[kind]} />
+                  <ZonedTime startsAt={at} timeZone={timeZone} withDate dateStyle="long" className="block text-muted" />
+                </>
+              }
+            >
+              <Money amountMinor={TAKES_AWAY.includes(kind) ? -amountMinor : amountMinor} currency={currency} />
+            </Row>
+          ))}
+          <Row
+            className="border-t border-line pt-3.5 text-[17px] font-semibold"
+            label={
+              side === 'guest' ? (
+                <FormattedMessage id="receipt.left-guest" defaultMessage="Paid in the end" />
+              ) : (
+                <FormattedMessage id="receipt.left-host" defaultMessage="Still to be paid out" />
+              )
+            }
+          >
+            <Money amountMinor={left} currency={currency} withCode />
+          </Row>
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t border-line py-6 break-inside-avoid last:pb-0">
+    <h2 className="mb-4 text-[17px] font-semibold">{title}</h2>
+    {children}
+  </section>
+);
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt className="text-[14px] text-muted">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+const Row = ({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) => (
+  <div className={cx('flex items-baseline justify-between gap-4', className)}>
+    <dt className="min-w-0 break-words">{label}</dt>
+    <dd className="whitespace-nowrap">{children}</dd>
+  </div>
+);

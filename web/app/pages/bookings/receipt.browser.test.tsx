@@ -1,0 +1,109 @@
+// A receipt as its reader gets it: the guest's, the host's, nobody's; on paper without what is around it (RC1).
+import axe from 'axe-core';
+import { useParams } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer } from '../../../test/fake-api.ts';
+import { renderRoutes } from '../../../test/render-app.tsx';
+import type { Receipt } from '../../features/bookings/api.ts';
+import ReceiptPage from './receipt.tsx';
+
+const GET = `GET /api/bookings/${BOOKING_ID}/receipt`;
+const { reference, startsAt, endsAt, timeZone, guests, listing, guest, host, currency, lines, totalMinor } = aBooking();
+const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
+  bookingId: BOOKING_ID,
+  reference,
+  side: 'guest',
+  status: 'cancelled',
+  startsAt,
+  endsAt,
+  timeZone,
+  guests,
+  listing,
+  guestName: guest.name,
+  hostName: host.name,
+  currency,
+  lines,
+  totalMinor,
+  hostFeeMinor: null,
+  hostEarningsMinor: null,
+  movements: [
+    { kind: 'paid', at: '2026-11-20T17:00:00.000Z', amountMinor: 9_450 },
+    { kind: 'refunded', at: '2026-11-30T18:05:00.000Z', amountMinor: 5_000 },
+  ],
+  ...more,
+});
+
+function Page() {
+  const params = useParams();
+  return (
+    <main>
+      <ReceiptPage {...({ params } as unknown as Parameters<typeof ReceiptPage>[0])} />
+    </main>
+  );
+}
+const show = () =>
+  renderRoutes([{ path: '/booking/:bookingId/receipt', Component: Page }], `/booking/${BOOKING_ID}/receipt`);
+const paper = () => page.getByRole('article');
+
+describe('a receipt', () => {
+  it('says what was paid, what came back and what is left, with moments, zone and currency (RC1)', async () => {
+    answer(GET, { body: aReceipt() });
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
+    await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
+    await expect.element(paper()).toMatchTextContent('Guest fee (5 %)$4.50Total$94.50 USD');
+    await expect
+      .element(paper())
+      .toMatchTextContent('Paid by cardFriday, November 20, 2026 · 9:00, Pacific time$94.50');
+    await expect
+      .element(paper())
+      .toMatchTextContent('Given back to the cardMonday, November 30, 2026 · 10:05, Pacific time-$50.00');
+    await expect.element(paper()).toMatchTextContent('Paid in the end$44.50 USD');
+    await expect
+      .element(page.getByRole('link', { name: 'The booking' }))
+      .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    expect(print).toHaveBeenCalledOnce();
+    // What is for the screen only is marked so that paper leaves it out.
+    expect(
+      page
+        .getByRole('button', { name: /^Print/ })
+        .element()
+        .closest('[data-print="none"]'),
+    ).not.toBeNull();
+  });
+
+  it('gives the host a statement of their own (RC1)', async () => {
+    const movements: Receipt['movements'] = [{ kind: 'earned', at: '2026-12-05T18:00:00.000Z', amountMinor: 8_100 }];
+    const own = { side: 'host' as const, lines: lines.slice(0, 2), totalMinor: 9_000, movements };
+    answer(GET, { body: aReceipt({ ...own, status: 'closed', hostFeeMinor: 900, hostEarningsMinor: 8_100 }) });
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Statement for the host' })).toBeVisible();
+    await expect.element(paper()).toMatchTextContent('Our fee-$9.00You receive$81.00 USD');
+    await expect.element(paper()).toMatchTextContent('Still to be paid out$81.00 USD');
+    await expect.element(paper()).not.toMatchTextContent('Guest fee');
+  });
+
+  it.each([
+    [404, 'NOT_FOUND'],
+    [403, 'FORBIDDEN'],
+  ])('that is nobody’s or somebody else’s (%i) is not found (RC1)', async (status, code) => {
+    answer(GET, { status, body: { code, message: 'There is nothing here.' } });
+    await show();
+    await expect.element(page.getByText('There is no receipt of yours at this address.')).toBeVisible();
+  });
+
+  it('says that nothing was paid; and can be tried again when it cannot be loaded (RC1)', async () => {
+    answer(GET, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'The receipt could not be loaded' })).toBeVisible();
+    answer(GET, { body: aReceipt({ movements: [], status: 'withdrawn' }) });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('Nothing has been paid for this booking.')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+// The receipt of a booking, for the guest; for its host what the stay brought. Made to be printed or kept as a file.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { receiptQuery } from '../../features/bookings/api.ts';
+import { ReceiptPaper } from '../../features/bookings/receipt-paper.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { pageMeta } from '../../lib/page-meta.ts';
+import { NotFound } from '../../shell/not-found-content.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/receipt';
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Receipt', isHidden: true });
+
+/** Nothing is there, or nothing the reader may have: both look the same. */
+const isNobodys = (error: unknown) => error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
+
+export default function ReceiptPage({ params }: Route.ComponentProps) {
+  const receipt = useQuery(receiptQuery(params.bookingId));
+  const intl = useIntl();
+  if (isNobodys(receipt.error)) {
+    return (
+      <NotFound
+        message={intl.formatMessage({
+          id: 'receipt.nobodys',
+          defaultMessage: 'There is no receipt of yours at this address.',
+        })}
+      />
+    );
+  }
+  return (
+    <div className="wrap max-w-[820px] pt-4 pb-20 md:pt-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3" data-print="none">
+        <BackLink to={`/booking/${params.bookingId}`}>
+          <FormattedMessage id="receipt.back" defaultMessage="The booking" />
+        </BackLink>
+        {receipt.data && (
+          <Button look="outline" size="sm" onClick={() => window.print()}>
+            <FormattedMessage id="receipt.print" defaultMessage="Print or save as PDF" />
+          </Button>
+        )}
+      </div>
+      {receipt.data ? (
+        <>
+          <title>{`${receipt.data.reference} · ${receipt.data.listing.title}`}</title>
+          <ReceiptPaper receipt={receipt.data} />
+        </>
+      ) : receipt.isError ? (
+        <ErrorState
+          title={<FormattedMessage id="receipt.failed" defaultMessage="The receipt could not be loaded" />}
+          onRetry={() => void receipt.refetch()}
+          isRetrying={receipt.isFetching}
+        >
+          {receipt.error instanceof ApiError && receipt.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-150 rounded-panel" />
+      )}
+    </div>
+  );
+}
