@@ -14,13 +14,15 @@ import { CancellationTerms } from './cancellation-terms.tsx';
 import { type OrderProps, useOrder } from './use-order.ts';
 
 interface OrderFormProps extends OrderProps {
+  /** The price before it changed. */
+  before: Quote | undefined;
   nowMs: number;
 }
 
-export function OrderForm({ nowMs, ...props }: OrderFormProps) {
+export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const intl = useIntl();
-  const { listing, quote: shown, holding } = props;
-  const { draft, setDraft, quote, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } =
+  const { listing, quote, holding } = props;
+  const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } =
     useOrder(props);
   const isRequest = quote.bookingMode === 'request';
   const isPaymentError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
@@ -30,7 +32,7 @@ export function OrderForm({ nowMs, ...props }: OrderFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
-      {error && !isPaymentError && <Refusal error={error} before={shown} now={quote} ref={summary} />}
+      {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
       <AskFirstNote quote={quote} />
       <Part title={<FormattedMessage id="book.message" defaultMessage="A word to your host" />}>
         <TextArea
@@ -98,7 +100,7 @@ export function OrderForm({ nowMs, ...props }: OrderFormProps) {
 
 interface RefusalProps {
   error: ApiError;
-  before: Quote;
+  before: Quote | undefined;
   now: Quote;
   ref: Ref<HTMLDivElement>;
 }
@@ -109,7 +111,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
     <div ref={ref} tabIndex={-1} role="alert" className="rounded-field bg-danger-wash px-5 py-4 outline-none">
       <p className="font-semibold">{error.message}</p>
       <HelpLink code={error.code} className="mt-1.5 inline-block text-[15px]" />
-      {error.code === 'PRICE_CHANGED' && (
+      {error.code === 'PRICE_CHANGED' && before && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage
             id="book.new-price"

@@ -11,16 +11,18 @@ import type { HoldState } from './use-hold.ts';
 export interface OrderProps {
   listing: Listing;
   slot: Slot;
+  /** The price as it is now. */
   quote: Quote;
   holding: HoldState;
+  /** PRICE_CHANGED has brought another. */
+  onPriceChanged: (quote: Quote) => void;
 }
 
 const RETRY_CODES = ['NETWORK_ERROR', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL', 'OVERLOADED'] as const;
 
-export function useOrder({ listing, slot, quote: shown, holding }: OrderProps) {
+export function useOrder({ listing, slot, quote, holding, onPriceChanged }: OrderProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => readDraft(slot));
-  const [quote, setQuote] = useState(shown);
   const [card, setCard] = useState('4242 4242 4242 4242');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
@@ -60,7 +62,7 @@ export function useOrder({ listing, slot, quote: shown, holding }: OrderProps) {
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
-      if (failure.code === 'PRICE_CHANGED' && failure.current) setQuote(failure.current as Quote);
+      if (failure.code === 'PRICE_CHANGED' && failure.current) onPriceChanged(failure.current as Quote);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!(RETRY_CODES as readonly string[]).includes(failure.code))
         setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
@@ -70,8 +72,6 @@ export function useOrder({ listing, slot, quote: shown, holding }: OrderProps) {
   return {
     draft,
     setDraft,
-    /** The price as it is now; differs from the one shown first once PRICE_CHANGED has brought another. */
-    quote,
     card,
     setCard,
     isBusy,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import type { Slot } from '../../features/bookings/api.ts';
+import type { Quote, Slot } from '../../features/bookings/api.ts';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
@@ -13,6 +13,8 @@ import { useQuote, useSlot } from '../../features/bookings/use-slot.ts';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { FrameHandle } from '../../shell/frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -49,7 +51,7 @@ function Checkout({ listing }: { listing: Listing }) {
   const slot = fixed.current;
   const holding = useHold(slot);
   const { quote: preview, refusal } = useQuote(holding.hold ? undefined : slot);
-  const quote = holding.hold?.quote ?? preview;
+  const { quote, before, change } = usePriceNow(holding.hold?.quote ?? preview);
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
@@ -83,6 +85,8 @@ function Checkout({ listing }: { listing: Listing }) {
               listing={listing}
               slot={slot}
               quote={quote}
+              before={before}
+              onPriceChanged={change}
               holding={holding}
               nowMs={nowMs}
             />
@@ -94,7 +98,10 @@ function Checkout({ listing }: { listing: Listing }) {
           <OrderSummary listing={listing} slot={slot} />
           <div className="mt-5 border-t border-line pt-5">
             {quote ? (
-              <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+              <>
+                <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+                {before && <PriceDifference before={before} now={quote} />}
+              </>
             ) : (
               <TextSkeleton lines={4} />
             )}
@@ -102,6 +109,39 @@ function Checkout({ listing }: { listing: Listing }) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The price asked for, until one that is refused brings a newer one; one that is asked for anew is newer still. */
+function usePriceNow(asked: Quote | undefined) {
+  const [changed, setChanged] = useState<{ asked: Quote | undefined; before: Quote | undefined; quote: Quote }>();
+  const isCurrent = changed !== undefined && changed.asked === asked;
+  const quote = isCurrent ? changed.quote : asked;
+  return {
+    quote,
+    /** What it was; undefined while it has not changed. */
+    before: isCurrent ? changed.before : undefined,
+    change: (next: Quote) => setChanged({ asked, before: quote, quote: next }),
+  };
+}
+
+function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
+  const locale = useLocale();
+  const difference = now.totalMinor - before.totalMinor;
+  const money = (amountMinor: number) => formatMoney(amountMinor, now.currency, locale, { withCode: true });
+  if (difference === 0) return null;
+  return (
+    <p className="mt-3 rounded-field bg-sun-wash px-4 py-2.5 text-[15px]">
+      <FormattedMessage
+        id="book.difference"
+        defaultMessage="{isMore, select, true {{amount} more} other {{amount} less}} than before ({before})"
+        values={{
+          isMore: String(difference > 0),
+          amount: money(Math.abs(difference)),
+          before: money(before.totalMinor),
+        }}
+      />
+    </p>
   );
 }
 
