@@ -1,8 +1,12 @@
-// The booking two people talk about, above what they say: when, how it stands, and the way to it (H3).
+// The booking two people talk about, above what they say: when, how it stands, the host's yes and no where one is waited
+// for, and the way to it (H3).
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { bookingQuery } from '../bookings/api.ts';
+import { AnswerButtons } from '../bookings/booking-actions.tsx';
 import { TimeLeft } from '../bookings/booking-card.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import type { ConversationDetail } from './api.ts';
@@ -15,15 +19,19 @@ export function BookingStrip({
   role: ConversationDetail['role'];
 }) {
   const isHost = role === 'host' || role === 'co-host';
-  const waitsForYou = isHost && booking.status === 'requested';
+  // What may be answered now, as the booking itself says; asked anew whenever the server says that it changed.
+  const isAsked = isHost && booking.status === 'requested';
+  const { data: whole } = useQuery({ ...bookingQuery(booking._id), enabled: isAsked });
+  const { status, expiresAt } = (isAsked && whole) || booking;
+  const waitsForYou = isHost && status === 'requested';
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-surface px-4 py-3 md:px-6">
-      <StatusBadge booking={{ status: booking.status, role: isHost ? 'host' : 'guest' }} />
+      <StatusBadge booking={{ status, role: isHost ? 'host' : 'guest' }} />
       <p className="text-[15px]">
         <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
       </p>
-      {waitsForYou && booking.expiresAt ? (
-        <TimeLeft until={booking.expiresAt} />
+      {waitsForYou && expiresAt ? (
+        <TimeLeft until={expiresAt} />
       ) : (
         <Money
           amountMinor={booking.totalMinor}
@@ -32,16 +40,15 @@ export function BookingStrip({
           className="text-[15px] font-semibold max-sm:hidden"
         />
       )}
-      <Link
-        to={`/booking/${booking._id}`}
-        className="ms-auto text-[15px] font-semibold text-moss underline decoration-moss/40 underline-offset-4 hover:decoration-moss"
-      >
-        {waitsForYou ? (
-          <FormattedMessage id="messages.answer-request" defaultMessage="Answer the request" />
-        ) : (
+      <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
+        {waitsForYou && whole && <AnswerButtons booking={whole} size="sm" />}
+        <Link
+          to={`/booking/${booking._id}`}
+          className="finger text-[15px] font-semibold text-moss underline decoration-moss/40 underline-offset-4 hover:decoration-moss"
+        >
           <FormattedMessage id="messages.open-booking" defaultMessage="Open the booking" />
-        )}
-      </Link>
+        </Link>
+      </span>
     </div>
   );
 }

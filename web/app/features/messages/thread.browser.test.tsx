@@ -2,14 +2,32 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { followBookings } from '../bookings/booking-events.ts';
 import { Thread } from './thread.tsx';
+
+/** What the server says, as the page hears it. */
+class Socket {
+  readonly #listeners = new Map<string, (payload: unknown) => void>();
+  on(event: string, listener: (payload: unknown) => void) {
+    this.#listeners.set(event, listener);
+  }
+  off(event: string) {
+    this.#listeners.delete(event);
+  }
+  say(event: string, payload: unknown) {
+    this.#listeners.get(event)?.(payload);
+  }
+}
 
 const ONE = `GET /api/conversations/${CONVERSATION_ID}`;
 const MESSAGES = `${ONE}/messages`;
 const SAY = `POST /api/conversations/${CONVERSATION_ID}/messages`;
+const BOOKING = `GET /api/bookings/${CONVERSATION_ID}`;
 const READ = `POST /api/conversations/${CONVERSATION_ID}/read`;
 
 type Message = ReturnType<typeof aMessage>;
@@ -94,9 +112,51 @@ describe('a conversation', () => {
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     };
     answer(ONE, { body: aConversation({ booking, role: 'host' }) });
+    const whole = aBooking({ ...booking, role: 'host', nextActions: ['approve', 'decline'] });
+    answer(BOOKING, { body: whole });
     await show();
     await expect.element(page.getByText(/Dec 1 · 9:00 – 11:00, Pacific time/)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Answer the request' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open the booking' }))
+      .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);
+    answer(`POST /api/bookings/${CONVERSATION_ID}/approve`, {
+      body: { ...whole, status: 'confirmed', expiresAt: null, nextActions: [] },
+    });
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('takes the yes and no away when the server says that the guest took the request back (H3)', async () => {
+    const waiting = aBooking({
+      _id: CONVERSATION_ID,
+      status: 'requested',
+      role: 'host',
+      nextActions: ['approve', 'decline'],
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    answer(ONE, { body: aConversation({ booking: waiting, role: 'host' }) });
+    answer(BOOKING, { body: waiting });
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+    answer(BOOKING, { body: { ...waiting, status: 'withdrawn', expiresAt: null, nextActions: [] } });
+    const line = new Socket();
+    const stop = followBookings(line, queryClient());
+    line.say('booking_changed', { bookingId: CONVERSATION_ID, event: 'withdrawn' });
+    await expect.element(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    stop();
+  });
+
+  it('offers no answer to the guest (H3)', async () => {
+    const waiting = aBooking({ _id: CONVERSATION_ID, status: 'requested' });
+    answer(ONE, { body: aConversation({ booking: waiting, role: 'guest' }) });
+    await show();
+    await expect.element(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(sent(BOOKING)).toEqual([]);
   });
 
   it('goes back to what was said before', async () => {
