@@ -133,7 +133,12 @@ export const insuranceEndpoints = {
   'GET /api/staff/claims': {
     summary: 'Claims about bookings, the last touched first (RO2)',
     access: 'staff',
-    query: z.object({ state: z.enum(CLAIM_STATES).optional(), cursor }),
+    query: z.object({
+      state: z.enum(CLAIM_STATES).optional(),
+      /** Those about one booking. */
+      bookingId: w.Id.optional(),
+      cursor,
+    }),
     answer: z.object({ claims: z.array(Claim), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },

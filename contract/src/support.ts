@@ -115,9 +115,10 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/support/tickets': {
-    summary: 'What one has asked staff, the last touched first',
+    summary:
+      'What one has asked staff, the last touched first; looked for by number, subject, or words said in it (H10)',
     access: 'member',
-    query: z.object({ cursor }),
+    query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
@@ -152,6 +153,8 @@ export const supportEndpoints = {
     query: z.object({
       queue: z.enum(TICKET_QUEUES).optional(),
       kind: kind.optional(),
+      /** Those that are about one booking. */
+      bookingId: w.Id.optional(),
       /** Number, name, e-mail or words of the subject. */
       q: w.safeText(100).optional(),
       cursor,

@@ -32,10 +32,14 @@ const viewClaim = (row: store.ClaimRow): Claim => ({
 /** A page of claims, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
 export async function listClaims(
   deps: Deps,
-  { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
+  {
+    state,
+    bookingId,
+    cursor,
+  }: { state?: ClaimState | undefined; bookingId?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/claims'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await store.listClaims(deps.db.kysely, state, { after, limit: DOCUMENTS.pageSize + 1 });
+  const rows = await store.listClaims(deps.db.kysely, { state, bookingId }, { after, limit: DOCUMENTS.pageSize + 1 });
   const page = rows.slice(0, DOCUMENTS.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return { claims: page.map(viewClaim), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };

@@ -200,6 +200,11 @@ describe('claims (RO2)', () => {
       (await fresh.call<Answer<'GET /api/staff/claims'>>(fresh.staff, 'GET', `/api/staff/claims?state=${state}`)).body
         .claims.length;
     expect([await list('open'), await list('settled')]).toEqual([0, 1]);
+    // Of one booking alone, as its page asks (MB3).
+    const other = await fresh.booked(await fresh.makeListing());
+    expect([await list(`settled&bookingId=${booking._id}`), await list(`settled&bookingId=${other._id}`)]).toEqual([
+      1, 0,
+    ]);
     const { entries } = (
       await fresh.call<Answer<'GET /api/staff/audit'>>(
         fresh.staff,

@@ -184,11 +184,12 @@ export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
 
 export const listClaims = (
   db: Db,
-  state: ClaimState | undefined,
+  { state, bookingId }: { state: ClaimState | undefined; bookingId: string | undefined },
   { after, limit }: { after: Mark | undefined; limit: number },
 ): Promise<ClaimRow[]> =>
   selectClaims(db)
     .$if(state !== undefined, (query) => query.where('claim.state', '=', state!))
+    .$if(bookingId !== undefined, (query) => query.where('claim.booking_id', '=', bookingId!))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(claim.updated_at, claim.id) < (${after!.at}, ${after!.id}::uuid)`),
     )

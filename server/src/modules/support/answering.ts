@@ -20,6 +20,7 @@ type Db = Kysely<DB> | Transaction<DB>;
 export interface QueueWish {
   readonly queue?: TicketQueue | undefined;
   readonly kind?: TicketKind | undefined;
+  readonly bookingId?: string | undefined;
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
 }
@@ -28,13 +29,14 @@ export interface QueueWish {
 export async function listQueue(
   deps: Deps,
   actor: MemberActor,
-  { queue, kind, q, cursor }: QueueWish,
+  { queue, kind, bookingId, q, cursor }: QueueWish,
 ): Promise<Answer<'GET /api/staff/tickets'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const filter = {
     state: queue === 'mine' ? undefined : queue,
     mineOf: queue === 'mine' ? actor.memberId : undefined,
     kind,
+    bookingId,
     text: q || undefined,
   };
   const db = deps.db.kysely;

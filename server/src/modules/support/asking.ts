@@ -183,10 +183,14 @@ export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promi
 }
 
 /** One's own tickets, the last touched first. Throws VALIDATION_FAILED for a cursor not ours. */
-export async function listOwnTickets(deps: Deps, actor: MemberActor, cursor: string | undefined): Promise<TicketPage> {
+export async function listOwnTickets(
+  deps: Deps,
+  actor: MemberActor,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+): Promise<TicketPage> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const limit = SUPPORT.pageSize + 1;
-  const rows = await store.listOwn(deps.db.kysely, { memberId: actor.memberId, after, limit });
+  const rows = await store.listOwn(deps.db.kysely, { memberId: actor.memberId, text: q || undefined, after, limit });
   const page = rows.slice(0, SUPPORT.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return { tickets: page.map(viewTicket), nextCursor: last ? writeCursor({ at: last.updated_at, id: last.id }) : null };

@@ -7,7 +7,7 @@ import * as support from './service.ts';
 export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/contact', ({ actor, body }) => support.contactStaff(deps, actor, body));
   bind(app, deps, 'POST /api/support/tickets', ({ actor, body }) => support.askStaff(deps, actor, body));
-  bind(app, deps, 'GET /api/support/tickets', ({ actor, query }) => support.listOwnTickets(deps, actor, query.cursor));
+  bind(app, deps, 'GET /api/support/tickets', ({ actor, query }) => support.listOwnTickets(deps, actor, query));
   bind(app, deps, 'GET /api/support/tickets/{id}', ({ actor, params }) => support.getOwnTicket(deps, actor, params.id));
   bind(app, deps, 'POST /api/support/tickets/{id}/messages', ({ actor, params, body }) =>
     support.saySomething(deps, actor, { ...params, ...body }),

@@ -48,13 +48,27 @@ export const findByReference = (db: Db, { reference, email }: { reference: strin
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** The number begins so, or the words are in the subject or in what was said there; notes among staff are not searched. */
+const saysIt = (text: string): RawBuilder<boolean> => {
+  const part = sql`'%' || plain_text(${likeText(text)}) || '%'`;
+  return sql<boolean>`(ticket.reference ilike ${`${likeText(text)}%`} or plain_text(ticket.subject) like ${part}
+    or exists (select from support_message as said where said.ticket_id = ticket.id and said.kind <> 'note'
+      and plain_text(said.text) like ${part}))`;
+};
+
 /** The member's own, the last touched first. */
 export const listOwn = (
   db: Db,
-  { memberId, after, limit }: { memberId: string; after: Mark | undefined; limit: number },
+  {
+    memberId,
+    text,
+    after,
+    limit,
+  }: { memberId: string; text: string | undefined; after: Mark | undefined; limit: number },
 ) =>
   selectTickets(db)
     .where('ticket.member_id', '=', memberId)
+    .$if(text !== undefined, (query) => query.where(saysIt(text!)))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(ticket.updated_at, ticket.id) < (${after!.at}, ${after!.id}::uuid)`),
     )
@@ -68,14 +82,16 @@ export interface QueueFilter {
   readonly state: TicketState | undefined;
   readonly mineOf: string | undefined;
   readonly kind: TicketKind | undefined;
+  readonly bookingId: string | undefined;
   readonly text: string | undefined;
 }
 
-const ofQueue = ({ state, mineOf, kind, text }: QueueFilter): RawBuilder<boolean> => {
+const ofQueue = ({ state, mineOf, kind, bookingId, text }: QueueFilter): RawBuilder<boolean> => {
   const parts = [sql`true`];
   if (state !== undefined) parts.push(sql`ticket.state = ${state}`);
   if (mineOf !== undefined) parts.push(sql`ticket.assignee_id = ${mineOf} and ticket.state <> 'closed'`);
   if (kind !== undefined) parts.push(sql`ticket.kind = ${kind}`);
+  if (bookingId !== undefined) parts.push(sql`ticket.booking_id = ${bookingId}`);
   if (text !== undefined) {
     const like = `%${likeText(text)}%`;
     parts.push(sql`(ticket.reference ilike ${like} or ticket.name ilike ${like} or ticket.email::text ilike ${like}

@@ -63,6 +63,41 @@ async function mailsTo(email: string): Promise<{ subject: string; text_body: str
   );
 }
 
+describe('finding a question again', () => {
+  it('one’s own by number, subject and what was said, never by notes, never others’ (H10)', async () => {
+    const member = await world.makeGuest();
+    const first = await asked(member, { subject: 'Café closed', text: 'Nobody opened.' });
+    await asked(member, { subject: 'Lamp', text: 'It is dark.' });
+    await asked(await world.makeGuest(), { subject: 'Café too' });
+    await answer(first._id, { text: 'We called the host.' });
+    await answer(first._id, { kind: 'note', text: 'zebra' });
+    const found = async (q: string) =>
+      (
+        await world.call<Answer<'GET /api/support/tickets'>>(
+          member,
+          'GET',
+          `/api/support/tickets?${new URLSearchParams({ q })}`,
+        )
+      ).body.tickets.map(({ subject }) => subject);
+    expect(await found('cafe')).toEqual(['Café closed']);
+    expect(await found('called the HOST')).toEqual(['Café closed']);
+    expect(await found(first.reference.toLowerCase())).toEqual(['Café closed']);
+    expect(await found('zebra')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('')).toHaveLength(2);
+  });
+
+  it('staff see those of one booking, asked by its guest or its host; others cannot tie theirs to it (MB3)', async () => {
+    const booking = await world.booked(await world.makeListing());
+    await asked(world.guest, { kind: 'safety', bookingId: booking._id, subject: 'I cannot get in' });
+    await asked(world.host, { kind: 'booking', bookingId: booking._id, subject: 'A lamp is broken' });
+    await asked(world.guest, { kind: 'booking', subject: 'Something else' });
+    expect((await ask<ProblemBody>(await world.makeGuest(), { bookingId: booking._id })).status).toBe(404);
+    const { tickets } = await queue(`bookingId=${booking._id}`);
+    expect(tickets.map(({ subject }) => subject).toSorted()).toEqual(['A lamp is broken', 'I cannot get in']);
+  });
+});
+
 describe('asking staff', () => {
   it('makes one ticket with a number of a question sent three times at once, and mails the number', async () => {
     const member = await world.makeGuest();

@@ -1,10 +1,15 @@
 // Which conversations are shown, as their address says it.
 import type { ConversationFilter } from './api.ts';
 
-export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'archived'] as const satisfies ConversationFilter[];
+/** `support`: one's questions to staff, which are no conversations between members and stand in the list all the same. */
+export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'support', 'archived'] as const satisfies (
+  | ConversationFilter
+  | 'support'
+)[];
+export type InboxFilter = (typeof FILTERS)[number];
 
 export interface InboxAddress {
-  readonly filter: ConversationFilter;
+  readonly filter: InboxFilter;
   readonly text: string;
 }
 

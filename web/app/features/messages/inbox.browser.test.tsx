@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
+import { aTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
 import { Inbox } from './inbox.tsx';
 
 const LIST = 'GET /api/conversations';
@@ -51,6 +52,37 @@ describe('the inbox', () => {
     await show();
     await expect.element(row(/You: On my way/)).toBeVisible();
     await expect.element(row(/The booking is confirmed/)).toBeVisible();
+  });
+
+  it('lists one’s questions to staff under “Support”, searched like the rest, each leading to its ticket (H10)', async () => {
+    const TICKETS = 'GET /api/support/tickets';
+    answer(TICKETS, { body: { tickets: [aTicket({ state: 'waiting' })], nextCursor: null } });
+    await show();
+    await page.getByRole('button', { name: 'Support' }).click();
+    await expect
+      .element(row(/The door code did not work.*S-7K4M2Q.*Answered/))
+      .toHaveAttribute('href', `/support?ticket=${TICKET_ID}`);
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    answer(TICKETS, { body: { tickets: [], nextCursor: null } });
+    await page.getByRole('searchbox').fill('lamp');
+    await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    expect(
+      receivedCalls()
+        .filter(({ key }) => key === TICKETS)
+        .at(-1)
+        ?.search.get('q'),
+    ).toBe('lamp');
+    await expect.element(page.getByRole('link', { name: 'Ask something' })).toHaveAttribute('href', '/support?new');
+  });
+
+  it('says that one’s questions could not be loaded, and tries again (H10)', async () => {
+    const TICKETS = 'GET /api/support/tickets';
+    answer(TICKETS, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
+    await show('?filter=support');
+    await expect.element(page.getByRole('heading', { name: 'Your questions could not be loaded' })).toBeVisible();
+    answer(TICKETS, { body: { tickets: [], nextCursor: null } });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Nothing asked yet' })).toBeVisible();
   });
 
   it('says what staff took down in place of what was said', async () => {

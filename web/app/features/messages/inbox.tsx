@@ -14,16 +14,18 @@ import { ChatIcon } from '../../ui/member-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { useDebounced } from '../places/use-debounced.ts';
-import { inboxQuery } from './api.ts';
+import { type ConversationFilter, inboxQuery } from './api.ts';
 import { useInboxLive } from './conversation-live.ts';
 import { ConversationRow, ConversationRowsSkeleton } from './conversation-row.tsx';
 import { FILTERS, readInboxAddress, writeInboxAddress } from './inbox-address.ts';
+import { SupportRows } from './support-rows.tsx';
 
 const filterNames = defineMessages({
   inbox: { id: 'messages.filter-all', defaultMessage: 'All' },
   unread: { id: 'messages.filter-unread', defaultMessage: 'Unread' },
   guest: { id: 'messages.filter-guest', defaultMessage: 'As a guest' },
   host: { id: 'messages.filter-host', defaultMessage: 'As a host' },
+  support: { id: 'messages.filter-support', defaultMessage: 'Support' },
   archived: { id: 'messages.filter-archived', defaultMessage: 'Put away' },
 });
 
@@ -39,12 +41,6 @@ export function Inbox({ className }: { className?: string }) {
     if (wanted !== text)
       setSearch(writeInboxAddress({ filter, text: wanted }), { replace: true, preventScrollReset: true });
   }, [wanted, text, filter, setSearch]);
-  const nowMs = useNow(60_000);
-  const { pollMs } = useInboxLive();
-  const list = useInfiniteQuery({ ...inboxQuery(filter, text), refetchInterval: pollMs, refetchOnWindowFocus: true });
-  const conversations = list.data?.pages.flatMap((page) => page.conversations);
-  const address = writeInboxAddress({ filter, text });
-  const suffix = address === '' ? '' : `?${address}`;
   return (
     <section
       aria-label={intl.formatMessage({ id: 'messages.list', defaultMessage: 'Conversations' })}
@@ -85,53 +81,59 @@ export function Inbox({ className }: { className?: string }) {
         </fieldset>
       </div>
       {/* Scrolls by keys as well: its links take the focus. */}
-      <div
-        className="min-h-0 grow overflow-y-auto px-[calc(var(--page-gutter)-14px)] pb-6 [scrollbar-width:thin]"
-        aria-busy={list.isPending}
-      >
-        {conversations ? (
-          conversations.length === 0 ? (
-            <NothingHere filter={filter} isSearch={text !== ''} />
-          ) : (
-            <>
-              <ul>
-                {conversations.map((conversation) => (
-                  <li key={conversation._id}>
-                    <ConversationRow conversation={conversation} nowMs={nowMs} search={suffix} />
-                  </li>
-                ))}
-              </ul>
-              {list.hasNextPage && (
-                <p className="py-4 text-center">
-                  <Button
-                    look="outline"
-                    size="sm"
-                    isBusy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    <FormattedMessage id="messages.more" defaultMessage="Show more" />
-                  </Button>
-                </p>
-              )}
-            </>
-          )
-        ) : list.isError ? (
-          <ErrorState
-            title={<FormattedMessage id="messages.failed" defaultMessage="Your conversations could not be loaded" />}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          >
-            {list.error instanceof ApiError && list.error.message}
-          </ErrorState>
-        ) : (
-          <ConversationRowsSkeleton />
-        )}
+      <div className="min-h-0 grow overflow-y-auto px-[calc(var(--page-gutter)-14px)] pb-6 [scrollbar-width:thin]">
+        {filter === 'support' ? <SupportRows text={text} /> : <Conversations filter={filter} text={text} />}
       </div>
     </section>
   );
 }
 
-function NothingHere({ filter, isSearch }: { filter: (typeof FILTERS)[number]; isSearch: boolean }): ReactNode {
+function Conversations({ filter, text }: { filter: ConversationFilter; text: string }) {
+  const nowMs = useNow(60_000);
+  const { pollMs } = useInboxLive();
+  const list = useInfiniteQuery({ ...inboxQuery(filter, text), refetchInterval: pollMs, refetchOnWindowFocus: true });
+  const conversations = list.data?.pages.flatMap((page) => page.conversations);
+  const address = writeInboxAddress({ filter, text });
+  const suffix = address === '' ? '' : `?${address}`;
+  if (!conversations) {
+    if (!list.isError)
+      return (
+        <div aria-busy="true">
+          <ConversationRowsSkeleton />
+        </div>
+      );
+    return (
+      <ErrorState
+        title={<FormattedMessage id="messages.failed" defaultMessage="Your conversations could not be loaded" />}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      >
+        {list.error instanceof ApiError && list.error.message}
+      </ErrorState>
+    );
+  }
+  if (conversations.length === 0) return <NothingHere filter={filter} isSearch={text !== ''} />;
+  return (
+    <>
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation._id}>
+            <ConversationRow conversation={conversation} nowMs={nowMs} search={suffix} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="py-4 text-center">
+          <Button look="outline" size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <FormattedMessage id="messages.more" defaultMessage="Show more" />
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearch: boolean }): ReactNode {
   if (isSearch)
     return (
       <EmptyState title={<FormattedMessage id="messages.none-found" defaultMessage="Nothing found" />}>

@@ -10,14 +10,17 @@ export type Question = Input<'POST /api/support/tickets'>['body'];
 export type ContactWish = Input<'POST /api/contact'>['body'];
 export type { TicketKind };
 
-export const ticketsQuery = infiniteQueryOptions({
-  queryKey: ['tickets'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /api/support/tickets', { query: { cursor: pageParam ?? undefined }, signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (last) => last.nextCursor,
-  staleTime: 10_000,
-});
+const TICKETS = ['tickets'] as const;
+
+export const ticketsQuery = (text = '') =>
+  infiniteQueryOptions({
+    queryKey: [...TICKETS, text],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/support/tickets', { query: { q: text || undefined, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: 10_000,
+  });
 
 export const ticketQuery = (id: string) =>
   queryOptions({
@@ -37,7 +40,7 @@ export function useTicketChange<V>(change: (value: V) => Promise<TicketThread>) 
     mutationFn: change,
     onSuccess: (ticket) => {
       queries.setQueryData(ticketQuery(ticket._id).queryKey, ticket);
-      void queries.invalidateQueries({ queryKey: ticketsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: TICKETS });
     },
   });
 }

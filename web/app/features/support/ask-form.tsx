@@ -1,16 +1,12 @@
 // A new question to staff, tied to a booking where there is one. What is typed is kept on this device until it is sent.
 import { SUPPORT, type TicketKind } from '@daynook/contract/support-limits';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { FormattedMessage } from 'react-intl';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
-import { bookingsQuery } from '../bookings/api.ts';
 import { askStaff, type TicketThread, useTicketChange } from './api.ts';
+import { BookingChoice } from './booking-choice.tsx';
 import { AboutSelect } from './contact-form.tsx';
 import { FormFailure, fieldFaults } from './form-failure.tsx';
 
@@ -23,29 +19,42 @@ interface Draft {
   clientId: string;
 }
 const KEY = 'draft.ticket';
-const emptyDraft = (bookingId: string): Draft => ({
-  kind: 'booking',
-  bookingId,
-  subject: '',
-  text: '',
-  clientId: crypto.randomUUID(),
-});
+/** What may be about a booking. */
+const OF_BOOKINGS: readonly TicketKind[] = ['booking', 'safety'];
 
-function keptDraft(bookingId: string): Draft {
+/** What the page of a booking knows of the question. */
+export interface Start {
+  bookingId: string;
+  kind?: TicketKind | undefined;
+  subject?: string | undefined;
+}
+
+/** What is kept of before; a page that begins a question about something begins it anew. */
+function keptDraft({ bookingId, kind, subject }: Start): Draft {
   const kept = readStored(KEY) as Partial<Draft> | undefined;
   const isOne = typeof kept === 'object' && kept !== null && typeof kept.clientId === 'string';
-  return { ...emptyDraft(bookingId), ...(isOne ? kept : {}), ...(bookingId ? { bookingId } : {}) };
+  return {
+    kind: 'booking',
+    subject: '',
+    text: '',
+    clientId: crypto.randomUUID(),
+    bookingId,
+    ...(isOne ? kept : {}),
+    ...(bookingId ? { bookingId } : {}),
+    ...(kind ? { kind } : {}),
+    ...(subject ? { subject } : {}),
+  };
 }
 
 interface AskFormProps {
-  /** The booking it began from. */
-  bookingId: string;
+  /** The booking it began from, and what it is about. */
+  start: Start;
   onAsked: (ticket: TicketThread) => void;
   onCancel: () => void;
 }
 
-export function AskForm({ bookingId, onAsked, onCancel }: AskFormProps) {
-  const [draft, setDraft] = useState(() => keptDraft(bookingId));
+export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
+  const [draft, setDraft] = useState(() => keptDraft(start));
   const ask = useTicketChange(askStaff);
   const faults = fieldFaults(ask.error);
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +71,7 @@ export function AskForm({ bookingId, onAsked, onCancel }: AskFormProps) {
     if (ask.isPending) return;
     const { bookingId: id, ...rest } = draft;
     ask.mutate(
-      { ...rest, ...(rest.kind === 'booking' && id ? { bookingId: id } : {}) },
+      { ...rest, ...(OF_BOOKINGS.includes(rest.kind) && id ? { bookingId: id } : {}) },
       {
         onSuccess: (ticket) => {
           removeStored(KEY);
@@ -74,8 +83,8 @@ export function AskForm({ bookingId, onAsked, onCancel }: AskFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <AboutSelect value={draft.kind} onChange={(kind) => change({ kind })} />
-      {draft.kind === 'booking' && (
-        <BookingSelect value={draft.bookingId} onChange={(id) => change({ bookingId: id })} />
+      {OF_BOOKINGS.includes(draft.kind) && (
+        <BookingChoice value={draft.bookingId} onChange={(id) => change({ bookingId: id })} />
       )}
       <TextField
         label={<FormattedMessage id="ticket.subject" defaultMessage="In a few words" />}
@@ -110,34 +119,5 @@ export function AskForm({ bookingId, onAsked, onCancel }: AskFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** One's bookings as a guest, those to come first. */
-function BookingSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const intl = useIntl();
-  const locale = useLocale();
-  const upcoming = useQuery(bookingsQuery('guest', 'upcoming', 1));
-  const past = useQuery(bookingsQuery('guest', 'past', 1));
-  const cancelled = useQuery(bookingsQuery('guest', 'cancelled', 1));
-  const bookings = [upcoming, past, cancelled].flatMap(({ data }) => data?.bookings ?? []);
-  return (
-    <Select
-      label={<FormattedMessage id="ticket.booking" defaultMessage="Which booking?" />}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{intl.formatMessage({ id: 'ticket.no-booking', defaultMessage: 'None of these' })}</option>
-      {value !== '' && !bookings.some(({ _id }) => _id === value) && (
-        <option value={value}>
-          {intl.formatMessage({ id: 'ticket.this-booking', defaultMessage: 'The booking you came from' })}
-        </option>
-      )}
-      {bookings.map(({ _id, reference, listing, startsAt, timeZone }) => (
-        <option key={_id} value={_id}>
-          {`${reference} · ${listing.title} · ${formatDate(startsAt, timeZone, locale)}`}
-        </option>
-      ))}
-    </Select>
   );
 }

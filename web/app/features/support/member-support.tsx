@@ -1,6 +1,6 @@
 // Support for who needs it: one's questions to staff, one of them open beside the list, and a new one.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { ChatIcon } from '../../ui/member-icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { type Ticket, ticketsQuery } from './api.ts';
-import { AskForm } from './ask-form.tsx';
+import { AskForm, type Start } from './ask-form.tsx';
 import { Moment } from './moment.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { TicketStateBadge } from './words.tsx';
@@ -18,7 +18,8 @@ export function MemberSupport() {
   const [search, setSearch] = useSearchParams();
   const openId = search.get('ticket') ?? '';
   const isAsking = search.has('new');
-  const list = useInfiniteQuery(ticketsQuery);
+  const start = useStart(search);
+  const list = useInfiniteQuery(ticketsQuery());
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const hasBeside = isAsking || openId !== '';
   return (
@@ -55,7 +56,7 @@ export function MemberSupport() {
                 <FormattedMessage id="support.new" defaultMessage="Ask us something" />
               </h2>
               <AskForm
-                bookingId={search.get('booking') ?? ''}
+                start={start}
                 onAsked={({ _id }) => setSearch({ ticket: _id }, { replace: true })}
                 onCancel={() => setSearch({}, { replace: true })}
               />
@@ -67,6 +68,29 @@ export function MemberSupport() {
       )}
     </div>
   );
+}
+
+/** What pages that lead here know of the question: `?new&booking=…&about=access`. */
+function useStart(search: URLSearchParams): Start {
+  const intl = useIntl();
+  const bookingId = search.get('booking') ?? '';
+  switch (search.get('about')) {
+    case 'access':
+      // Somebody stands before a closed door: of all clocks of ours this one runs the fastest.
+      return {
+        bookingId,
+        kind: 'safety',
+        subject: intl.formatMessage({ id: 'ticket.about-access', defaultMessage: 'I cannot get in' }),
+      };
+    case 'problem':
+      return {
+        bookingId,
+        kind: 'booking',
+        subject: intl.formatMessage({ id: 'ticket.about-problem', defaultMessage: 'A problem with this booking' }),
+      };
+    default:
+      return { bookingId };
+  }
 }
 
 interface TicketListProps {

@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, aSummary, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aThread, aTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
@@ -81,6 +81,46 @@ describe('support for members', () => {
     const subject = page.getByRole('textbox', { name: 'In a few words' });
     await expect.element(subject).toHaveAttribute('aria-invalid', 'true');
     await expect.element(subject).toHaveFocus();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('begins with what the page of a booking knows of it: somebody before a closed door is answered first (MB3)', async () => {
+    localStorage.clear();
+    answer(LIST, { body: { tickets: [], nextCursor: null } });
+    noBookings();
+    answer(`GET /api/bookings/${BOOKING_ID}`, { body: aBooking() });
+    answer('POST /api/support/tickets', { status: 201, body: aThread() });
+    answer(ONE, { body: aThread() });
+    await renderHere(Page, `/support?new&booking=${BOOKING_ID}&about=access`);
+    await expect.element(page.getByRole('textbox', { name: 'In a few words' })).toHaveValue('I cannot get in');
+    await expect
+      .element(page.getByRole('combobox', { name: 'Which booking?' }))
+      .toMatchTextContent('DN-7K4M2Q · Garden office under the maple');
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('The code is refused.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => sent('POST /api/support/tickets')).toHaveLength(1);
+    expect(sent('POST /api/support/tickets')[0]?.body).toMatchObject({ kind: 'safety', bookingId: BOOKING_ID });
+  });
+
+  it('names bookings one made and bookings in one’s rooms, and finds older ones by words (MB5)', async () => {
+    localStorage.clear();
+    answer(LIST, { body: { tickets: [], nextCursor: null } });
+    const hosted = aSummary({ _id: BOOKING_ID.replace(/1$/, '7'), reference: 'DN-HOSTED', role: 'host' });
+    const old = aSummary({ _id: BOOKING_ID.replace(/1$/, '8'), reference: 'DN-BEFORE' });
+    const paged = (bookings: object[], hasMore: boolean) => ({
+      body: { bookings, page: 1, pageSize: 20, total: bookings.length, hasMore, counts: {} },
+    });
+    answer('GET /api/bookings', () => {
+      const search = receivedCalls().at(-1)?.search;
+      if (search?.get('q') === 'attic') return paged(search.get('role') === 'guest' ? [old] : [], false);
+      return search?.get('role') === 'host' ? paged([hosted], false) : paged([aSummary()], true);
+    });
+    await renderHere(Page, '/support?new');
+    const choice = page.getByRole('combobox', { name: 'Which booking?' });
+    await expect.element(choice.getByRole('option', { name: /DN-HOSTED.*Zoë Límová/ })).toBeInTheDocument();
+    expect(choice.element().querySelector('optgroup[label="In your rooms"]')?.textContent).toContain('DN-HOSTED');
+    await page.getByRole('searchbox', { name: 'Find a booking' }).fill('attic');
+    await expect.element(choice.getByRole('option', { name: /DN-BEFORE/ })).toBeInTheDocument();
     expect(await faults()).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
+import { aStaffTicket } from '../../../test/ticket-examples.ts';
 import BookingPage from './booking.tsx';
 
 const GET = `GET /api/bookings/${BOOKING_ID}`;
@@ -130,5 +131,65 @@ describe('a booking’s own page', () => {
     await expect.element(text('The exact address appears here as soon as Nadia accepts.')).toBeVisible();
     await expect.element(text('You earn')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Copy address' })).not.toBeInTheDocument();
+  });
+
+  it('somebody before a closed door sees the way in and the host before our form (MB3)', async () => {
+    const startsAt = new Date(Date.now() - 600_000).toISOString();
+    const near = {
+      startsAt,
+      endsAt: inAnHour(),
+      status: 'active' as const,
+      arrivalNote: 'Getting in: the code is 4711',
+    };
+    answer(GET, { body: aBooking(near) });
+    await show();
+    await page.getByText('I cannot get in', { exact: true }).click();
+    const steps = page.getByRole('group').getByRole('listitem');
+    await expect.element(steps.first()).toMatchTextContent('the code is 4711');
+    await expect.element(steps.nth(1)).toMatchTextContent('Write to Nadia');
+    await expect
+      .element(page.getByRole('link', { name: 'Tell our staff' }))
+      .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}&about=access`);
+    await expect
+      .element(page.getByRole('link', { name: 'Report a problem' }))
+      .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}&about=problem`);
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('long before, only help is offered, and the receipt of what was paid (MB3, RC1)', async () => {
+    answer(GET, {
+      body: aBooking({ startsAt: inAnHour().replace(/^\d{4}/, '2036'), endsAt: '2037-01-01T00:00:00.000Z' }),
+    });
+    await show();
+    await expect
+      .element(page.getByRole('link', { name: 'Get help with this booking' }))
+      .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
+    await expect.element(page.getByText('I cannot get in', { exact: true })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: 'Receipt DN-7K4M2Q' }))
+      .toHaveAttribute('href', `/booking/${BOOKING_ID}/receipt`);
+  });
+
+  it('shows staff who it is between, what was asked and what is claimed (MB3)', async () => {
+    answer('GET /api/staff/tickets', { body: { tickets: [aStaffTicket()], nextCursor: null, counts: {} } });
+    answer('GET /api/staff/claims', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
+    answer(GET, { body: aBooking({ role: 'staff', hostEarningsMinor: 8_100 }) });
+    await show();
+    await expect
+      .element(page.getByRole('heading', { name: 'What is kept about this could not be loaded' }))
+      .toBeVisible();
+    answer('GET /api/staff/claims', { body: { claims: [], nextCursor: null } });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('link', { name: 'The door code did not work' })).toBeVisible();
+    const { guest, host } = aBooking();
+    await expect
+      .element(page.getByRole('link', { name: 'Guest: Zoë Límová' }))
+      .toHaveAttribute('href', `/admin/users?member=${guest._id}`);
+    await expect
+      .element(page.getByRole('link', { name: 'Host: Nadia Okafor' }))
+      .toHaveAttribute('href', `/admin/users?member=${host._id}`);
+    expect(receivedCalls().filter(({ search }) => search.get('bookingId') === BOOKING_ID).length).toBeGreaterThan(1);
+    await expect.element(page.getByRole('link', { name: /^Receipt/ })).not.toBeInTheDocument();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
   });
 });

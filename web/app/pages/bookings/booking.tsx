@@ -16,6 +16,8 @@ import { PlaceCard } from '../../features/bookings/place-card.tsx';
 import { SimilarRooms } from '../../features/bookings/similar-rooms.tsx';
 import { StatusBadge } from '../../features/bookings/status-badge.tsx';
 import { StatusBanner } from '../../features/bookings/status-banner.tsx';
+import { TroubleCard } from '../../features/bookings/trouble-card.tsx';
+import { troublesOf } from '../../features/bookings/troubles.ts';
 import { useNow } from '../../features/bookings/use-now.ts';
 import { Welcome } from '../../features/bookings/welcome.tsx';
 import { kindNames } from '../../features/listings/words.ts';
@@ -24,9 +26,9 @@ import { formatDuration } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { NotFound } from '../../shell/not-found-content.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/booking';
 
@@ -89,7 +91,7 @@ function BookingView({ booking }: { booking: Booking }) {
       (booking.status === 'cancelled' && booking.cancelledBy !== 'guest'));
   return (
     <div className="wrap pt-4 pb-20 md:pt-6">
-      <BackLink booking={booking} />
+      <WayBack booking={booking} />
       {isNew && <Welcome booking={booking} />}
       <Head booking={booking} isNew={isNew} />
       <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
@@ -114,6 +116,11 @@ function BookingView({ booking }: { booking: Booking }) {
           {isBeforeStart && (
             <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
               <DeadlineList booking={booking} nowMs={nowMs} />
+            </Section>
+          )}
+          {troublesOf(booking, nowMs).length > 0 && (
+            <Section title={<FormattedMessage id="booking.trouble" defaultMessage="Something is wrong" />}>
+              <TroubleCard booking={booking} nowMs={nowMs} />
             </Section>
           )}
           {booking.role === 'host' && !isOff && (
@@ -157,20 +164,22 @@ function useForgetNew(isNew: boolean): void {
   }, [isNew]);
 }
 
-function BackLink({ booking: { role } }: { booking: Booking }) {
-  if (role === 'staff') return null;
+function WayBack({ booking: { role, guest } }: { booking: Booking }) {
+  if (role === 'staff') {
+    return (
+      <BackLink to={`/admin/users?member=${guest._id}`}>
+        <FormattedMessage id="booking.back-staff" defaultMessage="The guest’s account" />
+      </BackLink>
+    );
+  }
   return (
-    <Link
-      to={role === 'host' ? '/host/bookings' : '/bookings'}
-      className="finger relative -ms-2 mb-4 inline-flex items-center gap-2 rounded-pill px-2 py-1.5 text-[15px] font-semibold text-moss hover:bg-well"
-    >
-      <ArrowLeftIcon size={18} />
+    <BackLink to={role === 'host' ? '/host/bookings' : '/bookings'}>
       {role === 'host' ? (
         <FormattedMessage id="booking.back-host" defaultMessage="Bookings in your rooms" />
       ) : (
         <FormattedMessage id="booking.back" defaultMessage="My bookings" />
       )}
-    </Link>
+    </BackLink>
   );
 }
 
@@ -223,6 +232,10 @@ function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
 const TurnoverCard = lazy(() =>
   import('../../features/hosting/turnover/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
 );
+/** For staff alone. */
+const BookingRecords = lazy(() =>
+  import('../../features/staff/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
+);
 const STANDS: ReadonlySet<Booking['status']> = new Set(['confirmed', 'active', 'completed', 'closed']);
 
 function Aside({ booking }: { booking: Booking }) {
@@ -259,6 +272,11 @@ function Aside({ booking }: { booking: Booking }) {
       {booking.role === 'host' && STANDS.has(booking.status) && (
         <Suspense fallback={null}>
           <TurnoverCard bookingId={booking._id} timeZone={booking.timeZone} />
+        </Suspense>
+      )}
+      {booking.role === 'staff' && (
+        <Suspense fallback={<Skeleton className="h-48 rounded-panel" />}>
+          <BookingRecords booking={booking} />
         </Suspense>
       )}
       <PeopleCard booking={booking} />

@@ -1,0 +1,92 @@
+// Which of one's bookings a question is about: made oneself, or made in one's rooms; older ones are found by words.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type BookingSummary, bookingQuery, bookingsQuery } from '../bookings/api.ts';
+import { useDebounced } from '../places/use-debounced.ts';
+
+const TYPING_PAUSE_MS = 350;
+
+export function BookingChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const keep = { placeholderData: <T,>(before: T | undefined) => before };
+  const asGuest = useQuery({ ...bookingsQuery('guest', 'all', 1, { q }), ...keep });
+  const asHost = useQuery({ ...bookingsQuery('host', 'all', 1, { q }), ...keep });
+  // What is chosen stays named while one looks for others.
+  const chosen = useQuery({ ...bookingQuery(value), enabled: value !== '' });
+  const [made, hosted] = [asGuest.data?.bookings ?? [], asHost.data?.bookings ?? []];
+  const isAmongThem = [...made, ...hosted].some(({ _id }) => _id === value);
+  const hasMore = asGuest.data?.hasMore === true || asHost.data?.hasMore === true;
+  const isNothingFound = q !== '' && asGuest.data?.total === 0 && asHost.data?.total === 0;
+  return (
+    <div className="grid gap-3">
+      {(hasMore || typed !== '') && (
+        <TextField
+          type="search"
+          label={<FormattedMessage id="ticket.find-booking" defaultMessage="Find a booking" />}
+          placeholder={intl.formatMessage({
+            id: 'ticket.find-booking-hint',
+            defaultMessage: 'Room, town, name or reference',
+          })}
+          before={<SearchIcon size={18} />}
+          maxLength={80}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <Select
+        label={<FormattedMessage id="ticket.booking" defaultMessage="Which booking?" />}
+        description={
+          isNothingFound && <FormattedMessage id="ticket.no-booking-found" defaultMessage="No booking goes by that." />
+        }
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{intl.formatMessage({ id: 'ticket.no-booking', defaultMessage: 'None of these' })}</option>
+        {value !== '' &&
+          !isAmongThem &&
+          (chosen.data ? (
+            <BookingOption booking={chosen.data} />
+          ) : (
+            <option value={value}>
+              {intl.formatMessage({ id: 'ticket.this-booking', defaultMessage: 'The booking you came from' })}
+            </option>
+          ))}
+        {made.length > 0 && (
+          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-made', defaultMessage: 'You booked' })}>
+            {made.map((booking) => (
+              <BookingOption key={booking._id} booking={booking} />
+            ))}
+          </optgroup>
+        )}
+        {hosted.length > 0 && (
+          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-hosted', defaultMessage: 'In your rooms' })}>
+            {hosted.map((booking) => (
+              <BookingOption key={booking._id} booking={booking} />
+            ))}
+          </optgroup>
+        )}
+      </Select>
+    </div>
+  );
+}
+
+function BookingOption({ booking }: { booking: BookingSummary }) {
+  const locale = useLocale();
+  const { _id, reference, listing, startsAt, timeZone, role, guest } = booking;
+  return (
+    <option value={_id}>
+      {[reference, listing.title, role === 'host' && guest.name, formatDate(startsAt, timeZone, locale)]
+        .filter(Boolean)
+        .join(' · ')}
+    </option>
+  );
+}
