@@ -54,7 +54,7 @@ describe('a receipt', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
     await expect.element(paper()).toMatchTextContent('DN-7K4M2Q');
     await expect.element(paper()).toMatchTextContent('Thursday, December 3, 2026 · 10:00 – 14:00, Pacific time');
-    await expect.element(paper()).toMatchTextContent('Guest fee (5 %)$4.50Total$94.50 USD');
+    await expect.element(paper()).toMatchTextContent('Guest fee (5%)$4.50Total$94.50 USD');
     await expect
       .element(paper())
       .toMatchTextContent('Paid by cardFriday, November 20, 2026 · 9:00, Pacific time$94.50');
