@@ -22,6 +22,11 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
   useEffect(() => {
     if (wanted !== address.q) go({ q: wanted });
   }, [wanted]);
+  // A link that leads to all of a tab empties the field; what is typed meanwhile stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that others wrote is taken over
+  useEffect(() => {
+    if (address.q !== wanted) setTyped(address.q);
+  }, [address.q]);
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-4">
       <TextField

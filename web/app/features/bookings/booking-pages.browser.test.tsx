@@ -145,6 +145,11 @@ describe('finding one’s booking again (MB1)', () => {
       .element(page.getByRole('link', { name: 'Show all of this tab' }))
       .toHaveAttribute('href', '/bookings?tab=past');
     expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    answer(LIST, list([booking(1, 0.01)]));
+    await page.getByRole('link', { name: 'Show all of this tab' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Search your bookings' })).toHaveValue('');
+    await expect.element(page.getByLabelText('From')).toHaveValue('');
   });
 
   it('a row is put into a calendar of one’s own with the address that only the whole booking knows (MB1)', async () => {
