@@ -4,6 +4,8 @@ export const REVIEW = {
   reasonsMaximum: 10,
   reasonMaximumCharacters: 300,
   pageSize: 25,
+  /** Within so long hosts hear of a room that waits. */
+  answerHours: 72,
   /** Pictures that differ in no more of 64 bits look alike. */
   alikeBits: 6,
   alikeShown: 12,

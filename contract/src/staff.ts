@@ -114,6 +114,19 @@ export const SentMailRow = z.object({
   memberId: w.Id.nullable(),
 });
 
+/** Why a mail was not sent: what it would have said no longer held when its moment came. */
+export const WITHHELD_REASONS = ['no longer true'] as const;
+
+export const WithheldMail = z.object({
+  _id: w.Id,
+  to: z.string(),
+  subject: z.string(),
+  /** When it would have gone out. */
+  withheldAt: w.Instant,
+  reason: z.enum(WITHHELD_REASONS),
+  memberId: w.Id.nullable(),
+});
+
 export const FailedEffect = z.object({
   _id: w.Id,
   topic: z.string(),
@@ -224,6 +237,13 @@ export const staffEndpoints = {
     params,
     answer: SentMailRow.extend({ text: z.string() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/withheld-mails': {
+    summary: 'Mails of the last 30 days that were not sent, with why, the last first (RO2, L6)',
+    access: 'staff',
+    query: z.object({ q: w.safeText(100).optional(), cursor }),
+    answer: z.object({ mails: z.array(WithheldMail), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/effects': {
     summary: 'Mails and other effects that failed and wait for another try, or for somebody (RO2)',

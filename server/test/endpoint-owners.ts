@@ -243,6 +243,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/members/{id}/notes': onlyStaff,
   'GET /api/staff/mails': onlyStaff,
   'GET /api/staff/mails/{id}': onlyStaff,
+  'GET /api/staff/withheld-mails': onlyStaff,
   'GET /api/staff/effects': onlyStaff,
   'POST /api/staff/effects/{id}/retry': onlyStaff,
   'GET /api/host/documents': anyone,

@@ -1,5 +1,6 @@
 // Mails as they were sent, and effects that failed: for staff to see what went out and to have another try made.
 import type { Answer } from '@daynook/contract/api';
+import type { WITHHELD_REASONS } from '@daynook/contract/staff';
 import { STAFF } from '@daynook/contract/staff-limits';
 import { sql } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
@@ -8,6 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
+import { type Mail, renderMail } from '../mail/service.ts';
 
 const EFFECTS_SHOWN = 100;
 /** Where an effect is put that nobody tries again by itself. */
@@ -70,6 +72,41 @@ export async function lookAtMail(
   if (!row) throw new AppError('NOT_FOUND');
   await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
   return { ...viewMail(row), text: row.text_body.replaceAll(SECRET_LINK, '$1…') };
+}
+
+/** A page of mails that were not sent, with why. Throws VALIDATION_FAILED for a cursor not ours. */
+export async function listWithheldMails(
+  deps: Deps,
+  { q, cursor }: { q?: string | undefined; cursor?: string | undefined },
+): Promise<Answer<'GET /api/staff/withheld-mails'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const like = `%${likeText(q ?? '')}%`;
+  const rows = await deps.db.kysely
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'done_at', 'dropped_because'])
+    .where('dropped_because', 'is not', null)
+    .$if(Boolean(q), (query) => query.where(sql<boolean>`payload ->> 'to' ilike ${like}`))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(done_at, id) < (${after!.at}, ${after!.id}::uuid)`))
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STAFF.pageSize + 1)
+    .execute();
+  const page = rows.slice(0, STAFF.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    mails: page.map((row) => {
+      const mail = row.payload as unknown as Mail;
+      return {
+        _id: row.id,
+        to: mail.to,
+        subject: renderMail(mail, deps.config).subject,
+        withheldAt: row.done_at!.toISOString(),
+        reason: row.dropped_because as (typeof WITHHELD_REASONS)[number],
+        memberId: mail.memberId,
+      };
+    }),
+    nextCursor: last ? writeCursor({ at: last.done_at!, id: last.id }) : null,
+  };
 }
 
 /** Effects that failed, the oldest first. */

@@ -34,6 +34,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/staff/mails', ({ query }) => mails.listMails(deps, query));
   bind(app, deps, 'GET /api/staff/mails/{id}', ({ actor, params }) => mails.lookAtMail(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/withheld-mails', ({ query }) => mails.listWithheldMails(deps, query));
   bind(app, deps, 'GET /api/staff/effects', () => mails.listFailedEffects(deps));
   bind(app, deps, 'POST /api/staff/effects/{id}/retry', async ({ actor, params }) => {
     await mails.retryEffect(deps, actor, params.id);

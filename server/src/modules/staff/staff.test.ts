@@ -310,6 +310,30 @@ describe('mails and effects (RO2)', () => {
     expect(await deeds(member.id)).toEqual([['looked', null]]);
   });
 
+  it('what was not sent is shown with why, newest first, found by its address (L6)', async () => {
+    const { kysely } = world.t.db;
+    const at = world.t.clock.now();
+    const made = ['first@example.org', 'second@example.org', 'first@example.org'].map((to, index) => ({
+      id: world.t.deps.newId(),
+      topic: 'mail',
+      payload: JSON.stringify({ to, memberId: null, template: 'already-here', data: { name: 'Late' } }),
+      created_at: at,
+      due_at: at,
+      done_at: new Date(at.getTime() + index * 1_000),
+      dropped_because: index === 0 ? null : 'no longer true',
+    }));
+    await kysely.insertInto('outbox').values(made).execute();
+    const list = (q: string) => get<Answer<'GET /api/staff/withheld-mails'>>(`/api/staff/withheld-mails${q}`);
+    const { mails, nextCursor } = await list('');
+    expect(mails.map(({ to, reason, withheldAt }) => [to, reason, withheldAt])).toEqual([
+      ['first@example.org', 'no longer true', made[2]!.done_at.toISOString()],
+      ['second@example.org', 'no longer true', made[1]!.done_at.toISOString()],
+    ]);
+    expect(mails[0]!.subject).toMatch(/\w/);
+    expect(nextCursor).toBeNull();
+    expect((await list('?q=SECOND')).mails.map(({ _id }) => _id)).toEqual([made[1]!.id]);
+  });
+
   it('what failed is shown with why, and tried again at once', async () => {
     const { kysely } = world.t.db;
     const id = world.t.deps.newId();

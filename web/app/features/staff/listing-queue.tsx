@@ -1,5 +1,5 @@
 // Rooms for staff: in review, changed on the market, suspended, or all of them, with one open beside the list (B11, RO2).
-import { REVIEW_QUEUES } from '@daynook/contract/review-limits';
+import { REVIEW, REVIEW_QUEUES } from '@daynook/contract/review-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { ListingStateBadge } from '../hosting/state-badge.tsx';
 import { useDebounced } from '../places/use-debounced.ts';
+import { DueClock } from './due-clock.tsx';
 import { ListingReviewView } from './listing-review.tsx';
 import { type ReviewQueue, reviewQueueQuery, type StaffListing } from './listings-api.ts';
 
@@ -26,6 +27,8 @@ const queueNames = defineMessages({
   all: { id: 'staff.rooms-all', defaultMessage: 'All' },
 });
 const TYPING_PAUSE_MS = 300;
+/** By when a host who sent in a room should have heard. */
+const dueAt = (submittedAt: string) => new Date(Date.parse(submittedAt) + REVIEW.answerHours * 3_600_000).toISOString();
 
 export function ListingQueue() {
   const intl = useIntl();
@@ -155,6 +158,11 @@ function Rooms({ listings, openId, hrefOf }: RoomsProps) {
               <span className="min-w-0 font-semibold wrap-anywhere">{room.title}</span>
               <ListingStateBadge state={room.state} />
             </span>
+            {room.submittedAt && (
+              <span className="mt-1.5 block">
+                <DueClock dueAt={dueAt(room.submittedAt)} nowMs={nowMs} />
+              </span>
+            )}
             <span className="mt-1 block text-[14.5px] text-muted">
               {room.city} · {room.host.name}
             </span>

@@ -217,4 +217,12 @@ it('a mail is asked for only when it is opened; what failed is tried again (RO2)
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Try again now' }).click();
   await expect.poll(() => sent(`POST /api/staff/effects/${ID}/retry`).length).toBe(1);
+  const withheld = { _id: ID, to: 'ida@example.com', subject: 'Cheaper now', memberId: ID, reason: 'no longer true' };
+  answer('GET /api/staff/withheld-mails', {
+    body: { mails: [{ ...withheld, withheldAt: '2026-11-20T10:00:00Z' }], nextCursor: null },
+  });
+  await page.getByRole('tab', { name: 'Not sent' }).click();
+  await expect.element(page.getByText('What it says no longer held when its moment came.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'ida@example.com' })).toBeVisible();
+  expect(await faults()).toEqual([]);
 });

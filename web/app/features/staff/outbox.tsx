@@ -2,7 +2,7 @@
 import { STAFF } from '@daynook/contract/staff-limits';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,25 +11,36 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { MailIcon } from '../../ui/member-icons.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDebounced } from '../places/use-debounced.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Moment } from '../support/moment.tsx';
-import { effectsQuery, type FailedEffect, type MailRow, mailQuery, mailsQuery, retryEffect } from './overview-api.ts';
+import {
+  effectsQuery,
+  type FailedEffect,
+  type MailRow,
+  mailQuery,
+  mailsQuery,
+  retryEffect,
+  type WithheldMail,
+  withheldQuery,
+} from './overview-api.ts';
 
 const TYPING_PAUSE_MS = 300;
 
+type Which = 'sent' | 'withheld';
+
 export function StaffOutbox() {
   const intl = useIntl();
+  const [which, setWhich] = useState<Which>('sent');
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed, TYPING_PAUSE_MS).trim();
-  const list = useInfiniteQuery({ ...mailsQuery(text), placeholderData: (before) => before });
   const effects = useQuery(effectsQuery);
-  const mails = list.data?.pages.flatMap((page) => page.mails);
   return (
     <div className="grid gap-10">
       {effects.data && effects.data.length > 0 && <Failed effects={effects.data} />}
-      <section aria-label={intl.formatMessage({ id: 'mails.sent', defaultMessage: 'Mails sent' })}>
+      <div>
         <TextField
           type="search"
           isLabelHidden
@@ -39,26 +50,110 @@ export function StaffOutbox() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           before={<SearchIcon size={18} />}
-          className="max-w-md"
+          className="mb-6 max-w-md"
         />
-        <p className="mt-3 text-[14.5px] text-muted">
-          <FormattedMessage
-            id="effects.kept"
-            defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Mails stay as long as their reader’s account."
-            values={{ count: STAFF.effectsKeptDays }}
-          />
-        </p>
-        <PagedList
-          list={list}
-          className="mt-5"
-          failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
-          waitingClass="h-96"
-          more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+        <Tabs<Which>
+          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Which mails' })}
+          selected={which}
+          onSelect={setWhich}
+          tabs={[
+            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Mails sent" /> },
+            { id: 'withheld', label: <FormattedMessage id="mails.withheld" defaultMessage="Not sent" /> },
+          ]}
         >
-          {mails && <MailList mails={mails} />}
-        </PagedList>
-      </section>
+          {which === 'sent' ? <Sent text={text} /> : <Withheld text={text} />}
+        </Tabs>
+      </div>
     </div>
+  );
+}
+
+function Sent({ text }: { text: string }) {
+  const list = useInfiniteQuery({ ...mailsQuery(text), placeholderData: (before) => before });
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <>
+      <p className="mt-4 text-[14.5px] text-muted">
+        <FormattedMessage
+          id="effects.kept"
+          defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Mails stay as long as their reader’s account."
+          values={{ count: STAFF.effectsKeptDays }}
+        />
+      </p>
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+        waitingClass="h-96"
+        more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+      >
+        {mails && <MailList mails={mails} />}
+      </PagedList>
+    </>
+  );
+}
+
+const withheldReasons: Record<WithheldMail['reason'], MessageDescriptor> = defineMessages({
+  'no longer true': {
+    id: 'mails.no-longer-true',
+    defaultMessage: 'What it says no longer held when its moment came.',
+  },
+});
+
+/** Mails that had to wait and then had nothing true to say: why somebody did not get one. */
+function Withheld({ text }: { text: string }) {
+  const intl = useIntl();
+  const list = useInfiniteQuery({ ...withheldQuery(text), placeholderData: (before) => before });
+  const mails = list.data?.pages.flatMap((page) => page.mails);
+  return (
+    <>
+      <p className="mt-4 text-[14.5px] text-muted">
+        <FormattedMessage
+          id="mails.withheld-lead"
+          defaultMessage="Mails that waited for the end of quiet hours or for the mail of the day. Kept for {count} days; found by their address."
+          values={{ count: STAFF.effectsKeptDays }}
+        />
+      </p>
+      <PagedList
+        list={list}
+        className="mt-5"
+        failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+        waitingClass="h-96"
+        more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
+      >
+        {mails?.length === 0 && (
+          <EmptyState
+            icon={<MailIcon size={28} />}
+            title={<FormattedMessage id="mails.none-withheld" defaultMessage="Every mail here was sent" />}
+          />
+        )}
+        {mails && mails.length > 0 && (
+          <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+            {mails.map((mail) => (
+              <li
+                key={mail._id}
+                className="grid gap-x-6 gap-y-0.5 border-line px-5 py-3.5 not-last:border-b md:grid-cols-[230px_minmax(0,1fr)]"
+              >
+                <Moment at={mail.withheldAt} className="text-[14px] text-muted" />
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{mail.subject}</p>
+                  <p className="text-[14.5px] text-muted wrap-anywhere">
+                    {mail.memberId ? (
+                      <Link to={`/admin/users?member=${mail.memberId}`} className="underline underline-offset-2">
+                        {mail.to}
+                      </Link>
+                    ) : (
+                      mail.to
+                    )}
+                  </p>
+                  <p className="mt-1 text-[14.5px]">{intl.formatMessage(withheldReasons[mail.reason])}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
   );
 }
 

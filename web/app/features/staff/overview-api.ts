@@ -6,6 +6,7 @@ import type { Answer } from '../../lib/api-request.ts';
 export type Overview = Answer<'GET /api/staff/overview'>;
 export type Market = Answer<'GET /api/staff/market'>;
 export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
+export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
 export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
 
 export const overviewQuery = queryOptions({
@@ -25,6 +26,18 @@ export const mailsQuery = (text: string) =>
     queryKey: ['staff-mails', text],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/staff/mails', { query: { q: text || undefined, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+export const withheldQuery = (text: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-withheld', text],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/withheld-mails', {
+        query: { q: text || undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });
