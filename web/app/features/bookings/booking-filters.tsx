@@ -89,7 +89,7 @@ function OptionalDate({ label, value, minimum, maximum, onChange }: OptionalDate
         const date = dateIn(target.value);
         if (date || target.value === '') onChange(date);
       }}
-      className="min-w-0 md:w-40"
+      className="min-w-0 md:w-44 [&_input]:min-w-0 [&_input]:px-3"
     />
   );
 }

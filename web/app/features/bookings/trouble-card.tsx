@@ -47,7 +47,7 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
 /** What usually opens the door stands before what takes us hours: the way in, then the host, then our staff. */
 function CannotGetIn({ booking }: { booking: Booking }) {
   return (
-    <details className="group rounded-card bg-well">
+    <details className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <summary className="cursor-pointer rounded-card px-5 py-4 text-[17px] font-semibold">
         <FormattedMessage id="trouble.access" defaultMessage="I cannot get in" />
       </summary>
@@ -71,7 +71,7 @@ function CannotGetIn({ booking }: { booking: Booking }) {
           <p className="mb-2">
             <FormattedMessage
               id="trouble.ask-host"
-              defaultMessage="Ask {host}: a message reaches them at once, here and by mail."
+              defaultMessage="Ask {host}: a message reaches them here at once, and by mail when they do not read it."
               values={{ host: givenName(booking.host.name) }}
             />
           </p>
@@ -85,7 +85,10 @@ function CannotGetIn({ booking }: { booking: Booking }) {
         </li>
         <li className="ps-1">
           <p className="mb-2">
-            <FormattedMessage id="trouble.still" defaultMessage="Still outside? Tell us; we look at these first." />
+            <FormattedMessage
+              id="trouble.still"
+              defaultMessage="Still outside? Tell us: what is urgent we answer first."
+            />
           </p>
           <LinkButton to={askAddress(booking._id, 'access')}>
             <FormattedMessage id="trouble.tell-us" defaultMessage="Tell our staff" />

@@ -63,7 +63,7 @@ export function Inbox({ className }: { className?: string }) {
           onChange={(event) => setTyped(event.target.value)}
           before={<SearchIcon size={18} />}
         />
-        <fieldset className="-mx-(--page-gutter) flex min-w-0 gap-2 overflow-x-auto px-(--page-gutter) py-0.5 [scrollbar-width:none]">
+        <fieldset className="flex min-w-0 flex-wrap gap-2 py-0.5">
           <legend className="sr-only">
             <FormattedMessage id="messages.filters" defaultMessage="Which conversations" />
           </legend>
