@@ -103,7 +103,12 @@ export const insuranceEndpoints = {
   'GET /api/staff/documents': {
     summary: 'Documents for staff: those that wait the longest waiting first, the others the last sent first (RO2)',
     access: 'staff',
-    query: z.object({ state: z.enum(DOCUMENT_STATES).optional(), cursor }),
+    query: z.object({
+      state: z.enum(DOCUMENT_STATES).optional(),
+      /** Those of one host. */
+      hostId: w.Id.optional(),
+      cursor,
+    }),
     answer: z.object({
       documents: z.array(StaffDocument),
       nextCursor: z.string().nullable(),

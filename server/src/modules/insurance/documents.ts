@@ -188,12 +188,16 @@ export const documentFileTopic: TopicHandler = {
 /** A page of documents for staff. Throws VALIDATION_FAILED for a cursor not ours. */
 export async function listDocuments(
   deps: Deps,
-  { state = 'waiting', cursor }: { state?: DocumentState | undefined; cursor?: string | undefined },
+  {
+    state = 'waiting',
+    hostId,
+    cursor,
+  }: { state?: DocumentState | undefined; hostId?: string | undefined; cursor?: string | undefined },
 ): Promise<Answer<'GET /api/staff/documents'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const [rows, { waiting, verified, rejected }] = await Promise.all([
-    store.listQueue(deps.db.kysely, state, { after, limit: DOCUMENTS.pageSize + 1 }),
-    store.countStates(deps.db.kysely),
+    store.listQueue(deps.db.kysely, { state, hostId }, { after, limit: DOCUMENTS.pageSize + 1 }),
+    store.countStates(deps.db.kysely, hostId),
   ]);
   const page = rows.slice(0, DOCUMENTS.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;

@@ -116,6 +116,16 @@ describe('a document (RO2)', () => {
     expect(log.body.entries.map(({ action, member }) => [action, member?._id])).toEqual([['looked', host.id]]);
   });
 
+  it('is found among its host’s own, counted alone (MB3)', async () => {
+    const [host, other] = [await world.makeGuest(), await world.makeGuest()];
+    const { _id } = await sent(host);
+    await sent(other);
+    const page = await queue(`waiting&hostId=${host.id}`);
+    expect(page.documents.map((document) => document._id)).toEqual([_id]);
+    expect(page.counts).toEqual({ waiting: 1, verified: 0, rejected: 0 });
+    expect((await queue(`rejected&hostId=${host.id}`)).documents).toEqual([]);
+  });
+
   it('is verified or rejected with a reason its host reads; a new file is looked at anew', async () => {
     const host = await world.makeGuest();
     const { _id } = await sent(host);

@@ -106,7 +106,7 @@ export async function deleteDocument(trx: Transaction<DB>, id: string): Promise<
 /** Only those whose file has come. What waits comes the longest waiting first. */
 export function listQueue(
   db: Db,
-  state: DocumentState,
+  { state, hostId }: { state: DocumentState; hostId: string | undefined },
   { after, limit }: { after: Mark | undefined; limit: number },
 ): Promise<DocumentRow[]> {
   const isWaiting = state === 'waiting';
@@ -114,6 +114,7 @@ export function listQueue(
   return selectDocuments(db)
     .where('document.state', '=', state)
     .where('document.sent_at', 'is not', null)
+    .$if(hostId !== undefined, (query) => query.where('document.host_id', '=', hostId!))
     .$if(after !== undefined, (query) =>
       query.where(
         isWaiting
@@ -127,13 +128,16 @@ export function listQueue(
     .execute();
 }
 
-export async function countStates(db: Db) {
+/** How many stand where; of one host, or of all. */
+export async function countStates(db: Db, hostId?: string) {
   const { rows } = await sql<{ waiting: number; verified: number; rejected: number; oldestAt: Date | null }>`
     select (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'verified'))::int as verified,
       (count(*) filter (where state = 'rejected'))::int as rejected,
       min(sent_at) filter (where state = 'waiting') as "oldestAt"
-    from host_document where sent_at is not null`.execute(db);
+    from host_document where sent_at is not null and ${hostId === undefined ? sql`true` : sql`host_id = ${hostId}`}`.execute(
+    db,
+  );
   return rows[0]!;
 }
 

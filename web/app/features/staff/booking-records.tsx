@@ -95,8 +95,8 @@ export function BookingRecords({ booking }: { booking: Booking }) {
             ))}
           </Part>
           <p>
-            <Link to="/admin/insurance" className={linkClass}>
-              <FormattedMessage id="records.documents" defaultMessage="Documents of hosts" />
+            <Link to={`/admin/insurance?state=verified&host=${host._id}`} className={linkClass}>
+              <FormattedMessage id="records.documents" defaultMessage="Documents of the host" />
             </Link>
           </p>
         </>

@@ -8,11 +8,11 @@ export type StaffDocument = Answer<'GET /api/staff/documents'>['documents'][numb
 export type Claim = Answer<'GET /api/staff/claims'>['claims'][number];
 export type { ClaimState, DocumentState };
 
-export const documentsQuery = (state: DocumentState) =>
+export const documentsQuery = (state: DocumentState, hostId?: string) =>
   infiniteQueryOptions({
-    queryKey: ['staff-documents', state],
+    queryKey: ['staff-documents', state, hostId],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/staff/documents', { query: { state, cursor: pageParam ?? undefined }, signal }),
+      call('GET /api/staff/documents', { query: { state, hostId, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

@@ -120,3 +120,14 @@ it('a host sees how each document stands, and begins another', async () => {
     .poll(() => sent('POST /api/host/documents')[0]?.body)
     .toMatchObject({ kind: 'insurance', issuer: 'Hearth' });
 });
+
+it('shows documents of the host that a booking led to, and the way to all (MB3)', async () => {
+  answer('GET /api/staff/documents', { body: { documents: [aDocument()], nextCursor: null, counts } });
+  await renderHere(Documents, `/admin/insurance?state=verified&host=${ID}`);
+  const all = page.getByRole('link', { name: 'Show those of all hosts' });
+  await expect.element(all).toHaveAttribute('href', '/admin/insurance?state=verified');
+  expect(sent('GET /api/staff/documents')[0]?.search.toString()).toBe(`state=verified&hostId=${ID}`);
+  await page.getByRole('button', { name: /^Rejected/ }).click();
+  await expect.poll(() => sent('GET /api/staff/documents').at(-1)?.search.get('hostId')).toBe(ID);
+  expect(await faults()).toEqual([]);
+});

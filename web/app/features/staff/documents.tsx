@@ -25,7 +25,9 @@ const stateNames = defineMessages({
 export function StaffDocuments() {
   const [search, setSearch] = useSearchParams();
   const state: DocumentState = DOCUMENT_STATES.find((one) => one === search.get('state')) ?? 'waiting';
-  const list = useInfiniteQuery(documentsQuery(state));
+  // Of one host, where a booking or a person led here.
+  const hostId = search.get('host') ?? undefined;
+  const list = useInfiniteQuery(documentsQuery(state, hostId));
   const documents = list.data?.pages.flatMap((page) => page.documents);
   const counts = list.data?.pages[0]?.counts;
   return (
@@ -35,12 +37,35 @@ export function StaffDocuments() {
           <FormattedMessage id="staff-documents.which" defaultMessage="Which documents" />
         </legend>
         {DOCUMENT_STATES.map((name) => (
-          <Chip key={name} isOn={name === state} onClick={() => setSearch({ state: name })}>
+          <Chip
+            key={name}
+            isOn={name === state}
+            onClick={() => setSearch({ state: name, ...(hostId ? { host: hostId } : {}) })}
+          >
             <FormattedMessage {...stateNames[name]} />
             {counts && <span className="num">{counts[name]}</span>}
           </Chip>
         ))}
       </fieldset>
+      {hostId && (
+        <p className="mt-3">
+          <FormattedMessage
+            id="staff-documents.of-host"
+            defaultMessage="Documents of one host. <all>Show those of all hosts</all>"
+            values={{
+              all: (text) => (
+                <Link
+                  key="all"
+                  to={`?state=${state}`}
+                  className="font-semibold text-moss underline-offset-4 hover:underline"
+                >
+                  {text}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
       <PagedList
         list={list}
         className="mt-5"
