@@ -57,14 +57,18 @@ export async function listWatches({ db, clock }: Deps, actor: MemberActor): Prom
   return { watches: rows.map(viewOf) };
 }
 
+/** Until when a search begun now is looked at again: its day is over everywhere when it is over on the last of the zones. */
+function endOf(now: Date, date: string | undefined): Date {
+  const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
+  const ends = [latest, ...(date === undefined ? [] : [localDayBounds(addDays(date, 1), 'UTC').endsAt])];
+  return new Date(Math.min(...ends.map(Number)));
+}
+
 /** Throws VALIDATION_FAILED, LIMIT_REACHED. */
 export function addWatch(deps: Deps, actor: MemberActor, text: string): Promise<SearchWatch> {
   const { query, date } = normalised(text);
   const now = deps.clock.now();
-  const latest = addMinutes(now, SEARCH_WATCHES.days * DAY_MINUTES);
-  // The day is over everywhere when it is over on the last of the zones.
-  const ends = [latest, ...(date === undefined ? [] : [localDayBounds(addDays(date, 1), 'UTC').endsAt])];
-  const endsAt = new Date(Math.min(...ends.map(Number)));
+  const endsAt = endOf(now, date);
   if (endsAt <= now) throw new AppError('VALIDATION_FAILED', { fields: { query: 'That day has gone by.' } });
   return retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
@@ -88,9 +92,14 @@ async function countFound(tools: SearchTools, query: string): Promise<number> {
   return (JSON.parse(json.toString()) as { total: number }).total;
 }
 
-/** Whether the search finds anything now. */
-export const isFound = async (deps: Deps, query: string): Promise<boolean> =>
-  (await countFound(createSearchTools(deps), query)) > 0;
+/** Whether the search still finds anything; where it does not, it is waited for anew: nobody has been told of it. */
+export async function isFoundStill(deps: Deps, memberId: string, query: string): Promise<boolean> {
+  if ((await countFound(createSearchTools(deps), query)) > 0) return true;
+  const now = deps.clock.now();
+  const endsAt = endOf(now, new URLSearchParams(query).get('date') ?? undefined);
+  if (endsAt > now) await store.keepWatch(deps.db.kysely, { id: deps.newId(), memberId, query, now, endsAt });
+  return false;
+}
 
 /** One transaction: the watch is gone when its mail is on its way, and never without. */
 const tell = (deps: Deps, { id, query }: store.DueWatch, count: number): Promise<boolean> =>

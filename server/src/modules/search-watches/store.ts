@@ -29,8 +29,8 @@ export interface NewWatch {
 }
 
 /** The row as it is then: of the same search twice, the first with its end anew. */
-export function keepWatch(trx: Transaction<DB>, { id, memberId, query, now, endsAt }: NewWatch) {
-  return trx
+export function keepWatch(db: Db, { id, memberId, query, now, endsAt }: NewWatch) {
+  return db
     .insertInto('search_watch')
     .values({ id, member_id: memberId, query, created_at: now, ends_at: endsAt, looked_at: now })
     .onConflict((conflict) => conflict.columns(['member_id', 'query']).doUpdateSet({ ends_at: endsAt }))

@@ -197,3 +197,18 @@ it('thanks that were taken back are not told; what happened once is, whenever it
   expect(await inTheMorning(guest)).toEqual([expect.stringContaining('We have your question (T-1)')]);
   expect(await dropped(guest)).toEqual(['kudos-received: no longer true']);
 });
+
+it('what was found and is taken again is not told, and waited for anew (L6, A18)', async () => {
+  const query = 'city=Nowhere+at+all';
+  await queueMail(world.t.db.kysely, world.t.deps, {
+    to: guest.email,
+    memberId: guest.id,
+    template: 'search-found',
+    data: { name: 'Kim', count: 1, query, place: 'Nowhere at all', date: null },
+  });
+  await carryOut();
+  expect(await inTheMorning(guest)).toEqual([]);
+  expect(await dropped(guest)).toEqual(['search-found: no longer true']);
+  const { body } = await world.call<{ watches: { query: string }[] }>(guest, 'GET', '/api/search-watches');
+  expect(body.watches).toEqual([expect.objectContaining({ query })]);
+});

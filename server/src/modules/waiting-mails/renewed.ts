@@ -7,7 +7,7 @@ import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
 import type { BookingMailData, Mail } from '../mail/service.ts';
 import { findUnreadLetter } from '../messages/service.ts';
-import { isFound } from '../search-watches/service.ts';
+import { isFoundStill } from '../search-watches/service.ts';
 
 const isAboutBooking = (mail: Mail): mail is Extract<Mail, { data: BookingMailData }> =>
   'bookingId' in mail.data && 'version' in mail.data;
@@ -50,7 +50,7 @@ export async function renewed(deps: Deps, mail: Mail): Promise<Mail | undefined>
     case 'kudos-received':
       return only(mail.data.kudosId === undefined || isGiven(db, mail.data.kudosId));
     case 'search-found':
-      return only(isFound(deps, mail.data.query));
+      return only(isFoundStill(deps, mail.memberId!, mail.data.query));
     case 'listing-decided':
       return only(mail.data.state === undefined || isInState(db, mail.data.listingId, mail.data.state));
     default:
