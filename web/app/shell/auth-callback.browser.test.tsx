@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
@@ -5,6 +6,12 @@ import { renderRoutes } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
 import AuthCallback from './auth-callback.tsx';
 import LogoutComplete from './logout-complete.tsx';
+
+const SignedOut = () => (
+  <main>
+    <LogoutComplete />
+  </main>
+);
 
 beforeEach(() => session.start());
 
@@ -44,5 +51,14 @@ describe('after signing out (RT5)', () => {
     localStorage.setItem('userProfile', '{}');
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull(), { timeout: 3_000 });
     expect(localStorage.getItem('lastLogoutTime')).not.toBeNull();
+  });
+
+  it('offers to end the other sign-ins too: through a sign-in to where they are ended', async () => {
+    await renderRoutes([{ path: '/logout-complete', Component: SignedOut }], '/logout-complete');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    vi.spyOn(console, 'warn');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/settings/security'));
+    localStorage.removeItem('auth_return_to');
   });
 });

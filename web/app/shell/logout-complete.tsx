@@ -47,6 +47,17 @@ export default function LogoutComplete() {
           <FormattedMessage id="logout.home" defaultMessage="Back to Homepage" />
         </LinkButton>
       </div>
+      <div className="mt-6 grid justify-items-center gap-1 text-[15px] text-muted">
+        <p className="max-w-[46ch]">
+          <FormattedMessage
+            id="logout.elsewhere"
+            defaultMessage="Your other devices stay signed in. Ending those takes one more log-in, to know it is you."
+          />
+        </p>
+        <Button look="plain" size="sm" onClick={() => void session.signIn({ returnTo: '/settings/security' })}>
+          <FormattedMessage id="logout.everywhere" defaultMessage="Sign out everywhere" />
+        </Button>
+      </div>
     </div>
   );
 }
