@@ -51,7 +51,7 @@ describe('saving a workspace (BK1, AP14)', () => {
       tags: ['quiet'],
       savedPrice: { dayMinor: 6_000, currency: 'USD' },
     });
-    expect((await page(member)).bookmarks).toEqual([body]);
+    expect((await page(member)).bookmarks).toMatchObject([body]);
   });
 
   it('answers 409 with the bookmark as it stands when it is there already, and writes nothing over it', async () => {
@@ -134,6 +134,23 @@ describe('saving a workspace (BK1, AP14)', () => {
 });
 
 describe('what one has saved (BK4, AP15)', () => {
+  it('says when what is live can be had next, or that it cannot be soon', async () => {
+    const member = await makeMember(t.db);
+    const at = { notice_minutes: 0, start_step_minutes: 60 };
+    const open = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, startMinute: 10 * 60, endMinute: 16 * 60 }));
+    const desk = await makeListing(t.db, { ...at, title: 'Desk' }, { open });
+    const never = await makeListing(t.db, { ...at, title: 'Never' }, { open: [] });
+    const paused = await makeListing(t.db, { ...at, title: 'Paused', state: 'paused' });
+    for (const { id } of [desk, never, paused]) expect((await save(member, id)).body).not.toHaveProperty('freeFrom');
+    const free = new Map((await page(member)).bookmarks.map(({ listing, freeFrom }) => [listing.title, freeFrom]));
+    const start = new Date(free.get('Desk')!);
+    expect(start.getTime()).toBeGreaterThanOrEqual(t.clock.now().getTime());
+    expect(start.getTime() - t.clock.now().getTime()).toBeLessThan(24 * 3_600_000);
+    // Ten in the morning of New York, in winter.
+    expect(start.toISOString().slice(11, 16) >= '15:00' && start.toISOString().slice(11, 16) <= '20:00').toBe(true);
+    expect([free.get('Never'), free.get('Paused')]).toEqual([null, undefined]);
+  });
+
   it('is found by tag whatever its case, and by all words of title, place, notes and tags', async () => {
     const member = await makeMember(t.db);
     const [desk, loft] = await Promise.all([

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { findFirstStarts } from '../availability/service.ts';
 import { listCards, requireVisible } from '../listings/service.ts';
 import { momentOfOrder, orderOfMoment, plainTags, savedState, wordsOf } from './rules.ts';
 import * as store from './store.ts';
@@ -95,14 +96,15 @@ export async function listBookmarks(
     store.listTags(db, actor.memberId, BOOKMARKS.tagsShown),
   ]);
   const page = rows.slice(0, BOOKMARKS.pageSize);
-  const cards = await listCards(
-    db,
-    page.map(({ listing_id }) => listing_id),
-    deps.clock.now(),
-  );
+  const now = deps.clock.now();
+  const idsOf = (some: readonly store.BookmarkRow[]) => some.map(({ listing_id }) => listing_id);
+  const [cards, starts] = await Promise.all([
+    listCards(db, idsOf(page), now),
+    findFirstStarts(db, idsOf(page.filter(({ state }) => savedState(state) === 'live')), now),
+  ]);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    bookmarks: page.map((row) => viewBookmark(row, cards.get(row.listing_id)!)),
+    bookmarks: page.map((row) => viewBookmark(row, cards.get(row.listing_id)!, starts)),
     nextCursor: last ? writeCursor({ at: momentOfOrder(last.order_key), id: last.id }) : null,
     total,
     savedCount,

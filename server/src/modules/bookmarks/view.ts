@@ -12,7 +12,8 @@ export function viewSaved(card: Card, listingState: string): Bookmark['listing']
   return { ...card, images: state === 'gone' ? [] : card.images, distance: null, state };
 }
 
-export function viewBookmark(row: BookmarkRow, card: Card): Bookmark {
+/** Of a list it is known when each can be had next: in `starts`, or not at all in the weeks looked at. */
+export function viewBookmark(row: BookmarkRow, card: Card, starts?: ReadonlyMap<string, Date>): Bookmark {
   return {
     _id: row.id,
     listing: viewSaved(card, row.state),
@@ -21,5 +22,8 @@ export function viewBookmark(row: BookmarkRow, card: Card): Bookmark {
     savedAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     savedPrice: { dayMinor: row.saved_day_minor, currency: row.saved_currency },
+    ...(starts && savedState(row.state) === 'live'
+      ? { freeFrom: starts.get(row.listing_id)?.toISOString() ?? null }
+      : {}),
   };
 }

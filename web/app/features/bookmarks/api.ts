@@ -39,7 +39,7 @@ export const bookmarksQuery = ({ tag, text, sort }: BookmarkFilter) =>
     staleTime: 10_000,
   });
 
-/** Writes what the server answered into every list that shows the bookmark. */
+/** Writes what the server answered into every list that shows the bookmark; when it is free next only lists know. */
 export function replaceBookmark(queries: QueryClient, bookmark: Bookmark): void {
   queries.setQueriesData<InfiniteData<BookmarkPage>>(
     { queryKey: ['bookmarks'] },
@@ -48,7 +48,7 @@ export function replaceBookmark(queries: QueryClient, bookmark: Bookmark): void 
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          bookmarks: page.bookmarks.map((known) => (known._id === bookmark._id ? bookmark : known)),
+          bookmarks: page.bookmarks.map((known) => (known._id === bookmark._id ? { ...known, ...bookmark } : known)),
         })),
       },
   );

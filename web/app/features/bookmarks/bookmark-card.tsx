@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FreeNext } from '../listings/free-next.tsx';
 import { AddToListButton } from './add-to-list-button.tsx';
 import type { Bookmark } from './api.ts';
 import { HeartButton } from './heart-button.tsx';
@@ -39,6 +40,11 @@ export function BookmarkCard(props: BookmarkCardProps) {
         corner={<HeartButton listing={listing} />}
         goneNote={<FormattedMessage id="bookmark.gone-note" defaultMessage="Your note stays until you remove it." />}
       />
+      {bookmark.freeFrom !== undefined && (
+        <p className="mt-1.5 text-[14.5px]">
+          <FreeNext room={{ freeFrom: bookmark.freeFrom, timeZone: listing.timeZone }} />
+        </p>
+      )}
       <PriceSince bookmark={bookmark} />
       <div className="mt-3 grid gap-2.5">
         <NoteField bookmark={bookmark} />

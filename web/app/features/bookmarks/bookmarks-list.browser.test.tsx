@@ -56,11 +56,13 @@ beforeEach(() => {
 
 describe('the list (BK4)', () => {
   it('shows what was saved, what is paused or gone, and what costs other than it did', async () => {
-    const cheaper = aBookmark(2, { savedPrice: { dayMinor: 9_000, currency: 'USD' } });
+    const freeFrom = '2026-12-03T17:00:00.000Z';
+    const cheaper = aBookmark(2, { savedPrice: { dayMinor: 9_000, currency: 'USD' }, freeFrom });
     answer(LIST, { body: aPage([aBookmark(1, {}, 'paused'), cheaper, aBookmark(3, { notes: 'Sold?' }, 'gone')]) });
     await open();
     await expect.element(text('Paused by its host')).toBeVisible();
     await expect.element(text('Cheaper: it was $90 USD when you saved it')).toBeVisible();
+    await expect.element(text('Free next: Thu, Dec 3 · 9:00, Pacific time')).toBeVisible();
     await expect.element(text('This workspace is no longer offered')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 3' })).not.toBeInTheDocument();

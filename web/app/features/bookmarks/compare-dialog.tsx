@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
 import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
@@ -25,6 +26,18 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     'notes',
     <FormattedMessage key="l" id="compare.notes" defaultMessage="Your note" />,
     ({ notes }) => (notes ? <span className="line-clamp-5 text-[14.5px] whitespace-pre-line">{notes}</span> : <Dash />),
+  ];
+  const freeRow: Row = [
+    'free',
+    <FormattedMessage key="l" id="compare.free" defaultMessage="Free next" />,
+    ({ listing, freeFrom }) =>
+      freeFrom ? (
+        <ZonedTime startsAt={freeFrom} timeZone={listing.timeZone} withDate />
+      ) : freeFrom === null ? (
+        <FormattedMessage id="compare.never-free" defaultMessage="Not in the next 60 days" />
+      ) : (
+        <Dash />
+      ),
   ];
   const rows: Row[] = [
     [
@@ -85,6 +98,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
           <FormattedMessage id="compare.request" defaultMessage="The host is asked" />
         ),
     ],
+    ...(bookmarks.some(({ freeFrom }) => freeFrom !== undefined) ? [freeRow] : []),
     ...amenitiesOf(bookmarks).map(
       (amenity): Row => [
         amenity,

@@ -4,7 +4,7 @@ import type { Bookmark } from './api.ts';
 type Amenity = Bookmark['listing']['amenities'][number];
 
 /** What can stand beside others; on lists nobody's note stands with it. */
-export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookmark, 'notes'>>;
+export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookmark, 'notes' | 'freeFrom'>>;
 
 /** The one with the lowest day price, where all are in one currency and one is lower than all others. */
 export function cheapestId(bookmarks: readonly Comparable[]): string | undefined {
@@ -14,6 +14,12 @@ export function cheapestId(bookmarks: readonly Comparable[]): string | undefined
   const found = bookmarks.filter(({ listing }) => listing.pricing.dayMinor === lowest);
   return found.length === 1 ? found[0]!.listing._id : undefined;
 }
+
+/** What can be had first comes first, what is not known or not to be had last; else in the order given. */
+export const bySoonest = <B extends Pick<Bookmark, 'freeFrom'>>(bookmarks: readonly B[]): B[] => {
+  const timeOf = ({ freeFrom }: B) => (freeFrom ? Date.parse(freeFrom) : Number.MAX_VALUE);
+  return bookmarks.toSorted((a, b) => timeOf(a) - timeOf(b));
+};
 
 /** What any of them offers; what tells them apart comes first. */
 export function amenitiesOf(bookmarks: readonly Comparable[]): Amenity[] {

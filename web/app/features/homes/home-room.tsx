@@ -5,8 +5,8 @@ import { useLocale } from '../../lib/locale.ts';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { FreeNext } from '../listings/free-next.tsx';
 import { DayPrice, ModeWords } from '../listings/listing-card.tsx';
 import { kindNames } from '../listings/words.ts';
 import type { HomeRoom } from './api.ts';
@@ -81,24 +81,5 @@ export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
         </p>
       </div>
     </article>
-  );
-}
-
-/** `Free next: Mon, Nov 23 · 9:00, Pacific time`. */
-export function FreeNext({ room }: { room: Pick<HomeRoom, 'freeFrom' | 'timeZone'> }) {
-  if (room.freeFrom === null)
-    return (
-      <span className="text-muted">
-        <FormattedMessage id="home-room.never" defaultMessage="Nothing free in the next 60 days" />
-      </span>
-    );
-  return (
-    <span>
-      <FormattedMessage
-        id="home-room.free"
-        defaultMessage="Free next: {time}"
-        values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
-      />
-    </span>
   );
 }

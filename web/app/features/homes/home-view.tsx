@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { propertyTypeNames } from '../hosting/property-words.ts';
+import { FreeNext } from '../listings/free-next.tsx';
 import { FromPrice } from '../listings/from-price.tsx';
 import { HostCard } from '../listings/host-card.tsx';
 import { ListingArea } from '../listings/listing-area.tsx';
@@ -11,7 +12,7 @@ import { Section } from '../listings/page-section.tsx';
 import { PhotoMosaic } from '../listings/photo-mosaic.tsx';
 import { ShareButton } from '../listings/share-button.tsx';
 import type { Home } from './api.ts';
-import { FreeNext, HomeRoomCard } from './home-room.tsx';
+import { HomeRoomCard } from './home-room.tsx';
 import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
 
 const WITHIN_KM = 10;

@@ -1,9 +1,10 @@
 // What waits to be read, on the start page: the last few conversations, and the way to all. Nothing when nothing waits.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { StartCard } from '../../ui/start-card.tsx';
 import { useNow } from '../bookings/use-now.ts';
-import { inboxQuery } from './api.ts';
+import { inboxQuery, unreadCountQuery } from './api.ts';
 import { useInboxLive } from './conversation-live.ts';
 import { ConversationRow } from './conversation-row.tsx';
 
@@ -13,28 +14,31 @@ export function UnreadCard() {
   const nowMs = useNow(60_000);
   const { pollMs } = useInboxLive();
   const unread = useInfiniteQuery({ ...inboxQuery('unread', ''), refetchInterval: pollMs });
+  // The top of the page counts them: a place is kept for as many as there are.
+  const counted = useQuery(unreadCountQuery()).data?.conversationCount ?? 0;
   const conversations = unread.data?.pages.flatMap((page) => page.conversations) ?? [];
-  if (conversations.length === 0) return null;
+  if (unread.isPending && counted === 0) return null;
   return (
-    <section className="rounded-panel bg-surface px-2.5 py-6 shadow-[inset_0_0_0_1px_var(--line)]">
-      <div className="mb-3 flex items-baseline justify-between gap-4 px-3.5">
-        <h2 className="display text-[22px]">
-          <FormattedMessage id="dashboard.unread" defaultMessage="To read" />
-        </h2>
+    <StartCard
+      list={unread}
+      waitingLines={Math.min(counted, SHOWN)}
+      title={<FormattedMessage id="dashboard.unread" defaultMessage="To read" />}
+      failed={<FormattedMessage id="dashboard.unread-failed" defaultMessage="Your messages could not be loaded." />}
+      more={
         <Link
           to="/messages"
           className="finger relative font-semibold whitespace-nowrap text-moss underline-offset-4 hover:underline"
         >
           <FormattedMessage id="dashboard.all-messages" defaultMessage="All messages" />
         </Link>
-      </div>
-      <ul>
-        {conversations.slice(0, SHOWN).map((conversation) => (
+      }
+    >
+      {conversations.length > 0 &&
+        conversations.slice(0, SHOWN).map((conversation) => (
           <li key={conversation._id}>
             <ConversationRow conversation={conversation} nowMs={nowMs} search="" />
           </li>
         ))}
-      </ul>
-    </section>
+    </StartCard>
   );
 }

@@ -1,18 +1,22 @@
 // What stands beside the things to do on one's start page: what is saved, what the month brings (BK4, K4).
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aListing, aPhoto } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { SavedCard } from '../../features/bookmarks/saved-card.tsx';
 import { MonthCard } from '../../features/hosting/home/month-card.tsx';
+import { UnreadCard } from '../../features/messages/unread-card.tsx';
 import { session } from '../../lib/session.ts';
+import { Waiting } from './dashboard.tsx';
 
 const show = () =>
   renderHere(() => (
     <main>
       <h1>Dashboard</h1>
+      <Waiting />
+      <UnreadCard />
       <SavedCard />
       <MonthCard />
     </main>
@@ -26,17 +30,23 @@ const earnings = (...currencies: object[]) => ({
   body: { fromDate: '2026-01-01', toDate: '2026-12-31', today: '2026-11-21', currencies },
 });
 
+const empty: Record<string, { body: unknown }> = {
+  'GET /api/bookmarks': { body: { bookmarks: [], nextCursor: null, total: 0, savedCount: 0, tags: [] } },
+  'GET /api/conversations': { body: { conversations: [], nextCursor: null } },
+  'GET /api/bookings': { body: { bookings: [], total: 0, page: 1, pageSize: 20 } },
+};
+
 beforeEach(() => {
   session.start();
   storeSignIn();
-  answer('GET /api/bookmarks', { body: { bookmarks: [], nextCursor: null, total: 0, savedCount: 0, tags: [] } });
+  for (const [key, nothing] of Object.entries(empty)) answer(key, nothing);
   answer('GET /api/host/insights/earnings', earnings());
   return dropSignIn;
 });
 
 describe('cards of the start page', () => {
-  it('name what was saved last and what this month brings, each currency by itself', async () => {
-    const saved = (title: string, state: string) => ({
+  it('name what was saved, the soonest free first, and what this month brings, each currency by itself', async () => {
+    const saved = (title: string, state: string, freeFrom: string | null = null) => ({
       _id: title,
       listing: { ...aListing({ title, images: [aPhoto('A desk')] }), state },
       notes: '',
@@ -44,9 +54,15 @@ describe('cards of the start page', () => {
       savedAt: '2026-11-20T10:00:00Z',
       updatedAt: '2026-11-20T10:00:00Z',
       savedPrice: { dayMinor: 4_100, currency: 'USD' },
+      ...(state === 'live' ? { freeFrom } : {}),
     });
-    const bookmarks = [saved('Attic', 'live'), saved('Cellar', 'gone')];
-    answer('GET /api/bookmarks', { body: { bookmarks, nextCursor: null, total: 2, savedCount: 2, tags: [] } });
+    const bookmarks = [
+      saved('Loft', 'live', null),
+      saved('Attic', 'live', '2026-12-03T17:00:00.000Z'),
+      saved('Cellar', 'gone'),
+      saved('Shed', 'live', '2026-12-01T17:00:00.000Z'),
+    ];
+    answer('GET /api/bookmarks', { body: { bookmarks, nextCursor: null, total: 4, savedCount: 4, tags: [] } });
     answer(
       'GET /api/host/insights/earnings',
       earnings(
@@ -56,8 +72,12 @@ describe('cards of the start page', () => {
     );
     await show();
     await expect.element(page.getByRole('link', { name: 'Attic' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'All 2' })).toHaveAttribute('href', '/bookmarks');
+    await expect.element(page.getByRole('link', { name: 'All 4' })).toHaveAttribute('href', '/bookmarks');
     await expect.element(page.getByText('Cellar')).not.toBeInTheDocument();
+    const names = page.getByRole('link', { name: /^(Loft|Attic|Shed)$/ }).elements();
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Shed', 'Attic', 'Loft']);
+    await expect.element(page.getByText('Free next: Tue, Dec 1 · 9:00, Pacific time')).toBeVisible();
+    await expect.element(page.getByText('Nothing free in the next 60 days')).toBeVisible();
     await expect.element(page.getByText('$120.00 received, $30.00 expected, after our fee')).toBeVisible();
     await expect.element(page.getByText('CA$')).not.toBeInTheDocument();
     const { violations } = await axe.run(document.body);
@@ -67,6 +87,36 @@ describe('cards of the start page', () => {
   it('are left out where there is nothing to say', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    expect(document.querySelectorAll('h2')).toHaveLength(0);
+    await vi.waitFor(() => expect(document.querySelectorAll('h2')).toHaveLength(0));
+  });
+
+  it.each([
+    ['GET /api/bookmarks', 'What you saved could not be loaded.'],
+    ['GET /api/conversations', 'Your messages could not be loaded.'],
+    ['GET /api/bookings', 'Your requests could not be loaded.'],
+  ])('say when %s fails, each by itself, and try again', async (key, words) => {
+    answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
+    await show();
+    const said = page.getByRole('alert').filter({ hasText: words });
+    await expect.element(said).toBeVisible();
+    const { violations } = await axe.run(document.body);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    answer(key, empty[key]!);
+    await said.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(said).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(document.querySelectorAll('h2')).toHaveLength(0));
+  });
+
+  it('keep their places while they load', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+    answer('GET /api/conversations/unread-count', { body: { unreadCount: 5, conversationCount: 2 } });
+    for (const key of Object.keys(empty)) answer(key, () => promise);
+    await show();
+    for (const name of ['Saved, free soon', 'To read', 'Waiting for an answer'])
+      await expect.element(page.getByRole('heading', { name })).toBeVisible();
+    resolve({
+      body: { bookings: [], bookmarks: [], conversations: [], nextCursor: null, total: 0, page: 1, tags: [] },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Waiting for an answer' })).not.toBeInTheDocument();
   });
 });

@@ -25,6 +25,8 @@ import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: 'Dashboard', isHidden: true });
 
@@ -208,30 +210,40 @@ function Next() {
 }
 
 /** What hosts have not answered yet. Left out when there is nothing. */
-function Waiting() {
+export function Waiting() {
   const waiting = useQuery(bookingsQuery('guest', 'waiting', 1));
   const bookings = byTimeLeft(waiting.data?.bookings ?? []);
-  if (bookings.length === 0) return null;
+  if (waiting.data && bookings.length === 0) return null;
   return (
     <Block title={<FormattedMessage id="dashboard.waiting" defaultMessage="Waiting for an answer" />}>
-      <Lines>
-        {bookings.map((booking) => (
-          <BookingLine
-            key={booking._id}
-            booking={booking}
-            before={<Picture booking={booking} />}
-            title={booking.listing.title}
-            note={
-              <FormattedMessage
-                id="dashboard.asked"
-                defaultMessage="{host} answers"
-                values={{ host: givenName(booking.host.name) }}
-              />
-            }
-            after={booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
-          />
-        ))}
-      </Lines>
+      {waiting.data ? (
+        <Lines>
+          {bookings.map((booking) => (
+            <BookingLine
+              key={booking._id}
+              booking={booking}
+              before={<Picture booking={booking} />}
+              title={booking.listing.title}
+              note={
+                <FormattedMessage
+                  id="dashboard.asked"
+                  defaultMessage="{host} answers"
+                  values={{ host: givenName(booking.host.name) }}
+                />
+              }
+              after={booking.expiresAt && <TimeLeft until={booking.expiresAt} />}
+            />
+          ))}
+        </Lines>
+      ) : waiting.isError ? (
+        <RetryLine onRetry={() => void waiting.refetch()} isRetrying={waiting.isFetching}>
+          <FormattedMessage id="dashboard.waiting-failed" defaultMessage="Your requests could not be loaded." />
+        </RetryLine>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-24 rounded-panel" />
+        </div>
+      )}
     </Block>
   );
 }

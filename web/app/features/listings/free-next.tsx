@@ -1,0 +1,29 @@
+// When a room can be had next, by its own clock: `Free next: Mon, Nov 23 · 9:00, Pacific time`.
+import { FormattedMessage } from 'react-intl';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+
+interface FreeNextProps {
+  room: {
+    /** Null where nothing is free in the weeks looked at. */
+    freeFrom: string | null;
+    timeZone: string;
+  };
+}
+
+export function FreeNext({ room }: FreeNextProps) {
+  if (room.freeFrom === null)
+    return (
+      <span className="text-muted">
+        <FormattedMessage id="home-room.never" defaultMessage="Nothing free in the next 60 days" />
+      </span>
+    );
+  return (
+    <span>
+      <FormattedMessage
+        id="home-room.free"
+        defaultMessage="Free next: {time}"
+        values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
+      />
+    </span>
+  );
+}
