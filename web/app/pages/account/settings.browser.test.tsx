@@ -60,6 +60,28 @@ beforeEach(() => {
 afterEach(dropSignIn);
 
 describe('settings', () => {
+  it('of calendars make, copy and end one’s own address, which guests have too (C15)', async () => {
+    const url = `${location.origin}/calendar/secret.ics`;
+    const own = { _id: 'l1', listing: null, url, createdAt: '2026-11-20T10:00:00Z', lastReadAt: null };
+    answer('GET /api/host/calendar-links', { body: { links: [] } });
+    answer('POST /api/host/calendar-links', { status: 201, body: own });
+    answer('DELETE /api/host/calendar-links/l1', { status: 204 });
+    await open('calendars');
+    await expect
+      .element(page.getByText('Shows every booking you host or made yourself', { exact: false }))
+      .toBeVisible();
+    answer('GET /api/host/calendar-links', { body: { links: [own] } });
+    await button('Make an address').click();
+    await expect.element(page.getByLabelText('Secret address')).toHaveValue(url);
+    expect(sent('POST /api/host/calendar-links')[0]!.body).toEqual({ listingId: null });
+    await expect.element(button('Copy')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await button('End it').click();
+    answer('GET /api/host/calendar-links', { body: { links: [] } });
+    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+    await expect.element(button('Make an address')).toBeVisible();
+  });
+
   it.each(['weather', '__proto__', 'Account'])('lead from the unknown tab %s to the first', async (tab) => {
     await open(tab);
     await expect.element(page.getByRole('heading', { name: 'Name and work' })).toBeVisible();

@@ -25,6 +25,10 @@ const RepliesTab = lazy(() =>
   import('../../features/messages/schedules/replies-tab.tsx').then((module) => ({ default: module.RepliesTab })),
 );
 
+const CalendarLinks = lazy(() =>
+  import('../../features/hosting/calendar/calendar-links.tsx').then((module) => ({ default: module.CalendarLinks })),
+);
+
 export const meta = () => pageMeta({ title: 'Settings', isHidden: true });
 
 const tabs = [
@@ -34,6 +38,7 @@ const tabs = [
     'notifications',
     <FormattedMessage key="notifications" id="settings.notifications" defaultMessage="Notifications" />,
   ],
+  ['calendars', <FormattedMessage key="calendars" id="settings.calendars" defaultMessage="Calendars" />],
   ['replies', <FormattedMessage key="replies" id="settings.replies" defaultMessage="Saved replies" />],
   ['preferences', <FormattedMessage key="preferences" id="settings.preferences" defaultMessage="Preferences" />],
   ['privacy', <FormattedMessage key="privacy" id="settings.privacy" defaultMessage="Privacy" />],
@@ -119,6 +124,11 @@ const contents: Record<Tab, ReactNode> = {
       </SettingsSection>
       <WatchList />
     </>
+  ),
+  calendars: (
+    <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>
+      <CalendarLinks />
+    </Suspense>
   ),
   replies: (
     <Suspense fallback={<Skeleton className="h-72 rounded-panel" />}>

@@ -1,4 +1,5 @@
 // Secret addresses by which other calendars follow a room, or everything of one's own (C15): made, copied, replaced, ended.
+// Without rooms only the member's own, which guests have as well as hosts.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -7,7 +8,7 @@ import { SectionHead } from '../availability/section-head.tsx';
 import { type Room, useCalendarLinks } from './api.ts';
 import { LinkRow } from './link-row.tsx';
 
-export function CalendarLinks({ rooms }: { rooms: readonly Pick<Room, '_id' | 'title'>[] }) {
+export function CalendarLinks({ rooms = [] }: { rooms?: readonly Pick<Room, '_id' | 'title'>[] }) {
   const intl = useIntl();
   const links = useCalendarLinks();
   const linkOf = (listingId: string | null) =>
@@ -18,10 +19,17 @@ export function CalendarLinks({ rooms }: { rooms: readonly Pick<Room, '_id' | 't
         id="calendar-links"
         title={<FormattedMessage id="links.title" defaultMessage="Show in another calendar" />}
         lead={
-          <FormattedMessage
-            id="links.lead"
-            defaultMessage="A secret address shows these hours in Google, Apple or Outlook. Whoever has the address can read it: hand it to calendars, not to people."
-          />
+          rooms.length > 0 ? (
+            <FormattedMessage
+              id="links.lead"
+              defaultMessage="A secret address shows these hours in Google, Apple or Outlook. Whoever has the address can read it: hand it to calendars, not to people."
+            />
+          ) : (
+            <FormattedMessage
+              id="links.own-lead"
+              defaultMessage="A secret address shows your bookings in Google, Apple or Outlook, and keeps up with them. Whoever has the address can read it: hand it to calendars, not to people."
+            />
+          )
         }
       />
       {links.isPending && (
