@@ -1,8 +1,9 @@
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -44,6 +45,21 @@ beforeEach(() => {
   answer(PATCH, () => ({ body: kept.change(sent().at(-1) as never) }));
 });
 afterEach(dropSignIn);
+
+it('a picture can be added with the first question, and is kept by itself', async () => {
+  onTestFinished(fakeUploads());
+  await open();
+  const file = page.getByTestId('picture-file');
+  await expect.element(page.getByText('Your picture, if you like')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  kept.change({ picture: '/photos/me.jpg' });
+  await userEvent.upload(file, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+  await vi.waitFor(() => expect(sentFiles().map(({ address }) => address.pathname)).toEqual(['/api/users/picture']));
+  sentFiles()[0]!.answer(200, { profile: {}, gaps: [] });
+  await expect.element(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
+  expect(sent()).toEqual([]);
+});
 
 const portland = {
   placeId: 'p1',

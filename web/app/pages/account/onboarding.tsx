@@ -24,6 +24,7 @@ import { OnboardingFrame, type OnboardingStep } from '../../features/account/onb
 import { useHomeState } from '../../features/account/place-fields.tsx';
 import { useDraft } from '../../features/account/use-draft.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
+import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -180,7 +181,17 @@ function Question({
       onSkip={() => void finish({})}
       onBack={before && (() => go(before))}
     >
-      {step === 'about' && <AboutFields {...fields} />}
+      {step === 'about' && (
+        <>
+          <div>
+            <p className="mb-2 text-[14px] font-semibold">
+              <FormattedMessage id="onboarding.picture" defaultMessage="Your picture, if you like" />
+            </p>
+            <PictureField profile={profile} />
+          </div>
+          <AboutFields {...fields} />
+        </>
+      )}
       {step === 'work' && <WorkFields {...fields} />}
       {step === 'place' && <PlaceFields {...fields} homeState={homeState} />}
       {step === 'notices' && <NoticeList />}
