@@ -1,11 +1,10 @@
 // A list that comes page by page: what stands there while it loads or when it could not, and the way to more of it.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { ApiError } from '../lib/api-error.ts';
-import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { ErrorState } from './error-state.tsx';
+import { ListMore } from './list-more.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface PagedListProps {
@@ -32,15 +31,6 @@ export const PagedList = ({ list, failed, waitingClass, more, className, childre
     ) : (
       <Skeleton className={cx('rounded-panel', waitingClass)} />
     )}
-    {list.hasNextPage && (
-      <Button
-        look="outline"
-        className="justify-self-start"
-        isBusy={list.isFetchingNextPage}
-        onClick={() => void list.fetchNextPage()}
-      >
-        {more ?? <FormattedMessage id="list.more" defaultMessage="Show more" />}
-      </Button>
-    )}
+    <ListMore list={list}>{more}</ListMore>
   </div>
 );

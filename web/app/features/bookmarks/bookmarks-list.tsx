@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeartIcon, SearchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { useDebounced } from '../places/use-debounced.ts';
 import { type Bookmark, bookmarksQuery } from './api.ts';
 import { BookmarkCard, BookmarkCardsSkeleton, cardId } from './bookmark-card.tsx';
@@ -138,18 +139,7 @@ export function BookmarksList() {
           </ul>
         </div>
       )}
-      {list.hasNextPage && (
-        <div className="mt-12 grid justify-items-center gap-2">
-          <Button look="outline" onClick={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            <FormattedMessage id="bookmarks.more" defaultMessage="Show more" />
-          </Button>
-          {list.isFetchNextPageError && (
-            <p role="alert" className="text-[14.5px] text-danger">
-              <FormattedMessage id="bookmarks.failed" defaultMessage="Failed to load bookmarks" />
-            </p>
-          )}
-        </div>
-      )}
+      <ListMore list={list} className="mt-12 justify-center" />
       <CompareBar
         chosen={picked}
         onRemove={(bookmark) => choose(bookmark, false)}

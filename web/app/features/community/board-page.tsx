@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { ChatIcon } from '../../ui/member-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { postsQuery } from './api.ts';
@@ -70,13 +71,9 @@ export function BoardPage({ board, can }: BoardPageProps) {
           />
         </EmptyState>
       )}
-      {query.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <FormattedMessage id="community.more" defaultMessage="Older posts" />
-          </Button>
-        </div>
-      )}
+      <ListMore list={query} className="mt-8 justify-center">
+        <FormattedMessage id="community.more" defaultMessage="Older posts" />
+      </ListMore>
       {isWriting && (
         <PostForm
           board={board}

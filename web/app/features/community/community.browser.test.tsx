@@ -111,6 +111,38 @@ describe('a board (RT1 /community)', () => {
   });
 });
 
+describe('when the boards cannot be loaded', () => {
+  it('it says so, that nobody knows yet whether one may write, and tries again', async () => {
+    answer('GET /api/community/boards', { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
+    answer(POSTS, { body: posts([aPost(1)]) });
+    await renderHere(Community, '/community');
+    const said = page.getByRole('alert').filter({ hasText: 'The boards could not be loaded' });
+    await expect.element(said).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Post 1' })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    answer('GET /api/community/boards', { body: boards(true) });
+    await said.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Write something' })).toBeVisible();
+    await expect.element(said).not.toBeInTheDocument();
+  });
+
+  it('a further page that fails is told, and asked for again by the same button', async () => {
+    answer(POSTS, { body: { ...posts([aPost(1)]), nextCursor: 'next' } });
+    await renderHere(Community, '/community');
+    await expect.element(page.getByRole('button', { name: 'Older posts' })).toBeVisible();
+    answer(POSTS, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
+    await page.getByRole('button', { name: 'Older posts' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'More could not be loaded.' });
+    await expect.element(said).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Post 1' })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    answer(POSTS, { body: posts([aPost(3)]) });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('link', { name: 'Post 3' })).toBeVisible();
+    await expect.element(said).not.toBeInTheDocument();
+  });
+});
+
 describe('a post (RT1 /community)', () => {
   it('is answered; what was typed stays when sending fails and goes out once', async () => {
     answer(THREAD, { body: { post: aPost(1), board: everywhere, replies: [aReply], nextCursor: null } });

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { COMMUNITY_KEY, type Reply, removePost, removeReply, threadQuery, writeReply } from './api.ts';
@@ -108,13 +109,9 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
           />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <div className="mt-4">
-          <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <FormattedMessage id="community.more-replies" defaultMessage="Show more replies" />
-          </Button>
-        </div>
-      )}
+      <ListMore list={query} className="mt-4">
+        <FormattedMessage id="community.more-replies" defaultMessage="Show more replies" />
+      </ListMore>
       <div className="mt-8">
         {canWrite === true && <ReplyForm postId={post._id} onSent={renew} />}
         {canWrite === false && <WriteNote />}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { CountBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore, type ListMoreProps } from '../../ui/list-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkTabs } from '../../ui/tabs.tsx';
 import { dueQuery, givenQuery, type Kudo, receivedQuery } from './api.ts';
@@ -168,12 +168,9 @@ function Given({ dueCount }: { dueCount: number }) {
   return <Cards query={query} card={(kudo) => <GivenCard kudo={kudo} />} />;
 }
 
-interface Listed {
+type Listed = ListMoreProps['list'] & {
   data?: { pages: readonly { kudos: readonly Kudo[] }[] } | undefined;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-}
+};
 
 function Cards({ query, card }: { query: Listed; card: (kudo: Kudo) => ReactNode }) {
   return (
@@ -187,13 +184,7 @@ function Cards({ query, card }: { query: Listed; card: (kudo: Kudo) => ReactNode
             </li>
           ))}
       </ul>
-      {query.hasNextPage && (
-        <div className="mt-8 flex justify-center">
-          <Button look="outline" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            <FormattedMessage id="kudos.more" defaultMessage="Show more" />
-          </Button>
-        </div>
-      )}
+      <ListMore list={query} className="mt-8 justify-center" />
     </>
   );
 }

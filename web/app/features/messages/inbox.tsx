@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { chipClass } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { ChatIcon } from '../../ui/member-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNow } from '../bookings/use-now.ts';
@@ -122,13 +122,7 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
           </li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <p className="py-4 text-center">
-          <Button look="outline" size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <FormattedMessage id="messages.more" defaultMessage="Show more" />
-          </Button>
-        </p>
-      )}
+      <ListMore list={list} className="justify-center py-4" />
     </>
   );
 }

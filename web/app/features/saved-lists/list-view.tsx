@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError, missingStatus } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BookmarkCardsSkeleton } from '../bookmarks/bookmark-card.tsx';
@@ -46,13 +46,7 @@ export function ListView({ listId }: { listId: string }) {
       <BackToBookmarks />
       <ListHead list={first} />
       <Entries list={first} entries={entriesOf(list.data!.pages)} />
-      {list.hasNextPage && (
-        <div className="mt-12 grid justify-items-center">
-          <Button look="outline" onClick={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
-            <FormattedMessage id="bookmarks.more" defaultMessage="Show more" />
-          </Button>
-        </div>
-      )}
+      <ListMore list={list} className="mt-12 justify-center" />
     </>
   );
 }

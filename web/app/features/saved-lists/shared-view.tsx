@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeartIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { toast } from '../../ui/toast.ts';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
 import { KeptListingCard, keptGrid } from '../bookmarks/kept-listing-card.tsx';
@@ -82,13 +83,7 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
           ))}
         </ul>
       )}
-      {more.hasNextPage && (
-        <div className="mt-12 grid justify-items-center">
-          <Button look="outline" onClick={() => void more.fetchNextPage()} isBusy={more.isFetchingNextPage}>
-            <FormattedMessage id="bookmarks.more" defaultMessage="Show more" />
-          </Button>
-        </div>
-      )}
+      <ListMore list={more} className="mt-12 justify-center" />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ThreadPage } from '../../features/community/thread-page.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { cx } from '../../ui/class-names.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: 'Community', isHidden: true });
@@ -31,17 +32,24 @@ export default function Community() {
         }
       />
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[240px_minmax(0,1fr)]">
-        {/* A post on a phone has the way back to its board instead. */}
+        {/* A post on a phone has the way back to its board instead; what failed is told there too. */}
         <aside
           className={cx(
             'lg:sticky lg:top-8 lg:max-h-[calc(100dvh-64px)] lg:self-start lg:overflow-y-auto',
-            postId && 'max-lg:hidden',
+            postId && !boards.isError && 'max-lg:hidden',
           )}
         >
           {boards.data ? (
             <BoardList boards={boards.data.boards} current={postId ? '' : board} />
+          ) : boards.isError ? (
+            <RetryLine onRetry={() => void boards.refetch()} isRetrying={boards.isFetching}>
+              <FormattedMessage
+                id="community.boards-failed"
+                defaultMessage="The boards could not be loaded, nor whether you can write. Reading goes on."
+              />
+            </RetryLine>
           ) : (
-            !boards.isError && <Skeleton className="h-12 rounded-field lg:h-80" />
+            <Skeleton className="h-12 rounded-field lg:h-80" />
           )}
         </aside>
         <div className="min-w-0">

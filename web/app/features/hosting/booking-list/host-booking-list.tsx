@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListMore } from '../../../ui/list-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { GroupHeading } from '../../bookings/group-heading.tsx';
@@ -68,13 +68,7 @@ export function HostBookingList() {
             ) : (
               <Bookings tab={address.tab} bookings={bookings} />
             )}
-            {list.hasNextPage && (
-              <p className="mt-8 text-center">
-                <Button look="outline" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  <FormattedMessage id="host-list.more" defaultMessage="Show more" />
-                </Button>
-              </p>
-            )}
+            <ListMore list={list} className="mt-8 justify-center" />
           </>
         ) : list.isError ? (
           <ErrorState

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { ListMore } from '../../../ui/list-more.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type FunnelDays, type HostFunnel, useFunnel } from './api.ts';
 import { percentOf } from './chart-rules.ts';
@@ -54,17 +54,9 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
           <Steps funnel={data} />
           <HowCounted since={data.countedSince} />
           <FunnelTable first={data} rooms={roomsOf(pages?.pages ?? [])} />
-          {query.hasNextPage && (
-            <Button
-              look="outline"
-              size="sm"
-              className="mt-3"
-              isBusy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              <FormattedMessage id="funnel.more" defaultMessage="More rooms in the table" />
-            </Button>
-          )}
+          <ListMore list={query} className="mt-3">
+            <FormattedMessage id="funnel.more" defaultMessage="More rooms in the table" />
+          </ListMore>
         </>
       )}
     </Section>
