@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 import { ReportDialog } from '../profiles/report-dialog.tsx';
 import { KUDOS_KEY, type Kudo, showKudos, withdrawKudos } from './api.ts';
 import { PersonLine } from './person-line.tsx';
@@ -39,7 +40,7 @@ function Card({ kudo, children }: { kudo: Kudo; children: ReactNode }) {
                   <bdi>{kudo.listing.title}</bdi>
                 </Link>
               ),
-              date: formatDate(kudo.givenAt, 'UTC', intl.locale),
+              date: <ZonedDate at={kudo.givenAt} timeZone={readerTimeZone()} />,
             }}
           />
         </PersonLine>

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 import { useDebounced } from '../places/use-debounced.ts';
 import { chooseUsername, OWN_PAGE_KEY, type OwnPage, usernameQuery } from './api.ts';
 
@@ -102,7 +103,7 @@ export function UsernameField({
               defaultMessage="/{name} leads here until {date}."
               values={{
                 name: former.username,
-                date: formatDate(former.keptUntil, 'UTC', intl.locale),
+                date: <ZonedDate at={former.keptUntil} timeZone={readerTimeZone()} dateStyle="long" />,
               }}
             />
           ) : (

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/formats.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,6 +10,8 @@ import { ShareIcon } from '../../ui/icons.tsx';
 import { LinkField } from '../../ui/link-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { readerTimeZone } from '../bookings/other-clock.ts';
 import { makeInvite, REFERRALS_KEY, type ReferredPerson, referralLink, referralsQuery } from './api.ts';
 import { useShareReferral } from './share-referral.ts';
 import { ShowQr } from './show-qr.tsx';
@@ -148,7 +149,6 @@ const tones: Record<ReferredPerson['stage'], BadgeTone> = {
 };
 
 function Person({ person: { label, name, stage, code, at } }: { person: ReferredPerson }) {
-  const intl = useIntl();
   const share = useShareReferral();
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line py-4">
@@ -162,7 +162,9 @@ function Person({ person: { label, name, stage, code, at } }: { person: Referred
             </span>
           )}
         </p>
-        <p className="text-[14px] text-muted num">{formatDate(at, 'UTC', intl.locale)}</p>
+        <p className="text-[14px] text-muted">
+          <ZonedDate at={at} timeZone={readerTimeZone()} />
+        </p>
       </div>
       <Badge tone={tones[stage]}>
         {stage === 'invited' && <FormattedMessage id="refer.stage.invited" defaultMessage="Invited" />}

@@ -252,7 +252,7 @@ describe('secret addresses (C15)', () => {
     await expect.element(replacing).toMatchTextContent('the old one ends at once');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expect.element(address()).toHaveValue(link(2).url);
-    await expect.element(page.getByText(/^Last read 3 hours ago/)).toBeVisible();
+    await expect.element(page.getByText(/^Last read 3 hours ago \(.+ · .+, .+\)$/)).toBeVisible();
 
     answer('DELETE /api/host/calendar-links/link-2', { status: 204 });
     answer('GET /api/host/calendar-links', { body: { links: [] } });

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlClass } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Moment } from '../../support/moment.tsx';
 import { wordsOf } from '../availability/api.ts';
 import { type CalendarLink, useCreateLink, useEndLink } from './api.ts';
 
@@ -171,7 +172,6 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
 }
 
 function LastRead({ link }: { link: CalendarLink }) {
-  const intl = useIntl();
   const locale = useLocale();
   if (!link.lastReadAt) return <FormattedMessage id="links.never-read" defaultMessage="Not read by any calendar yet" />;
   return (
@@ -180,7 +180,7 @@ function LastRead({ link }: { link: CalendarLink }) {
       defaultMessage="Last read {ago} ({at})"
       values={{
         ago: formatRelative(link.lastReadAt, Date.now(), locale),
-        at: intl.formatDate(link.lastReadAt, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+        at: <Moment at={link.lastReadAt} />,
       }}
     />
   );
