@@ -42,6 +42,8 @@ export const memberEndpoints = {
       reason: z.enum(PENDING_REASONS).nullable(),
       /** What staff wrote when they suspended it, and its last day in UTC. */
       suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+      /** How long half of those let in lately waited; only to who waits for staff, and only when enough were let in to tell. */
+      typicalWaitMinutes: z.int().nonnegative().optional(),
     }),
   },
   'GET /api/users/action-items': {

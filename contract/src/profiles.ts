@@ -107,16 +107,17 @@ export const profileEndpoints = {
     bucket: 'write',
   },
   'PUT /api/users/picture': {
-    summary: 'One’s picture, cut to a square; what the file tells of place and camera is removed (A17)',
-    access: 'active',
+    summary:
+      'One’s picture, cut to a square; what the file tells of place and camera is removed (A17). Who waits for staff may add theirs once the e-mail is confirmed',
+    access: 'member',
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: PROFILES.pictureMaximumBytes },
     answer: OwnPage,
-    errors: ['IMAGE_REFUSED', 'REQUEST_TIMEOUT', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'],
+    errors: ['ACCOUNT_NOT_ACTIVE', 'IMAGE_REFUSED', 'REQUEST_TIMEOUT', 'STORAGE_FULL', 'STORAGE_UNAVAILABLE'],
     bucket: 'write',
   },
   'DELETE /api/users/picture': {
     summary: 'Takes one’s picture away',
-    access: 'active',
+    access: 'member',
     answer: OwnPage,
     bucket: 'write',
   },

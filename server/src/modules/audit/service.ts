@@ -19,6 +19,8 @@ export interface Deed {
   readonly reason?: string | null | undefined;
 }
 
+export { listAdmissionWaits } from './store.ts';
+
 const LOOKED = 'looked';
 /** A page that asks again in between is one look. */
 const ONE_LOOK_MINUTES = 10;

@@ -62,3 +62,16 @@ export function listEntries(
     .limit(limit)
     .execute();
 }
+
+/** How many minutes each of the last members let in had waited since they joined; who was let back in does not count. */
+export async function listAdmissionWaits(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ minutes: number }>`
+    select (extract(epoch from entry.at - member.created_at) / 60)::float8 as minutes
+    from audit_entry as entry join member on member.id = entry.subject_id
+    where entry.action = 'activated' and entry.subject_kind = 'member' and not exists (
+      select from audit_entry as earlier
+      where earlier.subject_id = entry.subject_id and earlier.at < entry.at and earlier.action in ('activated', 'suspended')
+    )
+    order by entry.at desc, entry.id desc limit ${limit}`.execute(db);
+  return rows.map(({ minutes }) => minutes);
+}

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { HOSTILE_TEXTS } from '../../../test/hostile-values.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { makeMember, type SignedIn } from '../../../test/make.ts';
+import { audit } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { activateMember, channelsOf, endSuspensions, suspendMember } from './service.ts';
 
@@ -311,6 +312,29 @@ describe('whether one may take part', () => {
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     expect(await statusOf(headers)).toMatchObject({ accountStatus: 'active' });
     expect(await mailsTo(t, member.email)).toHaveLength(1);
+  });
+
+  it('one who waits is told how long it takes lately, once five were let in; letting back in is no measure', async () => {
+    const { headers } = await newcomer({ status: 'pending', is_email_verified: true });
+    const staff = (await newcomer()).member.id;
+    const note = (memberId: string, action: string) =>
+      audit(t.db.kysely, t.deps, { actorId: staff, action, subject: { kind: 'member', id: memberId }, memberId });
+    const admit = async (hours: number) => {
+      const at = new Date(t.clock.now().getTime() - hours * 3_600_000);
+      const { member } = await newcomer({ created_at: at });
+      await note(member.id, 'activated');
+      return member.id;
+    };
+    const [first] = [await admit(2), await admit(4), await admit(30), await admit(6)];
+    t.clock.advance({ seconds: 1 });
+    await note(first, 'suspended');
+    t.clock.advance({ seconds: 1 });
+    await note(first, 'activated');
+    expect(await statusOf(headers)).toEqual({ accountStatus: 'pending', reason: 'review', suspension: null });
+    await admit(5);
+    expect(await statusOf(headers)).toMatchObject({ reason: 'review', typicalWaitMinutes: 5 * 60 });
+    const other = await newcomer({ status: 'pending', is_email_verified: false });
+    expect(await statusOf(other.headers)).not.toHaveProperty('typicalWaitMinutes');
   });
 
   it('nobody is nobody to suspend', async () => {

@@ -72,3 +72,13 @@ export function accountStatus(member: MemberRow): Status {
     };
   return { accountStatus: 'pending', reason: member.is_email_verified ? 'review' : 'email', suspension: null };
 }
+
+/** So many of the last admissions tell how long it takes; fewer than the least of them tell nothing. */
+export const WAITS = { looked: 20, least: 5 } as const;
+
+/** The middle one of these waits, in whole minutes; undefined for too few. */
+export function typicalWait(waits: readonly number[]): number | undefined {
+  if (waits.length < WAITS.least) return undefined;
+  const sorted = waits.toSorted((a, b) => a - b);
+  return Math.max(0, Math.round(sorted[Math.floor((sorted.length - 1) / 2)]!));
+}

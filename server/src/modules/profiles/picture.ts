@@ -4,6 +4,7 @@ import { portraitKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { asAppError } from '../hosting/service.ts';
 import { makePortrait, takeInPicture } from '../photos/service.ts';
 import { getOwnPage, swapPicture } from './service.ts';
@@ -14,7 +15,8 @@ async function replacePicture(deps: Deps, memberId: string, key: string | null):
 }
 
 /**
- * Takes a picture of the member in place of the one before. Throws IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
+ * Takes a picture of the member in place of the one before. Nobody sees the pictures of who still waits but themselves, and
+ * without a confirmed e-mail they have none: no place to leave files at. Throws ACCOUNT_NOT_ACTIVE, IMAGE_REFUSED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL,
  * STORAGE_UNAVAILABLE.
  */
 export async function changePicture(
@@ -22,6 +24,7 @@ export async function changePicture(
   actor: MemberActor,
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<OwnPage> {
+  if (actor.accountStatus === 'pending' && !actor.isEmailVerified) throw new AppError('ACCOUNT_NOT_ACTIVE');
   const key = portraitKey(deps.newId());
   // First the files, then the row that names them: what fails in between leaves no row without its files.
   let isKept = false;

@@ -331,6 +331,24 @@ describe('one’s picture (A17)', () => {
   });
 });
 
+describe('one’s picture while one waits', () => {
+  it.each([
+    ['is taken of who confirmed their e-mail, and nobody else sees it', 'pending', true, 200],
+    ['is not taken before that', 'pending', false, 403],
+    ['is not taken of the suspended', 'suspended', true, 403],
+  ])('%s (RT4)', async (_case, status, isConfirmed, answered) => {
+    const member = await makeMember(t.db, { status, is_email_verified: isConfirmed });
+    const payload = await jpegPicture();
+    const headers = { ...(await t.signIn(member)), 'content-type': 'image/jpeg' };
+    const response = await t.app.inject({ method: 'PUT', url: '/api/users/picture', headers, payload });
+    expect(response.statusCode).toBe(answered);
+    if (answered !== 200) return expect(response.json()).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVE' });
+    expect((response.json() as OwnPage).profile.picture).not.toBeNull();
+    const other = await call(await makeMember(t.db), 'GET', `/api/members/${member.id}/page`);
+    expect(other.status).toBe(404);
+  });
+});
+
 describe('reporting somebody', () => {
   it('is kept once per person with the words as they stood, and never of oneself', async () => {
     const [reporter, member] = [await makeMember(t.db), await makeMember(t.db, { name: 'Rude Rick' })];

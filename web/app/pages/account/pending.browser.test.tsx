@@ -74,6 +74,17 @@ describe('an account that is not active (RT4, M3)', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('tells how long it takes lately where that is known, and takes a picture meanwhile (RT4)', async () => {
+    const waiting = status('pending', 'review');
+    answer(STATUS, { body: { ...waiting.body, typicalWaitMinutes: 1_510 } });
+    await open();
+    await expect
+      .element(page.getByText('Half of those we let in lately waited no longer than 26 hours.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
   it('goes on by itself once it is active', async () => {
     answer(STATUS, status('pending', 'review'));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

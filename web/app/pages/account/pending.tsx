@@ -6,9 +6,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
 import { useAccountStatus, useOwnProfile } from '../../features/members/api.ts';
+import { PictureField } from '../../features/profiles/picture-field.tsx';
 import { HelpLink } from '../../features/support/help-link.tsx';
 import { call } from '../../lib/api.ts';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -45,7 +46,7 @@ export default function Pending() {
   );
   if (data?.reason === 'suspended') return <Suspended suspension={data.suspension} again={again} />;
   if (data?.reason === 'email') return <UnconfirmedEmail again={again} />;
-  if (data?.reason === 'review') return <UnderReview again={again} />;
+  if (data?.reason === 'review') return <UnderReview again={again} waitMinutes={data.typicalWaitMinutes} />;
   return <Unknown again={again} />;
 }
 
@@ -86,7 +87,36 @@ const WriteToUs = () => (
   </LinkButton>
 );
 
-function UnderReview({ again }: { again: ReactNode }) {
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** As people say how long something takes: whole hours, from two days on whole days; never less than it was. */
+const roundWait = (minutes: number): number => {
+  const unit = minutes < 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES;
+  return Math.max(HOUR_MINUTES, Math.ceil(minutes / unit) * unit);
+};
+
+/** Confirmed and waiting: what one can do until then. */
+function InTheMeantime() {
+  const { data: profile } = useOwnProfile();
+  return (
+    <section aria-labelledby="in-the-meantime" className="grid w-full max-w-[60ch] gap-5">
+      <h2 id="in-the-meantime" className="display text-[24px]">
+        <FormattedMessage id="pending.now" defaultMessage="What you can do now" />
+      </h2>
+      {profile && <PictureField profile={profile} />}
+      <p className="text-muted">
+        <FormattedMessage
+          id="pending.save"
+          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page looks again by itself and goes on once you are in."
+        />
+      </p>
+    </section>
+  );
+}
+
+function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: number | undefined }) {
+  const { locale } = useIntl();
   const config = useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => call('GET /api/config', { signal }),
@@ -124,7 +154,16 @@ function UnderReview({ again }: { again: ReactNode }) {
           />
         </p>
       )}
-      <Meanwhile />
+      {waitMinutes !== undefined && (
+        <p className="num">
+          <FormattedMessage
+            id="pending.typical"
+            defaultMessage="Half of those we let in lately waited no longer than {duration}."
+            values={{ duration: <strong key="duration">{formatDuration(roundWait(waitMinutes), locale)}</strong> }}
+          />
+        </p>
+      )}
+      <InTheMeantime />
     </Frame>
   );
 }
