@@ -26,6 +26,7 @@ import { newsEndpoints } from './news.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { roomImportEndpoints } from './room-import.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...kudosEndpoints,
   ...discoverEndpoints,
   ...referralEndpoints,
+  ...reviewEndpoints,
   ...communityEndpoints,
 } as const;
 

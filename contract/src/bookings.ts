@@ -146,6 +146,8 @@ export const BookingSummary = z
     host: BookingPerson,
     role: z.enum(['guest', 'host', 'staff']),
     nextActions: z.array(z.enum(BOOKING_ACTIONS)),
+    /** Until when the reader may still review it; null when they have, or cannot. */
+    reviewUntil: w.Instant.nullable(),
     createdAt: w.Instant,
   })
   .meta({ id: 'BookingSummary' });

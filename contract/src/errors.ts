@@ -49,6 +49,7 @@ export const ERRORS = {
   LISTING_NOT_BOOKABLE: [422, 'This space is not taking bookings at the moment.'],
   LISTING_INCOMPLETE: [422, 'Some things are still missing before guests can see this space.'],
   REFERRAL_REFUSED: [422, 'This code does not count here.'],
+  REVIEW_CLOSED: [422, 'A booking can be reviewed for 14 days after it is over, until both sides have.'],
   KUDOS_CLOSED: [422, 'Thanks can be said within 90 days after a finished booking.'],
   IMAGE_REFUSED: [422, 'This file could not be read as a picture.'],
   IMPORT_REJECTED: [422, 'Nothing could be taken over from there. Nothing you have has changed.'],

@@ -20,6 +20,9 @@ export const GuestRecord = z
     staysWithYou: z.int(),
     /** Confirmed bookings the guest cancelled, anywhere. */
     cancelled: z.int(),
+    /** What hosts said of them, anywhere: the average of as many reviews. */
+    rating: z.number().nullable(),
+    reviewCount: z.int(),
     memberSince: w.LocalDate,
     isEmailVerified: z.boolean(),
   })

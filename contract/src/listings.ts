@@ -6,6 +6,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { SEARCH } from './limits.ts';
 import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
+import { CategoryAverages, Review } from './reviews.ts';
 import * as w from './wire.ts';
 
 /** Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold. */
@@ -184,17 +185,6 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
   })
   .meta({ id: 'ListingDetail' });
 export type ListingDetail = z.infer<typeof ListingDetail>;
-
-export const Review = z
-  .object({
-    _id: w.Id,
-    author: z.object({ name: z.string(), picture: z.string().nullable() }),
-    rating: z.int().min(1).max(5),
-    text: z.string(),
-    reply: z.string().nullable(),
-    writtenOn: w.LocalDate,
-  })
-  .meta({ id: 'Review' });
 
 export const SEARCH_SORTS = ['distance', 'price', 'rating', 'newest'] as const;
 
@@ -404,7 +394,12 @@ export const listingEndpoints = {
     access: 'public',
     params: listingParams,
     query: z.object(w.pageQuery),
-    answer: z.object({ reviews: z.array(Review), ...w.Paging, histogram: z.array(z.int()).length(5) }),
+    answer: z.object({
+      reviews: z.array(Review),
+      ...w.Paging,
+      histogram: z.array(z.int()).length(5),
+      categories: CategoryAverages,
+    }),
     errors: ['NOT_FOUND', 'GONE'],
   },
   'GET /api/listings/{id}/similar': {

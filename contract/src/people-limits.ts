@@ -16,3 +16,20 @@ export const KUDOS = {
   windowDays: 90,
   pageSize: 20,
 } as const;
+
+export const REVIEWS = {
+  textMaximumCharacters: 2_000,
+  replyMaximumCharacters: 1_000,
+  /** Days after the end of a booking in which it may be reviewed. */
+  windowDays: 14,
+  /** Days after a review is published in which the reviewed may answer it. */
+  replyDays: 30,
+  /** So many reviews have to rate a category before its average is shown. */
+  categoryMinimum: 3,
+  pageSize: 10,
+  dueShown: 20,
+} as const;
+
+/** What guests may rate of a room besides the whole, in the order it is asked and shown. */
+export const REVIEW_CATEGORIES = ['internet', 'noise', 'desk', 'accuracy', 'arrival', 'hosting', 'worth'] as const;
+export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];

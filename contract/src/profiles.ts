@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { KUDOS_TAGS, PublicKudo } from './kudos.ts';
-import { ListingCard, Review } from './listings.ts';
+import { ListingCard } from './listings.ts';
 import { PROFILES, REPORTS } from './people-limits.ts';
+import { MemberReview } from './reviews.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';
 import * as w from './wire.ts';
 
@@ -35,7 +36,10 @@ export const PublicProfile = z
     /** Finished bookings as a guest. */
     visitCount: z.int(),
     listings: z.array(ListingCard.omit({ reasons: true, quote: true })),
-    reviews: z.array(Review.extend({ listing: z.object({ _id: w.Id, title: z.string() }) })),
+    /** The latest of their rooms. */
+    reviews: z.array(MemberReview),
+    /** What hosts said of them; null where nobody has. */
+    visiting: z.object({ rating: z.number(), reviewCount: z.int(), latest: z.array(MemberReview) }).nullable(),
     /** Only those the member shows. */
     kudos: z.object({
       count: z.int(),
@@ -70,7 +74,7 @@ export const OwnPage = z
   .meta({ id: 'OwnPage' });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message'] as const;
+export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review'] as const;
 export const REPORT_REASONS = ['spam', 'rude', 'false', 'private', 'unsafe', 'other'] as const;
 
 const username = z.string().max(200);
@@ -138,7 +142,7 @@ export const profileEndpoints = {
   },
   'POST /api/reports': {
     summary:
-      'Tells staff about a member, kudos, a post, a reply or a message; again, it writes over what one told before',
+      'Tells staff about a member, kudos, a post, a reply, a message or a review; again, it writes over what one told before',
     access: 'active',
     body: z.strictObject({
       kind: z.enum(REPORT_KINDS),

@@ -52,6 +52,7 @@ export type Ids = Readonly<
     | 'picture'
     | 'finishedBooking'
     | 'kudos'
+    | 'review'
     | 'username'
     | 'referralCode'
     | 'post'
@@ -90,6 +91,8 @@ function idOf(ids: Ids, path: string): string {
   if (path.startsWith('/api/community/posts/')) return ids.post;
   if (path.startsWith('/api/community/replies/')) return ids.reply;
   if (path.startsWith('/api/members/')) return ids.host;
+  if (path.startsWith('/api/reviews/')) return ids.review;
+  if (path.endsWith('/review')) return ids.finishedBooking;
   if (path.includes('/bookings')) return ids.booking;
   return /^\/api\/(homes|properties)\//.test(path) ? ids.property : ids.listing;
 }

@@ -91,27 +91,42 @@ async function makeFinished({ t }: World, guest: TestMember, listing: TestListin
   return id;
 }
 
-/** Two bookings that are over: one that nobody has thanked for yet, one with the guest's thanks to the host. */
+/** Two bookings that are over: one that nobody has thanked for or reviewed yet, one with the guest's thanks and review. */
 async function makeThanks(
   world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
-): Promise<Pick<Ids, 'finishedBooking' | 'kudos'>> {
+): Promise<Pick<Ids, 'finishedBooking' | 'kudos' | 'review'>> {
   const { t } = world;
   const finishedBooking = await makeFinished(world, guest, listing, '2026-11-10');
-  const id = t.deps.newId();
+  const [id, review] = [t.deps.newId(), t.deps.newId()];
+  const thanked = await makeFinished(world, guest, listing, '2026-11-11');
+  const at = t.clock.now();
   await t.db.kysely
     .insertInto('kudos')
     .values({
       id,
-      booking_id: await makeFinished(world, guest, listing, '2026-11-11'),
+      booking_id: thanked,
       giver_id: guest.id,
       receiver_id: host.id,
       giver_side: 'guest',
       tag: 'great-light',
-      created_at: t.clock.now(),
+      created_at: at,
     })
     .execute();
-  return { finishedBooking, kudos: id };
+  await t.db.kysely
+    .insertInto('review')
+    .values({
+      id: review,
+      booking_id: thanked,
+      listing_id: listing.id,
+      author_id: guest.id,
+      rating: 5,
+      text: 'Light!',
+      written_at: at,
+      published_at: at,
+    })
+    .execute();
+  return { finishedBooking, kudos: id, review };
 }
 
 /** A post of the guest's with a reply of theirs. */

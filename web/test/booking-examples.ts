@@ -27,6 +27,7 @@ export const aSummary = (more: Partial<BookingSummary> = {}): BookingSummary => 
   host: { _id: '019a2f00-0000-7000-8000-00000000000c', name: 'Nadia Okafor', picture: null },
   role: 'guest',
   nextActions: [],
+  reviewUntil: null,
   createdAt: '2026-11-20T17:00:00.000Z',
   ...more,
 });

@@ -27,7 +27,15 @@ export const aRequest = (more: Partial<HostBooking> = {}): HostBooking =>
     nextActions: ['approve', 'decline'],
     expiresAt: new Date(Date.now() + 3 * 3_600_000).toISOString(),
     message: 'A quiet day to finish a chapter.',
-    guestRecord: { stays: 4, staysWithYou: 1, cancelled: 0, memberSince: '2026-03-02', isEmailVerified: true },
+    guestRecord: {
+      stays: 4,
+      staysWithYou: 1,
+      cancelled: 0,
+      rating: null,
+      reviewCount: 0,
+      memberSince: '2026-03-02',
+      isEmailVerified: true,
+    },
     ...more,
   });
 

@@ -205,6 +205,7 @@ export function addStay(
     }
   }
   if (stay.review) {
+    const writtenAt = new Date(Math.min(endsAt.getTime() + 20 * HOUR_MS, now.getTime())).toISOString();
     rows.review.push({
       id: newId(),
       booking_id: id,
@@ -213,7 +214,8 @@ export function addStay(
       rating: stay.review.rating,
       text: stay.review.text,
       reply: stay.review.reply,
-      written_at: new Date(Math.min(endsAt.getTime() + 20 * HOUR_MS, now.getTime())).toISOString(),
+      written_at: writtenAt,
+      published_at: writtenAt,
     });
   }
 }

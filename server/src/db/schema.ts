@@ -805,13 +805,29 @@ export interface Report {
 }
 
 export interface Review {
+  accuracy: number | null;
+  arrival: number | null;
   author_id: string;
   booking_id: string | null;
+  closes_at: Date | null;
+  desk: number | null;
+  edited_at: Date | null;
+  guest_id: string | null;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  hosting: number | null;
   id: string;
+  internet: number | null;
   listing_id: string;
+  noise: number | null;
+  published_at: Date | null;
   rating: number;
+  replied_at: Date | null;
+  replier_id: string | null;
   reply: string | null;
+  side: Generated<string>;
   text: string;
+  worth: number | null;
   written_at: Date;
 }
 

@@ -92,6 +92,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'DELETE /api/saved-lists/{id}/members/{memberId}': 'NNN',
   'PATCH /api/saved-replies/{id}': 'NNN',
   'DELETE /api/saved-replies/{id}': 'NNN',
+  'GET /api/bookings/{id}/reviews': 'YYN',
+  'PUT /api/bookings/{id}/review': 'YYN',
+  'POST /api/reviews/{id}/reply': 'YYN',
   'POST /api/kudos': 'NNN',
   'PATCH /api/kudos/{id}': 'NNN',
 };

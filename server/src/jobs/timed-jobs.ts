@@ -8,6 +8,7 @@ import { photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
+import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
@@ -25,6 +26,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...newsJobs,
   ...bookmarkJobs,
   ...replyJobs,
+  ...reviewJobs,
   ...searchWatchJobs,
   ...accountJobs,
   ...supportJobs,

@@ -158,17 +158,27 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'answersToReviews',
     (memberId, after) => sql`
-      select review.id, listing.title as space, review.reply
+      select review.id, listing.title as space, review.reply, review.replied_at
       from review join listing on listing.id = review.listing_id
-      where listing.host_id = ${memberId} and review.reply is not null and review.id > ${after}
+      where (case when review.side = 'guest' then listing.host_id else review.guest_id end) = ${memberId}
+        and review.reply is not null and review.id > ${after}
       order by review.id limit ${PAGE_SIZE}`,
   ],
   [
     'reviews',
     (memberId, after) => sql`
-      select review.id, listing.title as space, rating, text, written_at
+      select review.id, listing.title as space, rating, internet, noise, desk, accuracy, review.arrival, hosting, worth, text,
+        written_at, edited_at, review.published_at, hidden_at, hidden_reason
       from review join listing on listing.id = review.listing_id
       where author_id = ${memberId} and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'reviewsByHosts',
+    (memberId, after) => sql`
+      select review.id, listing.title as space, rating, text, written_at, reply
+      from review join listing on listing.id = review.listing_id
+      where guest_id = ${memberId} and side = 'host' and review.published_at is not null and hidden_at is null
+        and review.id > ${after} order by review.id limit ${PAGE_SIZE}`,
   ],
   [
     'kudosGiven',

@@ -96,6 +96,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   news_item: 'href',
   property: 'neighborhood public_lat public_lng type pets local_limits version updated_at',
   report: 'settled_reason',
+  review: 'closes_at',
   search_watch: 'looked_at',
   sent_mail: 'html_body via',
   support_ticket: 'name email turned_at due_at last_text created_at updated_at erase_at',

@@ -75,6 +75,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
         rating: 5,
         text: 'Light!',
         written_at: t.clock.now(),
+        published_at: t.clock.now(),
       })
       .execute();
     expect(await idsOf(guestHeaders)).toEqual([`booking-today:${today.id}`, `thank:${past.id}`]);

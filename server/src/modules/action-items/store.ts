@@ -2,12 +2,12 @@
 import { FEEDS } from '@daynook/contract/hosting-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { reviewableSince } from '../reviews/service.ts';
 import type { BookingFacts } from './rules.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
 const MAXIMUM = 20;
-const REVIEW_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export type BookingGroup = 'requestsToAnswer' | 'paymentsToMake' | 'stays' | 'visits' | 'unreviewed';
@@ -22,7 +22,7 @@ export async function listBookingFacts(
 ): Promise<Record<BookingGroup, BookingFacts[]>> {
   // Two days on either side of now hold "today" of every zone.
   const soon = new Date(now.getTime() + 2 * DAY_MS);
-  const reviewableSince = new Date(now.getTime() - REVIEW_DAYS * DAY_MS);
+  const reviewedSince = reviewableSince(now);
   const { rows } = await sql<{
     grouped: BookingGroup;
     id: string;
@@ -39,12 +39,12 @@ export async function listBookingFacts(
         when b.guest_id = ${memberId} and b.status = 'awaiting_payment' and b.expires_at > ${now} then 'paymentsToMake'
         when b.guest_id = ${memberId} and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'stays'
         when b.is_hosted and b.status in ('confirmed', 'active') and b.starts_at < ${soon} and b.ends_at > ${now} then 'visits'
-        when b.guest_id = ${memberId} and b.status in ('completed', 'closed') and b.ends_at > ${reviewableSince}
-          and not exists (select 1 from review r where r.booking_id = b.id and r.author_id = ${memberId}) then 'unreviewed'
+        when b.guest_id = ${memberId} and b.status in ('completed', 'closed') and b.ends_at > ${reviewedSince}
+          and not exists (select 1 from review r where r.booking_id = b.id and r.side = 'guest') then 'unreviewed'
       end as grouped
       from (
         select booking.*, ${whose} as is_hosted from booking
-        where (booking.guest_id = ${memberId} or ${whose}) and booking.ends_at > ${reviewableSince}
+        where (booking.guest_id = ${memberId} or ${whose}) and booking.ends_at > ${reviewedSince}
       ) b
     ), ranked as (
       select mine.*, row_number() over (partition by grouped order by coalesce(expires_at, starts_at), id) as place from mine where grouped is not null

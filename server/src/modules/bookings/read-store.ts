@@ -32,6 +32,8 @@ const selectSummaries = (db: Db) =>
       'host.name as host_name',
       'host.picture_url as host_picture_url',
       'host.picture_key as host_picture_key',
+      // The sides that have reviewed it.
+      sql<string[]>`array(select side from review where review.booking_id = booking.id)`.as('reviewed_by'),
     ]);
 
 /** A booking with what its card shows. */

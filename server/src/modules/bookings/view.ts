@@ -13,6 +13,7 @@ import { auditLook } from '../audit/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { sumAccounts } from '../payments/service.ts';
 import { deadlines } from '../prices/service.ts';
+import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
 import type { Role, Seat } from './booking.ts';
 import { arrivalText, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
@@ -26,6 +27,12 @@ const timed = (row: reading.SummaryRow) => ({
   endsAt: row.ends_at!,
   expiresAt: row.expires_at,
 });
+
+/** Until when the reader's side may still review it, if it has not. */
+function reviewUntil(row: reading.SummaryRow, { role }: Seat, now: Date): string | null {
+  if (role === 'staff' || row.reviewed_by.includes(role)) return null;
+  return reviewableUntil({ status: row.status, endsAt: row.ends_at! }, now)?.toISOString() ?? null;
+}
 
 export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): BookingSummary {
   return {
@@ -60,6 +67,7 @@ export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): Boo
     },
     role: seat.role,
     nextActions: nextActions(timed(row), seat, now, row.listing_state === 'live'),
+    reviewUntil: reviewUntil(row, seat, now),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -11,6 +11,7 @@ import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { summariesForHost } from '../bookings/service.ts';
+import { guestRatings } from '../reviews/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../rights/service.ts';
 import { csvLine, decimalAmount } from './csv.ts';
 import { TAB_RULES } from './rules.ts';
@@ -29,10 +30,12 @@ export interface HostBookingPage {
   readonly counts: store.TabCounts;
 }
 
-const recordOf = (row: store.GuestRow): GuestRecord => ({
+const recordOf = (row: store.GuestRow, rated: { rating: number; reviewCount: number } | undefined): GuestRecord => ({
   stays: row.stays,
   staysWithYou: row.staysWithYou,
   cancelled: row.cancelled,
+  rating: rated?.rating ?? null,
+  reviewCount: rated?.reviewCount ?? 0,
   memberSince: row.createdAt.toISOString().slice(0, 10),
   isEmailVerified: row.isEmailVerified,
 });
@@ -60,15 +63,16 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
   ]);
   const rows = found.slice(0, HOST_BOOKINGS.pageSize);
   const guestIds = wish.tab === 'requests' ? [...new Set(rows.map(({ guestId }) => guestId))] : [];
-  const [summaries, guests] = await Promise.all([
+  const [summaries, guests, ratings] = await Promise.all([
     summariesForHost(
       deps,
       rows.map(({ id }) => id),
       (propertyId) => markOf(propertyId).coHosting?.level ?? 'owner',
     ),
     store.listGuests(db, whose, guestIds),
+    guestRatings(db, guestIds),
   ]);
-  const records = new Map(guests.map((guest) => [guest.id, recordOf(guest)]));
+  const records = new Map(guests.map((guest) => [guest.id, recordOf(guest, ratings.get(guest.id))]));
   const last = rows.at(-1);
   return {
     bookings: rows.flatMap((row) => {

@@ -82,11 +82,17 @@ export async function listForCards(db: Kysely<DB>, listingIds: readonly string[]
       eb
         .selectFrom('review')
         .whereRef('review.listing_id', '=', 'listing.id')
+        .where('review.side', '=', 'guest')
+        .where('review.published_at', 'is not', null)
+        .where('review.hidden_at', 'is', null)
         .select(sql<number>`coalesce(sum(rating), 0)::int`.as('sum'))
         .as('rating_sum'),
       eb
         .selectFrom('review')
         .whereRef('review.listing_id', '=', 'listing.id')
+        .where('review.side', '=', 'guest')
+        .where('review.published_at', 'is not', null)
+        .where('review.hidden_at', 'is', null)
         .select(sql<number>`count(*)::int`.as('count'))
         .as('review_count'),
     ])

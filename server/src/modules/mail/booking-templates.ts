@@ -1,5 +1,6 @@
 // What guests and hosts are written about what becomes of their bookings.
 import { BRAND } from '@daynook/contract/brand';
+import { REVIEWS } from '@daynook/contract/people-limits';
 import {
   type BookingMailData,
   type BookingTemplate,
@@ -138,9 +139,10 @@ const completed: BookingTemplate = (data, context) =>
     subject: `How was ${data.listingTitle}?`,
     paragraphs: [
       'We hope the day went well. If anything was not right, tell us within two days: after that the host is paid.',
+      `A few words help ${data.hostName} and the next guest. You can write them for ${REVIEWS.windowDays} days; they are hidden until the host has written too, or that time is over.`,
     ],
     facts: factsOf(data, 'guest'),
-    label: SEE,
+    label: 'Review it',
   });
 
 const refunded: BookingTemplate = (data, context) =>

@@ -8,7 +8,7 @@ type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
 /** In the order of the mail. */
 const GROUPS: readonly (readonly [Notice, string])[] = [
   ['unread-messages', 'Messages you have not read'],
-  ['booking-review', 'Bookings that are over'],
+  ['booking-review', 'Bookings that are over, and reviews'],
   ['kudos', 'Thanks'],
   ['price-drop', 'Workspaces you saved'],
 ];

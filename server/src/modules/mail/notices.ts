@@ -23,6 +23,8 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-expired': 'booking-change',
   'booking-cancelled': 'booking-change',
   'booking-completed': 'booking-review',
+  'review-published': 'booking-review',
+  'review-answered': 'booking-review',
   'booking-refunded': 'money',
   'booking-refund-delayed': 'money',
   'unread-messages': 'unread-messages',

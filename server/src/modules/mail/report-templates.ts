@@ -16,6 +16,7 @@ const THEIRS: Readonly<Record<Kind, string>> = {
   post: 'a post',
   reply: 'a reply',
   message: 'a message',
+  review: 'a review',
 };
 const YOURS: Readonly<Record<Kind, string>> = {
   member: 'your page',
@@ -23,6 +24,7 @@ const YOURS: Readonly<Record<Kind, string>> = {
   post: 'a post of yours',
   reply: 'a reply of yours',
   message: 'a message of yours',
+  review: 'a review you wrote',
 };
 
 const BECAME = {

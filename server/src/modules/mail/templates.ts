@@ -9,6 +9,7 @@ import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
 import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
 import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
+import { REVIEW_MAIL_TEMPLATES } from './review-templates.ts';
 import { SEARCH_MAIL_TEMPLATES } from './search-templates.ts';
 import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
 
@@ -94,6 +95,7 @@ export const MAIL_TEMPLATES = {
   ...DIGEST_MAIL_TEMPLATES,
   ...ACCOUNT_MAIL_TEMPLATES,
   ...PEOPLE_MAIL_TEMPLATES,
+  ...REVIEW_MAIL_TEMPLATES,
 } as const;
 
 export type MailTemplates = typeof MAIL_TEMPLATES;

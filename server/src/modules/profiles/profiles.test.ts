@@ -67,6 +67,7 @@ describe('a member’s page (RT7, O1)', () => {
         rating: 5,
         text: 'Calm',
         written_at: t.clock.now(),
+        published_at: t.clock.now(),
       })
       .execute();
     await refreshListings(t.db.kysely, [listing.id]);

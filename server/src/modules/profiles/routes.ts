@@ -10,6 +10,9 @@ export function registerProfileRoutes(app: FastifyInstance, deps: Deps): void {
     profiles.getProfileByUsername(deps, actor, params.username),
   );
   bind(app, deps, 'GET /api/members/{id}/page', ({ actor, params }) => profiles.getProfileById(deps, actor, params.id));
+  bind(app, deps, 'GET /api/members/{id}/reviews', ({ actor, params, query }) =>
+    profiles.listMemberReviews(deps, actor, { ...params, ...query }),
+  );
   bind(app, deps, 'GET /api/users/page', ({ actor }) => profiles.getOwnPage(deps, actor));
   bind(app, deps, 'PATCH /api/users/page', ({ actor, body }) => profiles.changeOwnPage(deps, actor, body));
   bind(app, deps, 'PUT /api/users/picture', ({ actor, upload }) => changePicture(deps, actor, () => upload.chunks()));

@@ -1,5 +1,6 @@
 // Members as others see them, and the names in their addresses (RT7).
 
+import type { Answer } from '@daynook/contract/api';
 import { PROFILES } from '@daynook/contract/people-limits';
 import type { OwnPage, PublicProfile } from '@daynook/contract/profiles';
 import type { ReportedLine } from '@daynook/contract/staff-reports';
@@ -15,7 +16,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { FILES_TOPIC } from '../hosting/service.ts';
 import { publicKudos } from '../kudos/service.ts';
 import { findHostFigures, listCards } from '../listings/service.ts';
-import { listHostReviews } from '../reviews/service.ts';
+import { guestRatings, listLatestOf, listReviewsOf } from '../reviews/service.ts';
 import { changesLeft, completePercent, gapsOf, isShown, keptUntil } from './rules.ts';
 import * as store from './store.ts';
 import { viewProfile } from './view.ts';
@@ -27,18 +28,22 @@ const viewerOf = (actor: Actor): string | undefined => (actor.kind === 'member' 
 async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
   const db = deps.db.kysely;
   const hosting = await store.findHosting(db, page.id, PROFILES.listingsShown);
-  const [figures, visitCount, cards, reviews, kudos] = await Promise.all([
+  const [figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
     listCards(db, hosting.ids, deps.clock.now()),
-    listHostReviews(db, page.id, PROFILES.reviewsShown),
+    listLatestOf(db, page.id, 'host', PROFILES.reviewsShown),
+    guestRatings(db, [page.id]),
+    listLatestOf(db, page.id, 'guest', PROFILES.reviewsShown),
     publicKudos(db, page.id),
   ]);
   const listings = hosting.ids.flatMap((id) => {
     const card = cards.get(id);
     return card ? [{ ...card, distance: null }] : [];
   });
-  return viewProfile(page, { figures, hosting, visitCount, listings, reviews, kudos, viewerId });
+  const rated = ratings.get(page.id);
+  const visiting = rated ? { ...rated, latest: asGuest } : null;
+  return viewProfile(page, { figures, hosting, visitCount, listings, reviews, visiting, kudos, viewerId });
 }
 
 const requireShown = (page: store.PageRow | undefined, viewerId: string | undefined): store.PageRow => {
@@ -61,6 +66,17 @@ export async function getProfileByUsername(deps: Deps, actor: Actor, typed: stri
 export async function getProfileById(deps: Deps, actor: MemberActor, id: string): Promise<PublicProfile> {
   const found = await store.findById(deps.db.kysely, id, actor.memberId);
   return profileOf(deps, requireShown(found, actor.memberId), actor.memberId);
+}
+
+/** A page of what was said of the member as host or as guest. Throws NOT_FOUND, for hidden members as for none; VALIDATION_FAILED. */
+export async function listMemberReviews(
+  deps: Deps,
+  actor: Actor,
+  wish: { id: string; as: 'host' | 'guest'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/members/{id}/reviews'>> {
+  const viewerId = viewerOf(actor);
+  const page = requireShown(await store.findById(deps.db.kysely, wish.id, viewerId), viewerId);
+  return listReviewsOf(deps.db.kysely, { ...wish, memberId: page.id });
 }
 
 /** One's own page, with what is only for oneself. */

@@ -14,6 +14,7 @@ interface Beside {
   readonly visitCount: number;
   readonly listings: PublicProfile['listings'];
   readonly reviews: PublicProfile['reviews'];
+  readonly visiting: PublicProfile['visiting'];
   readonly kudos: PublicProfile['kudos'];
   readonly viewerId: string | undefined;
 }
@@ -46,6 +47,7 @@ export function viewProfile(page: PageRow, beside: Beside): PublicProfile {
     visitCount: beside.visitCount,
     listings: beside.listings,
     reviews: beside.reviews,
+    visiting: beside.visiting,
     kudos: beside.kudos,
     // Hosts are written to by anybody who is signed in; guests by those who know them from a booking, on its page.
     can: { message: !isSelf && hosting.count > 0, report: !isSelf },

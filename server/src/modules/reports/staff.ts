@@ -148,7 +148,7 @@ async function carryOut(
   if (decision === 'dismiss') return;
   const kind = row.kind as Kind;
   const isHidden = decision === 'hide' || hides;
-  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now(), deps);
+  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now(), deps, reason);
   const member = await getMember(trx, row.about_id);
   // Whoever has left is beyond warning.
   if (member.deleted_at) return;

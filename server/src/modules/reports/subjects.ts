@@ -15,6 +15,7 @@ import {
 import { hideKudos, reportKudos, showReportedKudos } from '../kudos/service.ts';
 import { hideMessage, reportMessage, showReportedMessage } from '../messages/service.ts';
 import { hideMember, reportMember, showReportedMember } from '../profiles/service.ts';
+import { hideReview, reportReview, showReportedReview } from '../reviews/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -23,7 +24,13 @@ interface Subject {
   readonly find: (trx: Db, id: string, reporterId: string) => Promise<{ aboutId: string; excerpt: string } | undefined>;
   readonly show: (db: Db, id: string) => Promise<NonNullable<StaffReportDetail['now']> | undefined>;
   /** Does nothing to what is hidden or gone. */
-  readonly hide: (trx: Transaction<DB>, id: string, at: Date, deps: Pick<Deps, 'newId' | 'clock'>) => Promise<void>;
+  readonly hide: (
+    trx: Transaction<DB>,
+    id: string,
+    at: Date,
+    deps: Pick<Deps, 'newId' | 'clock'>,
+    reason: string,
+  ) => Promise<void>;
 }
 
 export type Kind = (typeof REPORT_KINDS)[number];
@@ -34,4 +41,5 @@ export const SUBJECTS: Readonly<Record<Kind, Subject>> = {
   post: { find: reportPost, show: showReportedPost, hide: hidePost },
   reply: { find: reportReply, show: showReportedReply, hide: hideReply },
   message: { find: reportMessage, show: showReportedMessage, hide: hideMessage },
+  review: { find: reportReview, show: showReportedReview, hide: hideReview },
 };

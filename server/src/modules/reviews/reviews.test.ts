@@ -31,6 +31,7 @@ describe('GET /api/listings/{id}/reviews', () => {
           rating: index < 7 ? 5 : 3,
           text: `Visit ${index}`,
           written_at: new Date(Date.UTC(2026, 5, 1 + index)),
+          published_at: new Date(Date.UTC(2026, 5, 1 + index)),
         })),
       )
       .execute();

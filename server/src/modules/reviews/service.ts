@@ -1,13 +1,23 @@
-// What guests wrote about workspaces.
+// What guests said of rooms and hosts of guests.
 import type { Answer } from '@daynook/contract/api';
+import { REVIEWS } from '@daynook/contract/people-limits';
+import type { MemberReview } from '@daynook/contract/reviews';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Actor } from '../../http/actor.ts';
-import { requireVisible } from '../listings/service.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, MemberActor } from '../../http/actor.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { requireVisible, shownRating } from '../listings/service.ts';
+import { bookingsWithin } from '../rights/service.ts';
+import { reviewableSince, reviewsUntil } from './rules.ts';
 import * as store from './store.ts';
-import { reviewOf } from './view.ts';
+import { dueOf, memberReviewOf, reviewOf } from './view.ts';
 
-const PAGE_SIZE = 10;
+export { reviewJobs } from './publishing.ts';
+export { hideReview, reportReview, showReportedReview } from './reported.ts';
+export { reviewableSince, reviewableUntil } from './rules.ts';
+export { isShownNow } from './store.ts';
+export { replyToReview, viewBookingReviews, writeReview } from './writing.ts';
 
 /** A page of a listing's reviews, newest first, and how many gave one to five stars. Throws NOT_FOUND, GONE. */
 export async function listListingReviews(
@@ -15,21 +25,71 @@ export async function listListingReviews(
   { listingId, page, actor }: { listingId: string; page: number; actor: Actor },
 ): Promise<Answer<'GET /api/listings/{id}/reviews'>> {
   const listing = await requireVisible(db, listingId, await store.findListing(db, listingId), actor);
-  const [rows, counts] = await Promise.all([
-    store.listReviews(db, { listingId, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }),
+  const { pageSize, categoryMinimum } = REVIEWS;
+  const [rows, counts, rated] = await Promise.all([
+    store.listReviews(db, { listingId, offset: (page - 1) * pageSize, limit: pageSize }),
     store.countByRating(db, listingId),
+    store.averageCategories(db, listingId),
   ]);
   const histogram = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = histogram.reduce((sum, count) => sum + count, 0);
   const reviews = rows.map((row) => reviewOf(row, listing.time_zone));
-  return { reviews, page, pageSize: PAGE_SIZE, total, hasMore: page * PAGE_SIZE < total, histogram };
+  // Of fewer one could tell who rated what.
+  const categories = rated
+    .filter(({ count }) => count >= categoryMinimum)
+    .map(({ category, average, count }) => ({ category, average: Math.round((average ?? 0) * 10) / 10, count }));
+  return { reviews, page, pageSize, total, hasMore: page * pageSize < total, histogram, categories };
 }
 
-/** The latest reviews of a host's rooms that guests can see, with the room each is about. */
-export async function listHostReviews(db: Kysely<DB>, hostId: string, limit: number) {
-  const rows = await store.listHostReviews(db, hostId, limit);
-  return rows.map((row) => ({
-    ...reviewOf(row, row.time_zone),
-    listing: { _id: row.listing_id, title: row.listing_title },
-  }));
+/** The latest said of a member as host or as guest. Whoever asks has made sure that their page may be seen. */
+export async function listLatestOf(
+  db: Kysely<DB>,
+  memberId: string,
+  as: 'host' | 'guest',
+  limit: number,
+): Promise<MemberReview[]> {
+  return (await store.listMemberReviews(db, { memberId, as, limit })).map(memberReviewOf);
+}
+
+/** A page of the same. Throws VALIDATION_FAILED for a cursor that is not ours. */
+export async function listReviewsOf(
+  db: Kysely<DB>,
+  { memberId, as, cursor }: { memberId: string; as: 'host' | 'guest'; cursor?: string | undefined },
+): Promise<Answer<'GET /api/members/{id}/reviews'>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await store.listMemberReviews(db, { memberId, as, after, limit: REVIEWS.pageSize + 1 });
+  const page = rows.slice(0, REVIEWS.pageSize);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    reviews: page.map(memberReviewOf),
+    nextCursor: last ? writeCursor({ at: last.published_at!, id: last.id }) : null,
+  };
+}
+
+/** What hosts' stars come to, of each of these guests that has any. */
+export async function guestRatings(
+  db: Kysely<DB>,
+  guestIds: readonly string[],
+): Promise<Map<string, { rating: number; reviewCount: number }>> {
+  const rows = await store.rateGuests(db, guestIds);
+  return new Map(
+    rows.map(({ guestId, ratingSum, reviewCount }) => [
+      guestId,
+      { rating: shownRating(ratingSum, reviewCount)!, reviewCount },
+    ]),
+  );
+}
+
+/** Finished bookings the member's side has not reviewed and still may, the first to close first. */
+export async function listDueReviews(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { memberId }: MemberActor,
+): Promise<Answer<'GET /api/reviews/due'>> {
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const whose = await bookingsWithin(db, memberId, 'answer');
+  const rows = await store.listDue(db, { memberId, whose, since: reviewableSince(now), now, limit: REVIEWS.dueShown });
+  return {
+    due: rows.map((row) => dueOf({ ...row, until: reviewsUntil({ status: 'completed', endsAt: row.ends_at })! })),
+  };
 }

@@ -1,10 +1,19 @@
 // Reviews as the wire shows them.
-import type { Answer } from '@daynook/contract/api';
+import type { BookingReview, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
-import type { ReviewRow } from './store.ts';
+import { categoriesOf } from './rules.ts';
+import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
 
-type Review = Answer<'GET /api/listings/{id}/reviews'>['reviews'][number];
+/** How whoever is gone, or may not be here for now, is called beside what they wrote. */
+const FORMER = 'Former member';
+
+interface AuthorRow {
+  readonly name: string;
+  readonly author_status: string;
+  readonly picture_key: string | null;
+  readonly picture_url: string | null;
+}
 
 /** "Maya Chen" as "Maya C.": who stayed where on which day is nobody else's business. */
 function shortName(name: string): string {
@@ -13,11 +22,50 @@ function shortName(name: string): string {
   return last ? `${first} ${[...last][0]!.toLocaleUpperCase('en')}.` : first;
 }
 
+const authorOf = (row: AuthorRow, nameOf: (name: string) => string): Review['author'] =>
+  row.author_status === 'suspended'
+    ? { name: FORMER, picture: null }
+    : { name: nameOf(row.name), picture: pictureUrl(row) };
+
 export const reviewOf = (row: ReviewRow, timeZone: string): Review => ({
   _id: row.id,
-  author: { name: shortName(row.name), picture: pictureUrl(row) },
+  author: authorOf(row, shortName),
   rating: row.rating,
+  categories: categoriesOf(row),
   text: row.text,
   reply: row.reply,
   writtenOn: startsOnLocalDate(row.written_at, timeZone),
+});
+
+/** Where a guest was is nobody else's business either: what is said of them names no room. */
+export const memberReviewOf = (row: MemberReviewRow): MemberReview => ({
+  ...reviewOf(row, row.time_zone),
+  listing: row.side === 'guest' ? { _id: row.listing_id, title: row.listing_title } : null,
+});
+
+/** For those of the booking, who know each other's names; what staff took down is its writer's alone. */
+export function bookingReviewOf(row: BookingReviewRow, isWriter: boolean): BookingReview {
+  const isWithheld = row.hidden_at !== null && !isWriter;
+  return {
+    _id: row.id,
+    side: row.side as ReviewSide,
+    author: authorOf(row, (name) => name),
+    rating: row.rating,
+    categories: categoriesOf(row),
+    text: isWithheld ? '' : row.text,
+    writtenAt: (row.edited_at ?? row.written_at).toISOString(),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    reply: isWithheld ? null : row.reply,
+    hiddenReason: row.hidden_reason,
+  };
+}
+
+export const dueOf = (row: DueRow): ReviewDue => ({
+  bookingId: row.booking_id,
+  side: row.side,
+  other: { name: row.name, picture: pictureUrl(row) },
+  listing: { _id: row.listing_id, title: row.listing_title },
+  endedAt: row.ends_at.toISOString(),
+  timeZone: row.time_zone,
+  until: row.until.toISOString(),
 });

@@ -95,6 +95,7 @@ export async function makeReviews(
         rating,
         text: 'Good.',
         written_at: MADE_AT,
+        published_at: MADE_AT,
       })),
     )
     .execute();

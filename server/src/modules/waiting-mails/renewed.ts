@@ -7,6 +7,7 @@ import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
 import type { BookingMailData, Mail } from '../mail/service.ts';
 import { findUnreadLetter } from '../messages/service.ts';
+import { isShownNow } from '../reviews/service.ts';
 import { isFoundStill } from '../search-watches/service.ts';
 
 const isAboutBooking = (mail: Mail): mail is Extract<Mail, { data: BookingMailData }> =>
@@ -49,6 +50,9 @@ export async function renewed(deps: Deps, mail: Mail): Promise<Mail | undefined>
       return only(isGoingOn(deps, mail.data.bookingId));
     case 'kudos-received':
       return only(mail.data.kudosId === undefined || isGiven(db, mail.data.kudosId));
+    case 'review-published':
+    case 'review-answered':
+      return only(isShownNow(db, mail.data.reviewId));
     case 'search-found':
       return only(isFoundStill(deps, mail.memberId!, mail.data.query));
     case 'listing-decided':

@@ -22,7 +22,7 @@ const names = defineMessages({
   },
   'booking-change': { id: 'notice.booking-change', defaultMessage: 'Your own bookings change' },
   'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Your booking begins or ends soon' },
-  'booking-review': { id: 'notice.booking-review', defaultMessage: 'A booking is over and can be reviewed' },
+  'booking-review': { id: 'notice.booking-review', defaultMessage: 'A booking can be reviewed, or you have been' },
   'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Messages you have not read' },
   kudos: { id: 'notice.kudos', defaultMessage: 'Somebody says thank you' },
   'price-drop': { id: 'notice.price-drop', defaultMessage: 'A saved workspace has become cheaper' },
@@ -49,7 +49,10 @@ const more = defineMessages({
     defaultMessage: 'A day and an hour before, and half an hour and ten minutes before the end.',
   },
   'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or run out.' },
-  'booking-review': { id: 'notice.booking-review-more', defaultMessage: 'One mail after each booking.' },
+  'booking-review': {
+    id: 'notice.booking-review-more',
+    defaultMessage: 'One mail after each booking, and one when a review of you or an answer to yours is published.',
+  },
   'unread-messages': {
     id: 'notice.unread-messages-more',
     defaultMessage: 'After ten minutes, once per conversation.',

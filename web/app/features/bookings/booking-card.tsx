@@ -8,6 +8,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
+import { DaysLeft } from '../reviews/time-left.tsx';
 import type { BookingSummary } from './api.ts';
 import { AgainWords } from './booking-actions.tsx';
 import { CalendarRowButton } from './calendar-button.tsx';
@@ -78,6 +79,7 @@ export function BookingCard({
             withCode
             className="text-[16px] font-semibold whitespace-nowrap"
           />
+          {booking.reviewUntil && <ReviewStep id={booking._id} until={booking.reviewUntil} />}
           <span className="flex flex-wrap items-center gap-2">
             <CalendarRowButton booking={booking} />
             {isReceiptLookedFor(booking) && <ReceiptLink booking={booking} className="relative px-1" />}
@@ -100,6 +102,17 @@ export const TimeLeft = ({ until }: { until: string }) => (
         values={{ time: <Countdown key="c" until={until} /> }}
       />
     </span>
+  </span>
+);
+
+const ReviewStep = ({ id, until }: { id: string; until: string }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-end">
+    <span className="text-[14px] whitespace-nowrap text-muted">
+      <DaysLeft until={until} />
+    </span>
+    <LinkButton size="sm" className="relative" to={`/booking/${id}?review=1`}>
+      <FormattedMessage id="reviews.review" defaultMessage="Review" />
+    </LinkButton>
   </span>
 );
 

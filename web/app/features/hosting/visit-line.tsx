@@ -6,6 +6,7 @@ import type { BookingSummary } from '../bookings/api.ts';
 import { BookingLine } from '../bookings/booking-line.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
 import { initialsOf } from '../members/account-rules.ts';
+import { ReviewWaits } from '../reviews/time-left.tsx';
 import type { CoHosting } from './co-hosts/api.ts';
 import { CoHostingMark } from './co-hosts/co-hosting-mark.tsx';
 
@@ -39,6 +40,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:justify-end">
           <CoHostingMark coHosting={coHosting} />
           {withStatus && <StatusBadge booking={booking} />}
+          {booking.reviewUntil && <ReviewWaits until={booking.reviewUntil} />}
           <span className="grid whitespace-nowrap sm:justify-items-end">
             <Money
               amountMinor={earningsMinor ?? booking.totalMinor}

@@ -1,13 +1,16 @@
 // What guests say: the spread of ratings, reviews newest first, more on request.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { Answer } from '../../lib/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Star } from '../../ui/stars.tsx';
+import { categoryNames } from '../reviews/category-words.ts';
+import { ReportReview } from '../reviews/report-review.tsx';
 import type { Listing } from './api.ts';
 import { reviewsQuery } from './listing-query.ts';
 
@@ -42,6 +45,7 @@ export function Reviews({ listing }: { listing: Listing }) {
           {rating !== null && <FormattedNumber value={rating} minimumFractionDigits={2} maximumFractionDigits={2} />}
         </p>
         <Histogram counts={reviews.data?.histogram ?? [0, 0, 0, 0, 0]} />
+        <Categories averages={reviews.data?.categories ?? []} />
       </div>
       <div>
         {reviews.isPending ? (
@@ -70,6 +74,24 @@ export function Reviews({ listing }: { listing: Listing }) {
   );
 }
 
+/** What enough guests have rated. */
+function Categories({ averages }: { averages: Answer<'GET /api/listings/{id}/reviews'>['categories'] }) {
+  const intl = useIntl();
+  if (averages.length === 0) return null;
+  return (
+    <dl className="mt-6 grid gap-1.5 border-t border-line pt-5 text-[15px] num">
+      {averages.map(({ category, average }) => (
+        <div key={category} className="flex justify-between gap-4">
+          <dt>{intl.formatMessage(categoryNames[category])}</dt>
+          <dd className="font-semibold">
+            <FormattedNumber value={average} minimumFractionDigits={1} maximumFractionDigits={1} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Histogram({ counts }: { counts: readonly number[] }) {
   const most = Math.max(1, ...counts);
   return (
@@ -92,13 +114,7 @@ function Histogram({ counts }: { counts: readonly number[] }) {
   );
 }
 
-interface ReviewData {
-  author: { name: string; picture: string | null };
-  rating: number;
-  text: string;
-  reply: string | null;
-  writtenOn: string;
-}
+type ReviewData = Answer<'GET /api/listings/{id}/reviews'>['reviews'][number];
 
 function ReviewItem({ review }: { review: ReviewData }) {
   const locale = useLocale();
@@ -121,24 +137,31 @@ function ReviewItem({ review }: { review: ReviewData }) {
           {[...review.author.name][0]}
         </span>
       )}
-      <div>
-        <p className="font-semibold">{review.author.name}</p>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{review.author.name}</bdi>
+        </p>
         <p className="flex items-center gap-1.5 text-[14px] text-muted num">
           <Star size={13} />
           <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
           {' · '}
           {formatLocalDate(review.writtenOn, locale, 'month')}
         </p>
-        <p className="mt-1.5 max-w-[62ch] text-pretty">{review.text}</p>
+        {review.text !== '' && (
+          <p className="mt-1.5 max-w-[62ch] text-pretty break-words whitespace-pre-line">
+            <bdi>{review.text}</bdi>
+          </p>
+        )}
         {review.reply && (
-          <p className="mt-2 border-l-2 border-line pl-4 text-[15px] text-muted">
+          <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
             <FormattedMessage
               id="review.reply"
               defaultMessage="The host answered: {reply}"
-              values={{ reply: review.reply }}
+              values={{ reply: <bdi key="reply">{review.reply}</bdi> }}
             />
           </p>
         )}
+        <ReportReview id={review._id} authorName={review.author.name} />
       </div>
     </li>
   );

@@ -1,20 +1,18 @@
 // A member's page as others see it: who they are, what they offer, what was said of them.
 import { lazy, Suspense, useState } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { Link } from 'react-router';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { FormattedMessage } from 'react-intl';
 import { useSession } from '../../lib/session.ts';
 import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Star } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { givenName } from '../bookings/names.ts';
 import { ListingCard } from '../listings/listing-card.tsx';
 import { Section } from '../listings/page-section.tsx';
 import { ShareButton } from '../listings/share-button.tsx';
 import { MessageLink } from '../messages/message-link.tsx';
+import { MemberReviews } from '../reviews/member-reviews.tsx';
 import type { Profile } from './api.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -29,7 +27,7 @@ interface ProfileViewProps {
 }
 
 export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
-  const { name, bio, listings, reviews, kudos, can, isSelf, username } = profile;
+  const { name, bio, listings, reviews, visiting, kudos, can, isSelf, username } = profile;
   const first = givenName(name);
   return (
     <>
@@ -90,49 +88,20 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
         )}
         {reviews.length > 0 && (
           <Section title={<FormattedMessage id="person.what-guests-say" defaultMessage="What guests say" />}>
-            <ReviewList reviews={reviews} />
+            <MemberReviews memberId={profile._id} as="host" latest={reviews} />
+          </Section>
+        )}
+        {visiting && (
+          <Section title={<FormattedMessage id="person.what-hosts-say" defaultMessage="What hosts say" />}>
+            <p className="-mt-2 mb-6 text-muted">
+              <Stars rating={visiting.rating} reviewCount={visiting.reviewCount} look="long" />
+            </p>
+            <MemberReviews memberId={profile._id} as="guest" latest={visiting.latest} />
           </Section>
         )}
       </div>
       {can.report && <ReportLine profile={profile} />}
     </>
-  );
-}
-
-function ReviewList({ reviews }: { reviews: Profile['reviews'] }) {
-  const locale = useLocale();
-  return (
-    <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
-      {reviews.map(({ _id, author, rating, text, writtenOn, listing }) => (
-        <li key={_id} className="min-w-0">
-          <p className="flex items-center gap-1.5 font-semibold num">
-            <Star />
-            <span className="sr-only">
-              <FormattedMessage id="stars.rated" defaultMessage="Rated" />{' '}
-            </span>
-            <FormattedNumber value={rating} />
-          </p>
-          <p className="mt-2 text-[16.5px] leading-[1.55] break-words whitespace-pre-line">
-            <bdi>{text}</bdi>
-          </p>
-          <p className="mt-2 text-[14.5px] text-muted">
-            <FormattedMessage
-              id="person.review-by"
-              defaultMessage="{name}, {date}, about {room}"
-              values={{
-                name: <bdi>{author.name}</bdi>,
-                date: formatLocalDate(writtenOn, locale, 'month'),
-                room: (
-                  <Link to={`/listing/${listing._id}`} className="underline underline-offset-3">
-                    <bdi>{listing.title}</bdi>
-                  </Link>
-                ),
-              }}
-            />
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

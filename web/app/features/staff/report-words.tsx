@@ -7,6 +7,7 @@ export const kindNames = defineMessages({
   post: { id: 'reports.kind-post', defaultMessage: 'Community post' },
   reply: { id: 'reports.kind-reply', defaultMessage: 'Community reply' },
   message: { id: 'reports.kind-message', defaultMessage: 'Message' },
+  review: { id: 'reports.kind-review', defaultMessage: 'Review' },
 });
 
 export const reasonNames = defineMessages({

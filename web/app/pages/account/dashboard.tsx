@@ -20,6 +20,7 @@ import { useIsDemo } from '../../features/mail/api.ts';
 import { ActionList } from '../../features/members/action-list.tsx';
 import { useActionItems } from '../../features/members/api.ts';
 import { UnreadCard } from '../../features/messages/unread-card.tsx';
+import { DueReviews } from '../../features/reviews/due-reviews.tsx';
 import { useMedia } from '../../lib/media.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
@@ -39,6 +40,7 @@ export default function Dashboard() {
       <Next />
       <Waiting />
       {isHost && <HostArrivals />}
+      <DueReviews />
     </>
   );
   const figures = isHost && <MonthCard />;

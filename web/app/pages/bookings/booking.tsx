@@ -38,6 +38,13 @@ const PlannedMessages = lazy(() =>
   })),
 );
 
+/** Of what is over alone. */
+const BookingReviewsPart = lazy(() =>
+  import('../../features/reviews/booking-reviews.tsx').then(({ BookingReviewsPart }) => ({
+    default: BookingReviewsPart,
+  })),
+);
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Booking', isHidden: true });
 
 /** Whether nothing is there, or nothing the reader may know of: both look the same. */
@@ -105,6 +112,18 @@ function BookingView({ booking }: { booking: Booking }) {
               </>
             }
           />
+          {(booking.status === 'completed' || booking.status === 'closed') && (
+            <Suspense>
+              <BookingReviewsPart
+                booking={booking}
+                heading={(content) => (
+                  <Section title={<FormattedMessage id="booking.reviews" defaultMessage="Reviews" />}>
+                    {content}
+                  </Section>
+                )}
+              />
+            </Suspense>
+          )}
           {!isOff && (
             <Section title={<FormattedMessage id="booking.where" defaultMessage="Where it is" />}>
               <PlaceCard booking={booking} />

@@ -46,6 +46,17 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
       },
       { count: record.cancelled },
     ),
+    ...(record.rating === null
+      ? []
+      : [
+          intl.formatMessage(
+            {
+              id: 'guest-record.rating',
+              defaultMessage: '{rating} of 5 from {count, plural, one {# host’s review} other {# hosts’ reviews}}',
+            },
+            { rating: intl.formatNumber(record.rating, { maximumFractionDigits: 1 }), count: record.reviewCount },
+          ),
+        ]),
     intl.formatMessage(
       { id: 'guest-record.since', defaultMessage: 'Member since {when}' },
       { when: formatLocalDate(record.memberSince, locale, 'month') },

@@ -1,0 +1,103 @@
+// Publishing: both sides' words at once, when the second is in or the time is up, with what follows from it, in one transaction (I2).
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type Effect, queueEffects } from '../../jobs/outbox.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { refreshListings } from '../listings/service.ts';
+import { mailEffect } from '../mail/service.ts';
+import { OTHER_SIDE, replyableUntil } from './rules.ts';
+import * as store from './writing-store.ts';
+
+const BATCH = 100;
+
+type Parts = Pick<Deps, 'newId' | 'clock'>;
+
+/** Open pages of both sides ask anew. */
+export const changedEffect = (booking: store.ReviewedBooking): Effect => ({
+  topic: 'booking',
+  payload: {
+    bookingId: booking.id,
+    guestId: booking.guest_id,
+    hostId: booking.host_id,
+    event: 'reviewed',
+    by: 'system',
+    reason: null,
+  },
+});
+
+/** One side of the booking as mail reaches it; undefined for who may not be here, or is gone. */
+export function readerOf(booking: store.ReviewedBooking, side: 'guest' | 'host') {
+  const [id, name, email, status] =
+    side === 'guest'
+      ? [booking.guest_id, booking.guest_name, booking.guest_email, booking.guest_status]
+      : [booking.host_id, booking.host_name, booking.host_email, booking.host_status];
+  return status === 'suspended' ? undefined : { id, name, email };
+}
+
+function publishedMail(booking: store.ReviewedBooking, review: store.Published, now: Date): Effect[] {
+  const side = review.side as 'guest' | 'host';
+  const reader = readerOf(booking, OTHER_SIDE[side]);
+  if (!reader) return [];
+  const mail = mailEffect({
+    template: 'review-published',
+    to: reader.email,
+    memberId: reader.id,
+    data: {
+      reviewId: review.id,
+      bookingId: booking.id,
+      name: reader.name,
+      from: side === 'guest' ? booking.guest_name : booking.host_name,
+      side,
+      listingTitle: booking.listing_title,
+      rating: review.rating,
+      text: review.text,
+      replyUntil: replyableUntil(now).toISOString(),
+      timeZone: booking.time_zone,
+    },
+  });
+  return [mail];
+}
+
+/** Publishes whatever of the booking is written; its reviews are locked. Returns how many there were. */
+export async function publishNow(trx: Transaction<DB>, deps: Parts, booking: store.ReviewedBooking): Promise<number> {
+  const now = deps.clock.now();
+  const published = await store.publish(trx, booking.id, now);
+  if (published.length === 0) return 0;
+  if (published.some(({ side }) => side === 'guest')) await refreshListings(trx, [booking.listing_id]);
+  await queueEffects(trx, deps, [
+    ...published.flatMap((review) => publishedMail(booking, review, now)),
+    changedEffect(booking),
+  ]);
+  return published.length;
+}
+
+const publishDueOf = (deps: Deps, bookingId: string): Promise<number> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const booking = await store.lockReviews(trx, bookingId);
+    return booking ? publishNow(trx, deps, booking) : 0;
+  });
+
+/** Publishes what was hidden until now. Running it twice, late, or on two nodes at once does no more than once. */
+export async function publishDue(deps: Deps): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ids = await store.listDueToPublish(deps.db.kysely, deps.clock.now(), BATCH);
+    let publishedCount = 0;
+    for (const id of ids) {
+      try {
+        publishedCount += await publishDueOf(deps, id);
+      } catch (error) {
+        deps.log.error({ err: error, bookingId: id }, 'reviews could not be published');
+      }
+    }
+    count += publishedCount;
+    // What could not be published would be found again and again: the next run tries it.
+    if (ids.length < BATCH || publishedCount === 0) break;
+  }
+  if (count > 0) deps.outboxBell.ring();
+  return count;
+}
+
+export const reviewJobs: readonly TimedJob[] = [{ name: 'reviews-publish', everySeconds: 60, run: publishDue }];

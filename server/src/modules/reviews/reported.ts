@@ -1,0 +1,76 @@
+// Reviews before staff: who may report one, what staff see of it, and how it goes (I6). Taken down, not changed; both are told why.
+import type { ReportedLine } from '@daynook/contract/staff-reports';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { refreshListings } from '../listings/service.ts';
+import { mailEffect } from '../mail/service.ts';
+import { changedEffect, readerOf } from './publishing.ts';
+import { OTHER_SIDE } from './rules.ts';
+import * as store from './writing-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** What a report of it is about; undefined for what is not to be seen, and for its writer. */
+export async function reportReview(trx: Db, id: string, reporterId: string) {
+  const row = await store.findReported(trx, id);
+  if (!row?.published_at || row.hidden_at || row.author_id === reporterId) return undefined;
+  return { aboutId: row.author_id, excerpt: row.text };
+}
+
+/** As it stands now with its answer, for staff. */
+export async function showReportedReview(db: Db, id: string) {
+  const row = await store.findReported(db, id);
+  if (!row) return undefined;
+  const lines: ReportedLine[] = [
+    {
+      _id: row.id,
+      by: { _id: row.author_id, name: row.author_name },
+      at: row.written_at.toISOString(),
+      text: [`${row.rating} of 5`, row.text].filter(Boolean).join('\n'),
+      isReported: true,
+      pictureIds: [],
+    },
+  ];
+  if (row.reply !== null) {
+    const [answererId, name] =
+      row.side === 'guest' ? [row.host_id, row.host_name] : [row.guest_id ?? row.host_id, row.guest_name ?? ''];
+    lines.push({
+      _id: `${row.id}`,
+      by: { _id: row.replier_id ?? answererId, name: row.replier_name ?? name },
+      at: (row.replied_at ?? row.written_at).toISOString(),
+      text: row.reply,
+      isReported: false,
+      pictureIds: [],
+    });
+  }
+  const path = row.side === 'guest' ? `/listing/${row.listing_id}` : null;
+  return { isHidden: row.hidden_at !== null, path, lines };
+}
+
+/** Takes it and its answer from everybody, and its stars from the room. Its writer is told by whoever decides; the reviewed here. */
+export async function hideReview(
+  trx: Transaction<DB>,
+  id: string,
+  at: Date,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  reason: string,
+): Promise<void> {
+  if (!(await store.hide(trx, id, { at, reason }))) return;
+  const row = await store.findReported(trx, id);
+  if (!row) return;
+  if (row.side === 'guest') await refreshListings(trx, [row.listing_id]);
+  const booking = row.booking_id === null ? undefined : await store.findBooking(trx, row.booking_id);
+  if (!booking) return;
+  const reviewed = readerOf(booking, OTHER_SIDE[row.side as 'guest' | 'host']);
+  const mail =
+    reviewed &&
+    mailEffect({
+      template: 'review-hidden',
+      to: reviewed.email,
+      memberId: reviewed.id,
+      data: { name: reviewed.name, bookingId: booking.id, listingTitle: booking.listing_title, reason },
+    });
+  await queueEffects(trx, deps, [...(mail ? [mail] : []), changedEffect(booking)]);
+}

@@ -1,0 +1,44 @@
+// When a booking may be reviewed and a review answered, and what rows come to. Pure.
+import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/people-limits';
+import type { ReviewSide } from '@daynook/contract/reviews';
+
+const DAY_MS = 86_400_000;
+const OVER = ['completed', 'closed'];
+
+interface Timed {
+  readonly status: string;
+  readonly endsAt: Date;
+}
+
+const closesAt = (endsAt: Date): Date => new Date(endsAt.getTime() + REVIEWS.windowDays * DAY_MS);
+
+/** Bookings that ended after this may still be reviewed. */
+export const reviewableSince = (now: Date): Date => new Date(now.getTime() - REVIEWS.windowDays * DAY_MS);
+
+/** The end of the time to review; null for what is not over. */
+export const reviewsUntil = ({ status, endsAt }: Timed): Date | null =>
+  OVER.includes(status) ? closesAt(endsAt) : null;
+
+/** Until when it may be reviewed, if it may be now. */
+export function reviewableUntil(booking: Timed, now: Date): Date | null {
+  const until = reviewsUntil(booking);
+  return until && booking.endsAt <= now && now < until ? until : null;
+}
+
+/** Until when what was published then may be answered. */
+export const replyableUntil = (publishedAt: Date): Date => new Date(publishedAt.getTime() + REVIEWS.replyDays * DAY_MS);
+
+export const OTHER_SIDE = { guest: 'host', host: 'guest' } as const satisfies Record<ReviewSide, ReviewSide>;
+
+export type Rated = Readonly<Record<ReviewCategory, number | null>>;
+
+/** What was rated of them, in the order of the form. */
+export const categoriesOf = (row: Rated): Partial<Record<ReviewCategory, number>> =>
+  Object.fromEntries(REVIEW_CATEGORIES.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]])));
+
+/** The columns of what was rated; what was not is null. */
+export const ratedColumns = (categories: Partial<Record<ReviewCategory, number | undefined>>): Rated =>
+  Object.fromEntries(REVIEW_CATEGORIES.map((name) => [name, categories[name] ?? null])) as Record<
+    ReviewCategory,
+    number | null
+  >;

@@ -1,0 +1,159 @@
+// Writing a review and answering one. Who is at which side of the booking is asked each time: its guest, or whoever hosts it or may
+// answer for its host.
+import type { ReviewCategory } from '@daynook/contract/people-limits';
+import type { BookingReviews, ReviewSide } from '@daynook/contract/reviews';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { mailEffect } from '../mail/service.ts';
+import { may } from '../rights/service.ts';
+import { changedEffect, publishNow, readerOf } from './publishing.ts';
+import { OTHER_SIDE, ratedColumns, replyableUntil, reviewableUntil, reviewsUntil } from './rules.ts';
+import { type BookingReviewRow, listOfBooking } from './store.ts';
+import { bookingReviewOf } from './view.ts';
+import * as store from './writing-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+async function findSide(db: Db, actor: MemberActor, booking: store.ReviewedBooking): Promise<ReviewSide | undefined> {
+  if (actor.memberId === booking.guest_id) return 'guest';
+  if (booking.status === 'hold') return undefined;
+  if (actor.memberId === booking.host_id) return 'host';
+  return (await may(db, actor.memberId, { listingId: booking.listing_id }, 'answer')) ? 'host' : undefined;
+}
+
+/** The side the actor writes for. Throws NOT_FOUND to everybody else. */
+async function requireSide(
+  db: Db,
+  actor: MemberActor,
+  booking: store.ReviewedBooking | undefined,
+): Promise<{ booking: store.ReviewedBooking; side: ReviewSide }> {
+  const side = booking && (await findSide(db, actor, booking));
+  if (!booking || !side) throw new AppError('NOT_FOUND');
+  return { booking, side };
+}
+
+const timed = (booking: store.ReviewedBooking) => ({ status: booking.status, endsAt: booking.ends_at! });
+
+function replyUntilOf(theirs: BookingReviewRow | undefined, now: Date): string | null {
+  if (!theirs?.published_at || theirs.hidden_at || theirs.reply !== null) return null;
+  const until = replyableUntil(theirs.published_at);
+  return now < until ? until.toISOString() : null;
+}
+
+async function viewFor(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  booking: store.ReviewedBooking,
+  side: ReviewSide | undefined,
+): Promise<BookingReviews> {
+  const now = deps.clock.now();
+  const rows = await listOfBooking(db, booking.id);
+  const mine = rows.find((row) => row.side === side);
+  const theirs = side && rows.find((row) => row.side === OTHER_SIDE[side]);
+  return {
+    side: side ?? null,
+    until: reviewsUntil(timed(booking))?.toISOString() ?? null,
+    canWrite: side !== undefined && !mine?.published_at && reviewableUntil(timed(booking), now) !== null,
+    replyUntil: replyUntilOf(theirs, now),
+    // Nothing tells of the other side's before it is published, not even that it is there.
+    reviews: rows
+      .filter((row) => row === mine || row.published_at !== null)
+      .map((row) => bookingReviewOf(row, side === undefined || row === mine)),
+  };
+}
+
+/** What the two said of each other, as far as the actor may see it; staff see what is published. Throws NOT_FOUND. */
+export async function viewBookingReviews(deps: Deps, actor: MemberActor, bookingId: string): Promise<BookingReviews> {
+  const db = deps.db.kysely;
+  const booking = await store.findBooking(db, bookingId);
+  const side = booking && (await findSide(db, actor, booking));
+  if (!booking || (!side && !actor.isStaff)) throw new AppError('NOT_FOUND');
+  return viewFor(db, deps, booking, side);
+}
+
+export interface ReviewWish {
+  readonly bookingId: string;
+  readonly rating: number;
+  readonly categories?: Partial<Record<ReviewCategory, number | undefined>> | undefined;
+  readonly text?: string | undefined;
+}
+
+/**
+ * Writes the review of the actor's side, or over it while it is hidden; the second of the two publishes both. One transaction. Throws
+ * NOT_FOUND for bookings of others, REVIEW_CLOSED before the end, after the time and once published, VALIDATION_FAILED for a guest
+ * rated like a room.
+ */
+export function writeReview(deps: Deps, actor: MemberActor, wish: ReviewWish): Promise<BookingReviews> {
+  const { categories = {} } = wish;
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const { booking, side } = await requireSide(trx, actor, await store.lockReviews(trx, wish.bookingId));
+    if (side === 'host' && Object.values(categories).some((stars) => stars !== undefined))
+      throw new AppError('VALIDATION_FAILED', { fields: { categories: 'These are about a room, not about a guest.' } });
+    const now = deps.clock.now();
+    const closesAt = reviewableUntil(timed(booking), now);
+    if (!closesAt) throw new AppError('REVIEW_CLOSED');
+    const isWritten = await store.write(trx, {
+      id: deps.newId(),
+      bookingId: booking.id,
+      listingId: booking.listing_id,
+      side,
+      guestId: side === 'host' ? booking.guest_id : null,
+      authorId: actor.memberId,
+      rating: wish.rating,
+      rated: ratedColumns(categories),
+      text: wish.text ?? '',
+      at: now,
+      closesAt,
+    });
+    if (!isWritten)
+      throw new AppError('REVIEW_CLOSED', { message: 'This review is published and can no longer be changed.' });
+    if ((await listOfBooking(trx, booking.id)).length === 2) await publishNow(trx, deps, booking);
+    return viewFor(trx, deps, booking, side);
+  }).finally(() => deps.outboxBell.ring());
+}
+
+/**
+ * The reviewed answers in public, once; the writer is told. One transaction. Throws NOT_FOUND for whom it is not about, REVIEW_CLOSED
+ * after 30 days and where there is an answer.
+ */
+export function replyToReview(
+  deps: Deps,
+  actor: MemberActor,
+  { id, text }: { id: string; text: string },
+): Promise<BookingReviews> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const review = await store.findReview(trx, id);
+    if (!review?.published_at || review.hidden_at || review.booking_id === null) throw new AppError('NOT_FOUND');
+    const { booking, side } = await requireSide(trx, actor, await store.findBooking(trx, review.booking_id));
+    if (side === review.side) throw new AppError('NOT_FOUND');
+    const now = deps.clock.now();
+    if (replyableUntil(review.published_at) <= now)
+      throw new AppError('REVIEW_CLOSED', { message: 'A review can be answered for 30 days.' });
+    if (!(await store.reply(trx, id, { text, by: actor.memberId, at: now })))
+      throw new AppError('REVIEW_CLOSED', { message: 'This review has been answered.' });
+    const writerSide = review.side as ReviewSide;
+    const writer = readerOf(booking, writerSide);
+    const mail =
+      writer &&
+      mailEffect({
+        template: 'review-answered',
+        to: writer.email,
+        memberId: writer.id,
+        data: {
+          reviewId: id,
+          bookingId: booking.id,
+          name: writer.name,
+          from: actor.name,
+          listingTitle: booking.listing_title,
+          text,
+        },
+      });
+    await queueEffects(trx, deps, [...(mail ? [mail] : []), changedEffect(booking)]);
+    return viewFor(trx, deps, booking, side);
+  }).finally(() => deps.outboxBell.ring());
+}

@@ -1,0 +1,227 @@
+// On a booking that is over: one's own review with until when it is hidden, and once they are published both, with the answer.
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { ZonedDate, ZonedTime } from '../../ui/zoned-time.tsx';
+import type { Booking } from '../bookings/api.ts';
+import { givenName } from '../bookings/names.ts';
+import { type BookingReview, type BookingReviews, bookingReviewsQuery } from './api.ts';
+import { categoryNames } from './category-words.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { ReportReview } from './report-review.tsx';
+import { DaysLeft } from './time-left.tsx';
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ({ default: ReviewDialog })));
+
+interface Props {
+  booking: Booking;
+  /** Puts what there is under its heading; without anything there is none. */
+  heading: (content: ReactNode) => ReactNode;
+}
+
+export function BookingReviewsPart({ booking, heading }: Props) {
+  const reviews = useQuery(bookingReviewsQuery(booking._id));
+  if (reviews.data) {
+    const isOver = reviews.data.reviews.length === 0 && !reviews.data.canWrite;
+    return isOver ? null : heading(<Shown booking={booking} data={reviews.data} />);
+  }
+  if (reviews.isError) {
+    return heading(
+      <ErrorState
+        className="!py-8"
+        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+        onRetry={() => void reviews.refetch()}
+        isRetrying={reviews.isFetching}
+      />,
+    );
+  }
+  return heading(<Skeleton className="h-36 rounded-panel" />);
+}
+
+const panelClass = 'rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]';
+
+function Shown({ booking, data }: { booking: Booking; data: BookingReviews }) {
+  const [search] = useSearchParams();
+  const { side, until, canWrite, reviews } = data;
+  const mine = reviews.find((review) => review.side === side);
+  const others = reviews.filter((review) => review !== mine);
+  // A link that says "Review" has asked for it already.
+  const [isWriting, setWriting] = useState(() => search.get('review') === '1' && canWrite && !mine);
+  return (
+    <div className="grid gap-4">
+      {canWrite && !mine && until && <Invitation booking={booking} until={until} onWrite={() => setWriting(true)} />}
+      {others.map((review) => (
+        <ReviewPanel key={review._id} review={review} booking={booking} data={data} />
+      ))}
+      {mine && (
+        <ReviewPanel
+          review={mine}
+          booking={booking}
+          data={data}
+          actions={
+            canWrite && (
+              <Button size="sm" look="outline" onClick={() => setWriting(true)}>
+                <FormattedMessage id="reviews.change" defaultMessage="Change it" />
+              </Button>
+            )
+          }
+        />
+      )}
+      {isWriting && side && until && (
+        <Suspense>
+          <ReviewDialog booking={booking} side={side} until={until} mine={mine} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Invitation({ booking, until, onWrite }: { booking: Booking; until: string; onWrite: () => void }) {
+  const { role, guest, host, listing, timeZone } = booking;
+  return (
+    <div className="rounded-panel bg-sun-wash p-6">
+      <p className="text-[18px] font-semibold">
+        {role === 'guest' ? (
+          <FormattedMessage
+            id="reviews.how-was"
+            defaultMessage="How was {title}?"
+            values={{ title: <bdi>{listing.title}</bdi> }}
+          />
+        ) : (
+          <FormattedMessage
+            id="reviews.how-was-guest"
+            defaultMessage="How was {name} as a guest?"
+            values={{ name: <bdi>{givenName(guest.name)}</bdi> }}
+          />
+        )}
+      </p>
+      <p className="mt-1.5 max-w-[60ch] text-pretty">
+        <FormattedMessage
+          id="reviews.invitation"
+          defaultMessage="Both of you can write until {when}. Neither sees the other’s review before both are in or that time is over: {name} cannot answer yours with theirs."
+          values={{
+            name: <bdi key="name">{givenName(role === 'guest' ? host.name : guest.name)}</bdi>,
+            when: <ZonedTime key="when" startsAt={until} timeZone={timeZone} withDate />,
+          }}
+        />
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onWrite}>
+          <FormattedMessage id="reviews.write" defaultMessage="Write a review" />
+        </Button>
+        <span className="text-[15px]">
+          <DaysLeft until={until} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface PanelProps {
+  review: BookingReview;
+  booking: Booking;
+  data: BookingReviews;
+  actions?: ReactNode;
+}
+
+function ReviewPanel({ review, booking, data, actions }: PanelProps) {
+  const { side, until, replyUntil } = data;
+  const isMine = review.side === side;
+  const other = <bdi>{givenName(side === 'host' ? booking.guest.name : booking.host.name)}</bdi>;
+  return (
+    <article className={panelClass}>
+      <h3 className="font-semibold">
+        {isMine ? <FormattedMessage id="reviews.yours" defaultMessage="Your review" /> : <Whose review={review} />}
+      </h3>
+      <p className="mt-1 flex items-center gap-1.5 text-[14.5px] text-muted num">
+        <Star size={14} />
+        <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
+        {' · '}
+        <ZonedDate at={review.writtenAt} timeZone={booking.timeZone} />
+      </p>
+      {review.text !== '' && (
+        <p className="mt-3 max-w-[62ch] break-words whitespace-pre-line">
+          <bdi>{review.text}</bdi>
+        </p>
+      )}
+      <Categories categories={review.categories} />
+      {review.reply !== null && (
+        <p className="mt-3 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
+          <FormattedMessage
+            id="reviews.answer"
+            defaultMessage="Answer: {reply}"
+            values={{ reply: <bdi>{review.reply}</bdi> }}
+          />
+        </p>
+      )}
+      {review.hiddenReason !== null && (
+        <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
+          <FormattedMessage
+            id="reviews.taken-down"
+            defaultMessage="We have taken this review down; nobody else sees it. Why: {reason}"
+            values={{ reason: <bdi>{review.hiddenReason}</bdi> }}
+          />
+        </p>
+      )}
+      {review.publishedAt === null && until && (
+        <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
+          <FormattedMessage
+            id="reviews.hidden-until"
+            defaultMessage="Hidden until {name} has written too, at the latest until {when}."
+            values={{
+              name: other,
+              when: <ZonedTime key="when" startsAt={until} timeZone={booking.timeZone} withDate />,
+            }}
+          />
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 empty:hidden">
+        {actions}
+        {!isMine && side && replyUntil && (
+          <ReplyForm bookingId={booking._id} reviewId={review._id} until={replyUntil} timeZone={booking.timeZone} />
+        )}
+        {!isMine && side && review.hiddenReason === null && (
+          <ReportReview id={review._id} authorName={review.author.name} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+const Whose = ({ review: { side, author } }: { review: BookingReview }) =>
+  side === 'guest' ? (
+    <FormattedMessage
+      id="reviews.by-guest"
+      defaultMessage="{name} about the room"
+      values={{ name: <bdi>{author.name}</bdi> }}
+    />
+  ) : (
+    <FormattedMessage
+      id="reviews.by-host"
+      defaultMessage="{name} about the guest"
+      values={{ name: <bdi>{author.name}</bdi> }}
+    />
+  );
+
+function Categories({ categories }: { categories: BookingReview['categories'] }) {
+  const intl = useIntl();
+  const rated = Object.entries(categories) as [keyof typeof categoryNames, number][];
+  if (rated.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[14.5px] text-muted num">
+      {rated.map(([category, stars]) => (
+        <li key={category}>
+          {intl.formatMessage(
+            { id: 'reviews.category-stars', defaultMessage: '{category} {stars} of 5' },
+            { category: intl.formatMessage(categoryNames[category]), stars },
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

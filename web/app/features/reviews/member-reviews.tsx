@@ -1,0 +1,104 @@
+// What was said of a member in one of their roles: the latest at once, all of them page after page.
+import { PROFILES } from '@daynook/contract/people-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { Link } from 'react-router';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Star } from '../../ui/stars.tsx';
+import { type MemberReview, memberReviewsQuery } from './api.ts';
+import { ReportReview } from './report-review.tsx';
+
+interface MemberReviewsProps {
+  memberId: string;
+  as: 'host' | 'guest';
+  latest: readonly MemberReview[];
+}
+
+export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
+  const [isAll, setAll] = useState(false);
+  const all = useInfiniteQuery({ ...memberReviewsQuery(memberId, as), enabled: isAll });
+  const reviews = all.data?.pages.flatMap((page) => page.reviews) ?? latest;
+  // With fewer than are shown at first there are no others.
+  const hasMore = all.data ? all.hasNextPage : latest.length >= PROFILES.reviewsShown;
+  return (
+    <>
+      <ul className="grid gap-x-12 gap-y-9 md:grid-cols-2">
+        {reviews.map((review) => (
+          <ReviewLine key={review._id} review={review} />
+        ))}
+      </ul>
+      {all.isError && (
+        <ErrorState
+          className="!py-8"
+          title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+          onRetry={() => void all.refetch()}
+          isRetrying={all.isFetching}
+        />
+      )}
+      {hasMore && !all.isError && (
+        <Button
+          look="outline"
+          className="mt-8"
+          isBusy={all.isFetching}
+          onClick={() => (isAll ? void all.fetchNextPage() : setAll(true))}
+        >
+          <FormattedMessage id="reviews.more" defaultMessage="More reviews" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReviewLine({ review }: { review: MemberReview }) {
+  const { _id, author, rating, text, writtenOn, listing, reply } = review;
+  const locale = useLocale();
+  const values = { name: <bdi key="name">{author.name}</bdi>, date: formatLocalDate(writtenOn, locale, 'month') };
+  return (
+    <li className="min-w-0">
+      <p className="flex items-center gap-1.5 font-semibold num">
+        <Star />
+        <span className="sr-only">
+          <FormattedMessage id="stars.rated" defaultMessage="Rated" />{' '}
+        </span>
+        <FormattedNumber value={rating} />
+      </p>
+      {text !== '' && (
+        <p className="mt-2 text-[16.5px] leading-[1.55] break-words whitespace-pre-line">
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <p className="mt-2 text-[14.5px] text-muted">
+        {listing ? (
+          <FormattedMessage
+            id="person.review-by"
+            defaultMessage="{name}, {date}, about {room}"
+            values={{
+              ...values,
+              room: (
+                <Link key="room" to={`/listing/${listing._id}`} className="underline underline-offset-3">
+                  <bdi>{listing.title}</bdi>
+                </Link>
+              ),
+            }}
+          />
+        ) : (
+          <FormattedMessage id="person.review-by-host" defaultMessage="{name}, {date}" values={values} />
+        )}
+      </p>
+      {reply && (
+        <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
+          <FormattedMessage
+            id="reviews.answer"
+            defaultMessage="Answer: {reply}"
+            values={{ reply: <bdi>{reply}</bdi> }}
+          />
+        </p>
+      )}
+      <ReportReview id={_id} authorName={author.name} />
+    </li>
+  );
+}

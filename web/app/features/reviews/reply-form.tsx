@@ -1,0 +1,92 @@
+// Answering a review in public, once.
+import { REVIEWS } from '@daynook/contract/people-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
+import { bookingReviewsQuery, keepReviews, replyToReview } from './api.ts';
+
+interface ReplyFormProps {
+  bookingId: string;
+  reviewId: string;
+  until: string;
+  timeZone: string;
+}
+
+export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormProps) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const send = async () => {
+    if (text.trim() === '') {
+      setError(intl.formatMessage({ id: 'reviews.reply-empty', defaultMessage: 'Write a few words first.' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      keepReviews(queries, bookingId, await replyToReview(reviewId, text));
+      toast.success(intl.formatMessage({ id: 'reviews.replied', defaultMessage: 'Your answer is published.' }));
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'That could not be sent. Please try again.' }),
+      );
+      void queries.invalidateQueries({ queryKey: bookingReviewsQuery(bookingId).queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!isOpen) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[14.5px] text-muted">
+        <Button size="sm" look="outline" onClick={() => setOpen(true)}>
+          <FormattedMessage id="reviews.reply" defaultMessage="Answer in public" />
+        </Button>
+        <span>
+          <FormattedMessage
+            id="reviews.reply-until"
+            defaultMessage="Once, until {date}."
+            values={{ date: <ZonedDate key="date" at={until} timeZone={timeZone} /> }}
+          />
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="grid w-full gap-3">
+      <TextArea
+        label={<FormattedMessage id="reviews.your-reply" defaultMessage="Your public answer" />}
+        description={
+          <FormattedMessage
+            id="reviews.reply-left"
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. It cannot be changed later."
+            values={{ left: REVIEWS.replyMaximumCharacters - text.length }}
+          />
+        }
+        error={error}
+        value={text}
+        maxLength={REVIEWS.replyMaximumCharacters}
+        rows={3}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="sm" isBusy={isBusy} onClick={() => void send()}>
+          <FormattedMessage id="reviews.publish-reply" defaultMessage="Publish answer" />
+        </Button>
+        <Button size="sm" look="plain" onClick={() => setOpen(false)}>
+          <FormattedMessage id="reviews.not-now" defaultMessage="Not now" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+// Writing a review, or changing one that is still hidden: stars, for rooms what they are made of, and words.
+import { REVIEW_CATEGORIES, REVIEWS, type ReviewCategory } from '@daynook/contract/people-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ZonedDate } from '../../ui/zoned-time.tsx';
+import type { BookingSummary } from '../bookings/api.ts';
+import { givenName } from '../bookings/names.ts';
+import { type BookingReview, bookingReviewsQuery, keepReviews, writeReview } from './api.ts';
+import { categoryNames } from './category-words.ts';
+import { StarField } from './star-field.tsx';
+
+interface ReviewDialogProps {
+  booking: Pick<BookingSummary, '_id' | 'listing' | 'guest' | 'host' | 'timeZone'>;
+  side: 'guest' | 'host';
+  until: string;
+  /** What the side has written so far. */
+  mine: BookingReview | undefined;
+  onClose: () => void;
+}
+
+function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
+  const intl = useIntl();
+  const queries = useQueryClient();
+  const [rating, setRating] = useState(mine?.rating);
+  const [categories, setCategories] = useState<Partial<Record<ReviewCategory, number | undefined>>>(
+    mine?.categories ?? {},
+  );
+  const [text, setText] = useState(mine?.text ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [ratingError, setRatingError] = useState<string>();
+  const send = async () => {
+    if (rating === undefined) {
+      setRatingError(intl.formatMessage({ id: 'reviews.choose', defaultMessage: 'Choose one to five stars.' }));
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      const rated = Object.fromEntries(Object.entries(categories).filter(([, stars]) => stars !== undefined));
+      const answer = await writeReview(booking._id, { rating, categories: rated, text });
+      keepReviews(queries, booking._id, answer);
+      const isPublished = answer.reviews.some(({ side, publishedAt }) => side === answer.side && publishedAt !== null);
+      toast.success(
+        isPublished
+          ? intl.formatMessage({ id: 'reviews.published-both', defaultMessage: 'Both reviews are published now.' })
+          : intl.formatMessage({ id: 'reviews.is-in', defaultMessage: 'Your review is in.' }),
+      );
+      onClose();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? failure.message
+          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'That could not be sent. Please try again.' }),
+      );
+      // It may have been published meanwhile.
+      void queries.invalidateQueries({ queryKey: bookingReviewsQuery(booking._id).queryKey });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    rating,
+    chooseRating: (stars: number | undefined) => {
+      setRating(stars);
+      setRatingError(undefined);
+    },
+    categories,
+    rate: (category: ReviewCategory, stars: number | undefined) =>
+      setCategories((before) => ({ ...before, [category]: stars })),
+    text,
+    setText,
+    isBusy,
+    error,
+    ratingError,
+    send,
+  };
+}
+
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { booking, side, until, mine, onClose } = props;
+  const intl = useIntl();
+  const form = useReviewForm(props);
+  const other = <bdi>{givenName(side === 'guest' ? booking.host.name : booking.guest.name)}</bdi>;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      onPhone="full"
+      title={
+        side === 'guest' ? (
+          <FormattedMessage
+            id="reviews.how-was"
+            defaultMessage="How was {title}?"
+            values={{ title: <bdi>{booking.listing.title}</bdi> }}
+          />
+        ) : (
+          <FormattedMessage
+            id="reviews.how-was-guest"
+            defaultMessage="How was {name} as a guest?"
+            values={{ name: other }}
+          />
+        )
+      }
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            <FormattedMessage id="reviews.not-now" defaultMessage="Not now" />
+          </Button>
+          <Button isBusy={form.isBusy} onClick={() => void form.send()}>
+            {mine ? (
+              <FormattedMessage id="reviews.save" defaultMessage="Save" />
+            ) : (
+              <FormattedMessage id="reviews.send" defaultMessage="Send review" />
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5 text-muted">
+        <FormattedMessage
+          id="reviews.blind"
+          defaultMessage="Nobody sees it until {name} has written too, or until {date} at the latest. Until then you can change it."
+          values={{ name: other, date: <ZonedDate key="date" at={until} timeZone={booking.timeZone} /> }}
+        />
+      </p>
+      <StarField
+        label={<FormattedMessage id="reviews.overall" defaultMessage="All in all" />}
+        value={form.rating}
+        onChange={form.chooseRating}
+        error={form.ratingError}
+      />
+      {side === 'guest' && (
+        <div className="mt-4 border-y border-line py-2.5">
+          <p className="mb-1 text-[14px] text-muted">
+            <FormattedMessage id="reviews.more-stars" defaultMessage="If you like, what it is made of:" />
+          </p>
+          {REVIEW_CATEGORIES.map((category) => (
+            <StarField
+              key={category}
+              isOptional
+              label={intl.formatMessage(categoryNames[category])}
+              value={form.categories[category]}
+              onChange={(stars) => form.rate(category, stars)}
+            />
+          ))}
+        </div>
+      )}
+      <TextArea
+        className="mt-5"
+        label={<FormattedMessage id="reviews.words" defaultMessage="In your words (optional)" />}
+        description={
+          <FormattedMessage
+            id="reviews.left"
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. Everybody can read it once it is published."
+            values={{ left: REVIEWS.textMaximumCharacters - form.text.length }}
+          />
+        }
+        value={form.text}
+        maxLength={REVIEWS.textMaximumCharacters}
+        rows={5}
+        onChange={(event) => form.setText(event.target.value)}
+      />
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {form.error}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+// One to five stars as a group of radio buttons: chosen by finger, mouse or arrow keys, and read aloud as what they mean.
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
+import { Star } from '../../ui/stars.tsx';
+
+interface StarFieldProps {
+  label: ReactNode;
+  value: number | undefined;
+  onChange: (stars: number | undefined) => void;
+  /** One line with small stars, which may be left out and taken back. */
+  isOptional?: boolean;
+  error?: string | undefined;
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export function StarField({ label, value, onChange, isOptional = false, error }: StarFieldProps) {
+  const name = useId();
+  return (
+    <fieldset
+      aria-describedby={error ? `${name}-error` : undefined}
+      className={cx('min-w-0', isOptional && 'flex min-h-11 flex-wrap items-center justify-between gap-x-4')}
+    >
+      <legend className={cx(isOptional ? 'float-start text-[15.5px]' : 'mb-1 text-[15px] font-semibold')}>
+        {label}
+      </legend>
+      <span className={cx('flex items-center', !isOptional && '-ms-2')}>
+        {isOptional && value !== undefined && (
+          <button
+            type="button"
+            className="finger relative me-1 rounded-pill px-2 py-1 text-[13.5px] text-muted underline underline-offset-3 hover:text-ink"
+            onClick={() => onChange(undefined)}
+          >
+            <FormattedMessage
+              id="reviews.clear"
+              defaultMessage="Clear<hidden>: {label}</hidden>"
+              values={{
+                label,
+                hidden: (words) => (
+                  <span key="hidden" className="sr-only">
+                    {words}
+                  </span>
+                ),
+              }}
+            />
+          </button>
+        )}
+        {STARS.map((stars) => (
+          <label
+            key={stars}
+            className={cx(
+              'grid cursor-pointer place-items-center rounded-pill has-focus-visible:outline-2 has-focus-visible:outline-moss',
+              isOptional ? 'h-11 w-9' : 'size-12',
+              value !== undefined && stars <= value ? '' : 'opacity-25 grayscale',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <Star size={isOptional ? 22 : 34} />
+            <span className="sr-only">
+              <FormattedMessage
+                id="reviews.stars"
+                defaultMessage="{stars, plural, one {# star} other {# stars}}"
+                values={{ stars }}
+              />
+            </span>
+          </label>
+        ))}
+      </span>
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mt-1 w-full font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
