@@ -1,5 +1,6 @@
 // Turns a made-up stay into everything a real booking leaves behind: events, payment, ledger, occupied time, review.
 import { createHash } from 'node:crypto';
+import { REVIEW_CATEGORIES } from '@daynook/contract/people-limits';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
 import { quoteSpace } from '../../src/modules/prices/rules.ts';
 import type { DemoStay } from './history.ts';
@@ -206,16 +207,50 @@ export function addStay(
   }
   if (stay.review) {
     const writtenAt = new Date(Math.min(endsAt.getTime() + 20 * HOUR_MS, now.getTime())).toISOString();
+    const about = { booking_id: id, listing_id: ids.listingId, written_at: writtenAt, published_at: writtenAt };
+    const { rating, text, reply } = stay.review;
+    const digest = createHash('sha256').update(`review ${id}`).digest();
+    const replied = { reply, replied_at: reply === null ? null : writtenAt };
     rows.review.push({
       id: newId(),
-      booking_id: id,
-      listing_id: ids.listingId,
+      ...about,
+      ...replied,
+      ...partsOf(digest, rating),
+      side: 'guest',
+      guest_id: null,
       author_id: ids.guestId,
-      rating: stay.review.rating,
-      text: stay.review.text,
-      reply: stay.review.reply,
-      written_at: writtenAt,
-      published_at: writtenAt,
+      rating,
+      text,
     });
+    if (digest[8]! % 3 > 0) rows.review.push({ ...hostsReview(digest, ids), ...about });
   }
 }
+
+/** What every second guest rates of the room besides the whole. */
+function partsOf(digest: Buffer, rating: number): Row {
+  const stars = (index: number) => Math.max(1, Math.min(5, rating + (((digest[index]! % 5) - 1) % 2)));
+  return Object.fromEntries(
+    REVIEW_CATEGORIES.map((category, index) => [category, digest[9]! % 2 === 0 ? stars(index) : null]),
+  );
+}
+
+const OF_GUESTS = [
+  'Left everything as it was. Any time again.',
+  'Quiet, friendly, on time.',
+  'Clear messages beforehand, and the room was spotless afterwards.',
+  'A pleasure to host.',
+  '',
+];
+
+/** The host's word about the guest. Its id comes of the booking's: the ids after it stay what they were. */
+const hostsReview = (digest: Buffer, ids: StayIds): Row => ({
+  id: digest.toString('hex', 0, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-a$4-$5'),
+  ...Object.fromEntries(REVIEW_CATEGORIES.map((category) => [category, null])),
+  reply: null,
+  replied_at: null,
+  side: 'host',
+  guest_id: ids.guestId,
+  author_id: ids.hostId,
+  rating: digest[10]! % 6 === 0 ? 4 : 5,
+  text: OF_GUESTS[digest[11]! % OF_GUESTS.length],
+});

@@ -40,7 +40,8 @@ export function BookingReviewsPart({ booking, heading }: Props) {
       />,
     );
   }
-  return heading(<Skeleton className="h-36 rounded-panel" />);
+  // Else it is not known whether there will be anything.
+  return booking.reviewUntil === null ? null : heading(<Skeleton className="h-36 rounded-panel" />);
 }
 
 const panelClass = 'rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)]';

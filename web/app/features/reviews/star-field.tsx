@@ -34,7 +34,7 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
           >
             <FormattedMessage
               id="reviews.clear"
-              defaultMessage="Clear<hidden>: {label}</hidden>"
+              defaultMessage="Clear<hidden> {label}</hidden>"
               values={{
                 label,
                 hidden: (words) => (

@@ -81,7 +81,7 @@ export default function Dashboard() {
 }
 
 /** Of the things to do those that stand on this page with all one needs for them. */
-const IN_FULL = ['answer-request', 'guest-today', 'read-messages'];
+const IN_FULL = ['answer-request', 'guest-today', 'read-messages', 'review'];
 
 const ToDo = () => (
   <section className="rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-7">
