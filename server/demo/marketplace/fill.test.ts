@@ -165,7 +165,13 @@ it('leaves no page of people empty: names in addresses, thanks to show and to sa
   );
   for (const ask of [guest, host])
     expect((await ask<Answer<'GET /api/kudos/received'>>('/api/kudos/received')).kudos.length).toBeGreaterThan(0);
-  // The guest's stays may all lie further back than one may thank for.
+  type Due = Answer<'GET /api/reviews/due'>;
+  expect((await guest<Due>('/api/reviews/due')).due.length).toBeGreaterThan(0);
+  // What is published while one may still write is there from both sides.
+  expect(
+    await count(`review join booking on booking.id = booking_id where ends_at > now() - interval '14 days' and side = 'guest'
+      and not exists (select from review as other where other.booking_id = booking.id and other.side = 'host')`),
+  ).toBe(0);
   expect((await host<Answer<'GET /api/kudos/due'>>('/api/kudos/due')).due.length).toBeGreaterThan(0);
   const page = await host<Answer<'GET /api/profiles/{username}'>>('/api/profiles/nadia-okafor');
   expect([page.name, page.bio.length > 20, page.kudos.latest.length > 0]).toEqual(['Nadia Okafor', true, true]);

@@ -228,16 +228,14 @@ function stayIds(stay: DemoStay, ids: Ids): StayIds {
   };
 }
 
-/** The guest people sign in as has been around: two stays to come, three behind, in different homes. */
+/** The guest people sign in as has been around: two stays to come, three behind, one of them just now, in different homes. */
 function giveDemoGuestStays(stays: ReturnType<typeof makeStays>): ReturnType<typeof makeStays> {
+  const couldBe = (stay: DemoStay) => stay.home.city.place.name === 'Portland' && !stay.home.host.email;
+  const last = stays.past.filter(couldBe).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
   const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
-    const homes = new Set<DemoHome>();
+    const homes = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);
     return list.map((stay) => {
-      const fits =
-        homes.size < count &&
-        stay.home.city.place.name === 'Portland' &&
-        !stay.home.host.email &&
-        !homes.has(stay.home);
+      const fits = stay === last || (homes.size < count && couldBe(stay) && !homes.has(stay.home));
       if (fits) homes.add(stay.home);
       return fits ? { ...stay, guestIndex: 0 } : stay.guestIndex === 0 ? { ...stay, guestIndex: 1 } : stay;
     });

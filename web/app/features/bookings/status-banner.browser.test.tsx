@@ -31,7 +31,7 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'confirmed' }, 'You’re booked', '12 daysuntil it starts'],
     ['guest', { status: 'active' }, 'The room is yours now', 'Until 14:00, Pacific time.'],
     ['guest', { status: 'completed' }, 'Your time is over', 'closes on Sat, Dec 5'],
-    ['guest', { status: 'closed' }, 'Done and settled', 'nothing left to do'],
+    ['guest', { status: 'closed' }, 'Done and settled', 'Everything is paid and settled'],
     ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia could not say yes', 'Nothing was charged'],
     ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You took this request back', 'Nothing was charged'],
     ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia did not answer in time', 'Nothing was charged'],

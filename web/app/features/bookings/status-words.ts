@@ -71,7 +71,7 @@ const guestTexts = defineMessages({
     id: 'status.guest.completed.text',
     defaultMessage: 'We hope it was a good day’s work. The booking closes on {closes}.',
   },
-  closed: { id: 'status.guest.closed.text', defaultMessage: 'There is nothing left to do here.' },
+  closed: { id: 'status.guest.closed.text', defaultMessage: 'Everything is paid and settled.' },
 });
 
 const hostTitles = defineMessages({

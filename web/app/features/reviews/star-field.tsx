@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
-import { Star } from '../../ui/stars.tsx';
 
 interface StarFieldProps {
   label: ReactNode;
@@ -52,7 +51,6 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
             className={cx(
               'grid cursor-pointer place-items-center rounded-pill has-focus-visible:outline-2 has-focus-visible:outline-moss',
               isOptional ? 'h-11 w-9' : 'size-12',
-              value !== undefined && stars <= value ? '' : 'opacity-25 grayscale',
             )}
           >
             <input
@@ -63,7 +61,7 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
               onChange={() => onChange(stars)}
               className="sr-only"
             />
-            <Star size={isOptional ? 22 : 34} />
+            <ChoiceStar size={isOptional ? 22 : 34} isChosen={value !== undefined && stars <= value} />
             <span className="sr-only">
               <FormattedMessage
                 id="reviews.stars"
@@ -82,3 +80,18 @@ export function StarField({ label, value, onChange, isOptional = false, error }:
     </fieldset>
   );
 }
+
+/** With an edge of its own: a shape to be pressed has to stand out from the page, chosen or not. */
+const ChoiceStar = ({ size, isChosen }: { size: number; isChosen: boolean }) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    className={cx('stroke-muted transition-colors duration-150', isChosen ? 'fill-sun' : 'fill-transparent')}
+    strokeWidth={size > 30 ? 0.9 : 1.1}
+    strokeLinejoin="round"
+  >
+    <path d="m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8L10 1.8Z" />
+  </svg>
+);

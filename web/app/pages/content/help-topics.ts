@@ -47,6 +47,12 @@ const words = defineMessages({
     defaultMessage:
       'A day and an hour before it begins, and half an hour and ten minutes before it ends, by mail and under the bell. The mail that confirms it carries a file for your calendar. What you are told, and the hours in which no mail comes, you choose in your settings, under notifications.',
   },
+  reviewQ: { id: 'help.review-q', defaultMessage: 'How do reviews work?' },
+  reviewA: {
+    id: 'help.review-a',
+    defaultMessage:
+      'When a booking is over, guest and host each have fourteen days to write one, on its page. Neither sees the other’s before both are in or the fourteen days have passed; until then you can change yours. Whoever is reviewed may answer once in public, within thirty days. Nobody has to write. If a review is rude, untrue or tells something private, report it: a person looks at it.',
+  },
   money: { id: 'help.money', defaultMessage: 'Paying and getting money back' },
   whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
   whenA: {
@@ -149,6 +155,7 @@ export const helpTopics: readonly HelpTopic[] = [
       entry('slot-taken', words.takenQ, words.takenA),
       entry('time-zones', words.hoursQ, words.hoursA),
       entry('reminders', words.reminderQ, words.reminderA),
+      entry('reviews', words.reviewQ, words.reviewA),
     ],
   },
   {
