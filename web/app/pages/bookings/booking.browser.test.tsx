@@ -34,7 +34,11 @@ const show = (address = `/booking/${BOOKING_ID}`) =>
   renderRoutes([{ path: '/booking/:bookingId', Component: Page }], address);
 
 const PLANNED = `GET /api/bookings/${BOOKING_ID}/planned-messages`;
-beforeEach(() => answer(PLANNED, { body: { messages: [] } }));
+beforeEach(() => {
+  answer(PLANNED, { body: { messages: [] } });
+  // Its card comes as soon as its code is there.
+  answer(`GET /api/bookings/${BOOKING_ID}/turnover`, { body: { tasks: [] } });
+});
 
 describe('a booking’s own page', () => {
   it('says how it stands, where, when, for how much, and what happens next', async () => {
