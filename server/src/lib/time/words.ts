@@ -21,6 +21,28 @@ export const zoneName = (instant: Date, timeZone: string): string =>
 export const clockWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'clock', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant));
 
+/** "Eastern time": what people call the zone, whatever the season. */
+export function zoneWords(timeZone: string): string {
+  if (/^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone)) return 'UTC';
+  const parts = format(timeZone, 'people', { timeZoneName: 'longGeneric' }).formatToParts(0);
+  return (parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone).replace(/ Time$/, ' time');
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Whether the zone has one name all through these hours and the hour around them: then none of them comes twice. */
+export const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boolean =>
+  zoneName(new Date(startsAt.getTime() - HOUR_MS), timeZone) ===
+  zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
+
+/** "9:00 AM – 11:00 AM, Eastern time"; where the clocks change, "1:30 AM EDT – 1:30 AM EST". */
+export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string): string {
+  if (!isOneSeason(startsAt, endsAt, timeZone))
+    return `${clockWords(startsAt, timeZone)} – ${clockWords(endsAt, timeZone)}`;
+  const hour = (at: Date) => plain(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(at));
+  return `${hour(startsAt)} – ${hour(endsAt)}, ${zoneWords(timeZone)}`;
+}
+
 /** "Mon, Dec 7, 2026". */
 export const dayWords = (instant: Date, timeZone: string): string =>
   plain(format(timeZone, 'day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(instant));

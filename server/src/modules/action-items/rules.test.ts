@@ -62,7 +62,7 @@ describe('action items (AI1)', () => {
       _id: 'answer-request:b1',
       title: 'Answer Kim’s request',
       description: expect.stringMatching(
-        /Garden studio, Sat, Nov 21, 12:00\s–\s5:00\sPM EST\. Answer by Sat, Nov 21, 3:30\sPM EST\./u,
+        /Garden studio, Sat, Nov 21, 12:00\s–\s5:00\sPM, Eastern time\. Answer by Sat, Nov 21, 3:30\sPM, Eastern time\./u,
       ),
       priority: 'high',
       actionUrl: '/booking/b1',
@@ -108,12 +108,12 @@ describe('action items (AI1)', () => {
       {
         _id: 'feed-conflict:b1',
         title: 'Two plans at once: Garden studio',
-        description: expect.stringMatching(/^Kim has Sat, Nov 21.*EST, and “Family” says that you are busy/),
+        description: expect.stringMatching(/^Kim has Sat, Nov 21.*, Eastern time, and “Family” says that you are busy/),
         priority: 'urgent',
       },
       {
         _id: 'feed-stale:f',
-        description: expect.stringMatching(/^Last read Fri, Nov 20, 9:00 AM EST\..*ask for Attic/),
+        description: expect.stringMatching(/^Last read Fri, Nov 20, 9:00\sAM, Eastern time\..*ask for Attic/),
         priority: 'high',
         actionUrl: '/host/listing/l/calendar',
       },

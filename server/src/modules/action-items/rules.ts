@@ -1,6 +1,7 @@
 // What a member could do next, derived from how things stand: pure, so that every rule is a row in a table of tests.
 // Ids are stable: the same thing to do has the same id until it is done.
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
+import { isOneSeason, zoneWords } from '../../lib/time/words.ts';
 
 export type Priority = (typeof ACTION_PRIORITIES)[number];
 
@@ -82,26 +83,21 @@ interface Ranked {
   dueMs: number;
 }
 
-const moment = (at: Date, timeZone: string, withDay: boolean) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(withDay ? { weekday: 'short', month: 'short', day: 'numeric' } : {}),
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at);
-
-/** Every time shown names its zone. */
-const hours = ({ startsAt, endsAt, timeZone }: BookingFacts) =>
-  new Intl.DateTimeFormat('en-US', {
+/** Every time shown names its zone: by its letters only where the clocks change. */
+function hours({ startsAt, endsAt, timeZone }: Pick<BookingFacts, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+  const isPlain = isOneSeason(startsAt, endsAt, timeZone);
+  const words = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
-    timeZoneName: 'short',
+    ...(isPlain ? {} : { timeZoneName: 'short' }),
   }).formatRange(startsAt, endsAt);
+  return isPlain ? `${words}, ${zoneWords(timeZone)}` : words;
+}
+const moment = (at: Date, timeZone: string) => hours({ startsAt: at, endsAt: at, timeZone });
 
 const dayOf = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -157,7 +153,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `answer-request:${booking.id}`,
       title: `Answer ${givenName(booking.otherName)}’s request`,
-      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone, true)}.` : ''}`,
+      description: `${booking.title}, ${hours(booking)}.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority:
         booking.expiresAt && booking.expiresAt.getTime() - now.getTime() < URGENT_REQUEST_HOURS * HOUR_MS
           ? 'urgent'
@@ -169,7 +165,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `pay:${booking.id}`,
       title: `Pay for ${booking.title}`,
-      description: `${hours(booking)}.${booking.expiresAt ? ` The hours are kept until ${moment(booking.expiresAt, booking.timeZone, true)}.` : ''}`,
+      description: `${hours(booking)}.${booking.expiresAt ? ` The hours are kept until ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'urgent',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -266,7 +262,7 @@ function feedItems(facts: ActionFacts): Ranked[] {
       at(null, {
         _id: `feed-stale:${id}`,
         title: `“${name}” can no longer be read`,
-        description: `Last read ${moment(lastOkAt, timeZone, true)}. Until it can be read again, guests have to ask for ${title} instead of booking at once.`,
+        description: `Last read ${moment(lastOkAt, timeZone)}. Until it can be read again, guests have to ask for ${title} instead of booking at once.`,
         priority: 'high',
         actionUrl: `/host/listing/${listingId}/calendar`,
       }),

@@ -1,7 +1,7 @@
 // What the places of a reply are filled with where nobody looks on: the booking's own facts, times by the room's clock. Pure.
 import { MESSAGES } from '@daynook/contract/limits';
 import { fill, openPlacesIn } from '@daynook/contract/reply-places';
-import { clockWords, dayWords } from '../../lib/time/words.ts';
+import { clockRangeWords, dayWords } from '../../lib/time/words.ts';
 
 export interface Filling {
   readonly text: string;
@@ -25,7 +25,7 @@ export function fillReply({ text, guest_name, listing_title, starts_at, ends_at,
     guest: guest_name.trim().split(/\s/)[0] ?? '',
     room: listing_title,
     date: firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
-    time: `${clockWords(starts_at, time_zone)} to ${clockWords(ends_at, time_zone)}`,
+    time: clockRangeWords(starts_at, ends_at, time_zone),
   };
   const content = fill(text, values);
   return {

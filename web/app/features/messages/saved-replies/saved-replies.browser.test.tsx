@@ -60,7 +60,7 @@ it('are filled from the booking, on the room’s clock whose zone is named (H5)'
   await page.getByRole('button', { name: /^Use it/ }).click();
   await expect
     .element(field())
-    .toHaveValue(expect.stringMatching(/^Welcome Nadia, see you on .*24.* at 9.* – 11.* EST\.$/));
+    .toHaveValue(expect.stringMatching(/^Welcome Nadia, see you on .*24.* at 9.* – 11.*, Eastern time\.$/));
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

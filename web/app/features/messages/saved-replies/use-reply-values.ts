@@ -1,8 +1,7 @@
 // What a conversation knows of the places in a saved reply: date and time are those of its booking, on the room's clock.
 import type { ReplyValues } from '@daynook/contract/reply-places';
-import { formatDate, formatTimeRange } from '../../../lib/formats.ts';
+import { formatDate, formatTimeRange, zoneName } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
-import { zoneShortName } from '../../../lib/zone-short-name.ts';
 import { givenName } from '../../bookings/names.ts';
 import type { ConversationDetail } from '../api.ts';
 
@@ -17,7 +16,7 @@ export function useReplyValues({ role, with: other, listing, booking }: Conversa
     ...(booking
       ? {
           date: formatDate(booking.startsAt, booking.timeZone, locale),
-          time: `${formatTimeRange(booking.startsAt, booking.endsAt, booking.timeZone, locale, hourCycle)} ${zoneShortName(booking.startsAt, booking.timeZone, locale)}`,
+          time: `${formatTimeRange(booking.startsAt, booking.endsAt, booking.timeZone, locale, hourCycle)}, ${zoneName(booking.timeZone, locale)}`,
         }
       : {}),
   };
