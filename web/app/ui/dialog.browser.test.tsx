@@ -19,6 +19,20 @@ function Example() {
   );
 }
 
+function Passing() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title="Go away for a while">
+          <p>From when to when?</p>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
 describe('dialog', () => {
   it('takes focus, closes on Escape and gives focus back (P1)', async () => {
     await renderHere(Example);
@@ -28,6 +42,15 @@ describe('dialog', () => {
     await vi.waitFor(() => expect(dialog.element().contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('that is taken away while open gives focus back as well (P1)', async () => {
+    await renderHere(Passing);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Go away for a while' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 

@@ -40,6 +40,7 @@ export function Dialog({
   isTitleHidden = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const titleId = useId();
   const intl = useIntl();
 
@@ -47,12 +48,22 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     if (isOpen && !dialog.open) {
+      opener.current = document.activeElement;
       dialog.showModal();
       // Left to itself the browser would begin at the button that closes; people begin with what the dialog says.
       dialog.querySelector<HTMLElement>('h2')?.focus();
     }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
+
+  // A dialog that is taken away while open is never closed by the browser: the keyboard would begin at the top of the page.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        (opener.current as HTMLElement | null)?.focus({ preventScroll: true });
+    },
+    [],
+  );
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way; the click only means the backdrop

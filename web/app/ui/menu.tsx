@@ -41,13 +41,15 @@ interface MenuProps {
   groups: readonly (readonly MenuItem[])[];
   /** Stands above the items, e.g. whose menu this is. */
   heading?: ReactNode;
+  /** On phones it hangs from the beginning of the row it stands in, which is `relative`: there is no room to its left. */
+  isOfRow?: boolean;
 }
 
 const itemClass =
   'flex w-full items-center gap-3 rounded-field px-3 py-2.5 text-start text-[15px] font-medium text-ink outline-none ' +
   'hover:bg-well focus-visible:bg-well focus-visible:outline-2 focus-visible:-outline-offset-2';
 
-export function Menu({ trigger, groups, heading }: MenuProps) {
+export function Menu({ trigger, groups, heading, isOfRow = false }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,7 +80,7 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
   };
 
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className={cx('relative', isOfRow && 'max-md:static')}>
       {trigger({
         ref: button,
         id: `${id}t`,
@@ -97,7 +99,12 @@ export function Menu({ trigger, groups, heading }: MenuProps) {
         },
       })}
       {isOpen && (
-        <div className="absolute inset-e-0 top-[calc(100%+8px)] z-50 w-72 animate-[rise_140ms_ease-out] rounded-panel bg-surface p-2 shadow-float">
+        <div
+          className={cx(
+            'absolute inset-e-0 top-[calc(100%+8px)] z-50 w-72 animate-[rise_140ms_ease-out] rounded-panel bg-surface p-2 shadow-float',
+            isOfRow && 'max-md:inset-e-auto max-md:inset-s-0',
+          )}
+        >
           {heading && <div className="px-3 pt-2 pb-3">{heading}</div>}
           <div ref={list} id={id} role="menu" tabIndex={-1} aria-labelledby={`${id}t`} onKeyDown={move}>
             {groups.map((group, index) => (

@@ -2,6 +2,7 @@
 import { type DateStyle, formatDate, formatTime, formatTimeRange, zoneName } from '../lib/formats.ts';
 import { useHourCycle, useLocale } from '../lib/locale.ts';
 import { cx } from './class-names.ts';
+import { Dotted } from './dotted.tsx';
 
 /** `Pacific time`: never torn apart at a line's end. */
 export function ZoneName({ timeZone }: { timeZone: string }) {
@@ -38,15 +39,26 @@ export function ZonedTime({
     : formatTime(startsAt, timeZone, locale, hourCycle);
   // A range over several days names its dates itself.
   const namesDates = time.includes(', ');
-  return (
-    <time dateTime={endsAt ? `${startsAt}/${endsAt}` : startsAt} className={cx('num', className)}>
-      {withDate && !namesDates && `${formatDate(startsAt, timeZone, locale, dateStyle)} · `}
+  const hours = (
+    <>
       <span className={cx(!namesDates && 'whitespace-nowrap')}>{time}</span>
       {!isZoneNamedNearby && (
         <>
           {', '}
           <ZoneName timeZone={timeZone} />
         </>
+      )}
+    </>
+  );
+  return (
+    <time dateTime={endsAt ? `${startsAt}/${endsAt}` : startsAt} className={cx('num', className)}>
+      {withDate && !namesDates ? (
+        <Dotted>
+          {formatDate(startsAt, timeZone, locale, dateStyle)}
+          {hours}
+        </Dotted>
+      ) : (
+        hours
       )}
     </time>
   );

@@ -1,6 +1,7 @@
 // One of a guest's bookings as a card: picture, when, where, how much, how it stands, and the next step if there is one.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -62,14 +63,14 @@ export function BookingCard({
             <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
           </p>
           <p className="mt-0.5 text-[14.5px] text-muted">
-            {[
-              `${listing.city}, ${listing.state}`,
-              intl.formatMessage({ id: 'card.host', defaultMessage: 'with {host}' }, { host: givenName(host.name) }),
-              intl.formatMessage(
+            <Dotted>
+              {`${listing.city}, ${listing.state}`}
+              {intl.formatMessage({ id: 'card.host', defaultMessage: 'with {host}' }, { host: givenName(host.name) })}
+              {intl.formatMessage(
                 { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
                 { count: booking.guests },
-              ),
-            ].join(' · ')}
+              )}
+            </Dotted>
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:grid md:justify-items-end">

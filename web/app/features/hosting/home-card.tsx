@@ -1,6 +1,7 @@
 // One home with its rooms under it: state, what is missing, who comes next, price; and the ways on from here.
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
@@ -34,12 +35,15 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
             </p>
           )}
           <p className="mt-1 text-muted">
-            {home.city}, {home.state} · <ZoneName timeZone={home.timeZone} /> ·{' '}
-            <FormattedMessage
-              id="properties.rooms"
-              defaultMessage="{count, plural, one {# room} other {# rooms}}"
-              values={{ count: home.listingCount }}
-            />
+            <Dotted>
+              {`${home.city}, ${home.state}`}
+              <ZoneName timeZone={home.timeZone} />
+              <FormattedMessage
+                id="properties.rooms"
+                defaultMessage="{count, plural, one {# room} other {# rooms}}"
+                values={{ count: home.listingCount }}
+              />
+            </Dotted>
           </p>
         </div>
         <div className="flex flex-wrap gap-x-6 gap-y-2 pt-1 text-[15px] max-lg:gap-y-5">

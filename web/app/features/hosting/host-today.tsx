@@ -11,6 +11,7 @@ import { arrivalsOf, byTimeLeft } from '../bookings/grouping.ts';
 import { useNow } from '../bookings/use-now.ts';
 import { useHostBookings } from './api.ts';
 import { RequestCard } from './request-card.tsx';
+import { RequestList } from './request-list.tsx';
 import { VisitLine } from './visit-line.tsx';
 
 const SHOWN_REQUESTS = 3;
@@ -45,13 +46,13 @@ export function HostRequests({ empty }: TodayProps) {
       {requests.length === 0 ? (
         empty
       ) : (
-        <ul className="grid gap-4">
+        <RequestList count={requests.length}>
           {requests.slice(0, SHOWN_REQUESTS).map((booking) => (
             <li key={booking._id}>
               <RequestCard booking={booking} />
             </li>
           ))}
-        </ul>
+        </RequestList>
       )}
     </Block>
   );

@@ -45,7 +45,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
             <CoHostingMark coHosting={coHosting} />
           </p>
         </div>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="relative flex flex-wrap gap-2.5">
           <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
             <FormattedMessage id="listing-head.hours" defaultMessage="Hours" />
@@ -54,6 +54,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
             <FormattedMessage id="listing-head.preview" defaultMessage="Preview" />
           </LinkButton>
           <Menu
+            isOfRow
             trigger={({ ref, ...props }) => (
               <span className="block rounded-pill shadow-[inset_0_0_0_1px_var(--edge)]">
                 <IconButton

@@ -1,6 +1,7 @@
 // One price: as typed, with what the guest pays and the host receives under it (D16).
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useEditor, useListingField } from './listing-editor-context.tsx';
@@ -72,14 +73,18 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
 export function Shares({ amountMinor, currency }: { amountMinor: number; currency: string }) {
   const { guestMinor, hostMinor } = sharesOf(amountMinor);
   return (
-    <FormattedMessage
-      id="price-field.shares"
-      defaultMessage="Guest pays {guest} · you receive {host}"
-      values={{
-        guest: <Money key="g" amountMinor={guestMinor} currency={currency} />,
-        host: <Money key="h" amountMinor={hostMinor} currency={currency} className="text-ink" />,
-      }}
-    />
+    <Dotted>
+      <FormattedMessage
+        id="price-field.guest"
+        defaultMessage="Guest pays {guest}"
+        values={{ guest: <Money key="g" amountMinor={guestMinor} currency={currency} /> }}
+      />
+      <FormattedMessage
+        id="price-field.host"
+        defaultMessage="you receive {host}"
+        values={{ host: <Money key="h" amountMinor={hostMinor} currency={currency} className="text-ink" /> }}
+      />
+    </Dotted>
   );
 }
 

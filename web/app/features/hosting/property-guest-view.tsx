@@ -4,6 +4,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
 import { FormSection } from './property-form-section.tsx';
@@ -27,7 +28,10 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       <header className="mb-10">
         <h1 className="display text-[clamp(34px,4.4vw,48px)] break-words">{home.title}</h1>
         <p className="mt-2 text-[17px] text-muted">
-          {intl.formatMessage(propertyTypeNames[home.type])} · {place}
+          <Dotted>
+            {intl.formatMessage(propertyTypeNames[home.type])}
+            {place}
+          </Dotted>
         </p>
       </header>
       <FormSection

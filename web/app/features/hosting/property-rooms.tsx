@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { DayPrice } from '../listings/listing-card.tsx';
@@ -30,7 +31,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
   const lacking = detail?.gaps.filter(({ isBlocking }) => isBlocking).length ?? 0;
   const takes = known.filter(({ _id }) => detail?.partIds.includes(_id)).map(({ title }) => title);
   const taker = known.find(({ partIds }) => partIds.includes(room._id));
-  const kind = [...new Set([room.roomName, intl.formatMessage(kindNames[room.kind])])].filter(Boolean).join(' · ');
+  const kind = intl.formatMessage(kindNames[room.kind]);
   return (
     <article className="grid gap-x-6 gap-y-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] sm:grid-cols-[160px_minmax(0,1fr)]">
       <Photo
@@ -50,13 +51,11 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <ListingStateBadge state={room.state} />
           </div>
           <p className="mt-1 text-muted">
-            {kind}
-            {room.pricing.dayMinor > 0 && (
-              <>
-                {' · '}
-                <DayPrice pricing={room.pricing} />
-              </>
-            )}
+            <Dotted>
+              {room.roomName !== kind && room.roomName}
+              {kind}
+              {room.pricing.dayMinor > 0 && <DayPrice pricing={room.pricing} />}
+            </Dotted>
           </p>
           {lacking > 0 && room.state !== 'live' && (
             <p className="mt-2 flex items-center gap-2 text-[15px]">
@@ -87,7 +86,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             </p>
           )}
         </div>
-        <p className="flex flex-wrap gap-2">
+        <p className="flex flex-wrap gap-1 sm:gap-2 max-sm:*:px-3!">
           <LinkButton size="sm" look="soft" to={`/host/listing/${room._id}/edit`}>
             <FormattedMessage id="property-rooms.edit" defaultMessage="Edit" />
             <span className="sr-only">: {room.title}</span>

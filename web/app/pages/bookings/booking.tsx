@@ -27,6 +27,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { NotFound } from '../../shell/not-found-content.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
@@ -233,15 +234,15 @@ function Head({ booking, isNew }: { booking: Booking; isNew: boolean }) {
         otherClassName="mt-0.5 text-[16px]"
       />
       <p className="mt-1 text-[16px] text-muted">
-        {[
-          formatDuration(minutes, locale),
-          intl.formatMessage(
+        <Dotted>
+          {formatDuration(minutes, locale)}
+          {intl.formatMessage(
             { id: 'booking.people', defaultMessage: '{count, plural, one {# person} other {# people}}' },
             { count: booking.guests },
-          ),
-          intl.formatMessage(kindNames[listing.kind]),
-          `${listing.city}, ${listing.state}`,
-        ].join(' · ')}
+          )}
+          {intl.formatMessage(kindNames[listing.kind])}
+          {`${listing.city}, ${listing.state}`}
+        </Dotted>
       </p>
     </header>
   );

@@ -7,6 +7,7 @@ import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
 import { PropertyRooms } from '../../features/hosting/property-rooms.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { DeskIcon } from '../../ui/icons.tsx';
@@ -31,9 +32,10 @@ export default function PropertyListings() {
       <PageHeader
         title={title}
         lead={
-          <>
-            {city}, {region} · <ZoneName timeZone={timeZone} />
-          </>
+          <Dotted>
+            {`${city}, ${region}`}
+            <ZoneName timeZone={timeZone} />
+          </Dotted>
         }
         actions={
           <>

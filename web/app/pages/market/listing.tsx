@@ -26,6 +26,7 @@ import { loadOnServer } from '../../lib/server-api.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { ErrorContent, statusOf } from '../../shell/error-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { LatePart, Part } from '../../ui/part.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -159,7 +160,10 @@ const Top = memo(({ listing }: PartProps) => {
             <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} look="long" />
           </a>
           <span className="text-muted">
-            {intl.formatMessage(kindNames[listing.kind])} · {[neighborhood, city, state].filter(Boolean).join(', ')}
+            <Dotted>
+              {intl.formatMessage(kindNames[listing.kind])}
+              {[neighborhood, city, state].filter(Boolean).join(', ')}
+            </Dotted>
           </span>
           <Badge tone={listing.bookingMode === 'instant' ? 'moss' : 'neutral'}>
             <FormattedMessage

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
@@ -42,7 +43,10 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
             ))}
             {others.map((bar) => (
               <p key={bar.key} className="text-[14px] text-muted num">
-                {words.range(bar)} · {words.season(bar)}
+                <Dotted>
+                  {words.range(bar)}
+                  {words.season(bar)}
+                </Dotted>
               </p>
             ))}
             {bars.length === 0 && (

@@ -62,7 +62,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
         add.mutate(body, { onSuccess: onClose });
       }}
     >
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           type="date"
           required

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { ZoneName } from '../../../ui/zoned-time.tsx';
 import type { OwnListing } from './api.ts';
@@ -117,8 +118,10 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
           <span className="min-w-0 text-[15px] num">
             <span className="block font-medium">{datesOf(exception)}</span>
             <span className="block text-[14px] leading-5 text-muted">
-              <KindText exception={exception} />
-              {exception.note && ` · ${exception.note}`}
+              <Dotted>
+                <KindText exception={exception} />
+                {exception.note}
+              </Dotted>
             </span>
           </span>
           <Button

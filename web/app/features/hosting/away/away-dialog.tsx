@@ -59,7 +59,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           submit();
         }}
       >
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             type="date"
             required
@@ -147,10 +147,9 @@ function Standing({ wish }: { wish: AbsenceWish | undefined }) {
       <ul className="mt-2 grid gap-1.5">
         {data.bookings.map((booking) => (
           <li key={booking._id}>
-            <Link to={`/booking/${booking._id}`} className="underline underline-offset-3">
+            <Link to={`/booking/${booking._id}`} className="block underline underline-offset-3">
               {booking.guestName}, {booking.listingTitle}
             </Link>
-            {' · '}
             <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type Absence, useAbsences, useComeBack } from './api.ts';
 import { AwayDialog } from './away-dialog.tsx';
@@ -62,12 +63,14 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
           />
         </p>
         <p className="text-[14.5px] wrap-anywhere text-muted">
-          {homes === null ? (
-            <FormattedMessage id="away.everywhere" defaultMessage="All homes" />
-          ) : (
-            intl.formatList(homes.map(({ title }) => title))
-          )}
-          {note && ` · “${note}”`}
+          <Dotted>
+            {homes === null ? (
+              <FormattedMessage id="away.everywhere" defaultMessage="All homes" />
+            ) : (
+              intl.formatList(homes.map(({ title }) => title))
+            )}
+            {note && `“${note}”`}
+          </Dotted>
         </p>
         {comeBack.isError && (
           <p role="alert" className="text-[14.5px] text-danger">

@@ -11,6 +11,7 @@ import { GroupHeading } from '../../bookings/group-heading.tsx';
 import { groupByMonth, groupByNearness } from '../../bookings/grouping.ts';
 import { useNow } from '../../bookings/use-now.ts';
 import { RequestCard } from '../request-card.tsx';
+import { RequestList } from '../request-list.tsx';
 import { VisitLine } from '../visit-line.tsx';
 import { type HostBooking, type TabCounts, useHostBookingList } from './api.ts';
 import { ExportDialog } from './export-dialog.tsx';
@@ -108,7 +109,7 @@ function Bookings({ tab, bookings }: { tab: HostTab; bookings: readonly HostBook
   const nowMs = useNow(60_000);
   if (tab === 'requests') {
     return (
-      <ul className="grid gap-4">
+      <RequestList count={bookings.length}>
         {bookings.map((booking) => (
           <li key={booking._id}>
             <RequestCard booking={booking} headingLevel="h2">
@@ -116,7 +117,7 @@ function Bookings({ tab, bookings }: { tab: HostTab; bookings: readonly HostBook
             </RequestCard>
           </li>
         ))}
-      </ul>
+      </RequestList>
     );
   }
   if (tab === 'today') return <Lines bookings={bookings} />;

@@ -115,7 +115,7 @@ function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: {
           {state === 'live' && weeklyOpenMinutes > 0 ? (
             <FormattedMessage
               id="room-row.open"
-              defaultMessage="Nobody yet · open {hours} h a week"
+              defaultMessage="Nobody yet, open {hours} h a week"
               values={{ hours: Math.round(weeklyOpenMinutes / 60) }}
             />
           ) : (

@@ -3,8 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
+import { useHourWords } from '../availability/hour-words.ts';
 import { MINUTE_MS } from './day-axis.ts';
 import { KindMark } from './entry-look.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -14,7 +16,7 @@ import { entriesOn, type ShownEntry } from './shown-entries.ts';
 const START_MS = 9 * 60 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, onBlock, onOpen }: GridProps) {
+export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, onBlock, onOpen }: GridProps) {
   const intl = useIntl();
   const locale = useLocale();
   const today = localDateOf(new Date(nowMs), timeZone);
@@ -48,7 +50,7 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, onBlock,
             </div>
             {here.length === 0 ? (
               <p className="py-2.5 text-[15px] text-muted">
-                <FormattedMessage id="host-calendar.day-free" defaultMessage="Nothing yet." />
+                <FreeDay open={openOn?.(date)} />
               </p>
             ) : (
               <ul>
@@ -66,6 +68,21 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, onBlock,
   );
 }
 
+/** A day without anything: when it can be booked, where that is known. */
+function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
+  const intl = useIntl();
+  const { range } = useHourWords();
+  if (!open) return <FormattedMessage id="host-calendar.day-free" defaultMessage="Nothing yet." />;
+  if (open.length === 0) return <FormattedMessage id="host-calendar.day-closed" defaultMessage="Closed." />;
+  return (
+    <FormattedMessage
+      id="host-calendar.day-open"
+      defaultMessage="Nothing yet, open {hours}."
+      values={{ hours: intl.formatList(open.map(range)) }}
+    />
+  );
+}
+
 interface AgendaLineProps extends Pick<GridProps, 'words' | 'onOpen'> {
   entry: ShownEntry;
   hasRooms: boolean;
@@ -78,9 +95,7 @@ function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
     words.people(entry),
     words.seats(entry),
     hasRooms && words.roomTitle(entry.listingId),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
   return (
     <button
       type="button"
@@ -104,7 +119,9 @@ function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
           )}
         </span>
         <span className="truncate text-[16px] font-semibold">{words.title(entry)}</span>
-        <span className="text-[14px] text-muted">{details}</span>
+        <span className="text-[14px] text-muted">
+          <Dotted>{details}</Dotted>
+        </span>
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Money } from '../../../ui/money.tsx';
 
 export const documentNames = defineMessages({
@@ -52,17 +53,17 @@ export function DocumentFacts({ issuer, number, cover, validFrom, validTo }: Fac
   const day = (date: string) => formatLocalDate(date, locale, 'long');
   return (
     <span className="block text-[14.5px] text-muted wrap-anywhere">
-      {[issuer, number].filter(Boolean).join(' · ')}
-      {cover && (
-        <>
-          {' · '}
+      <Dotted>
+        {issuer}
+        {number}
+        {cover && (
           <FormattedMessage
             id="document.cover"
             defaultMessage="covers {amount}"
             values={{ amount: <Money amountMinor={cover.amountMinor} currency={cover.currency} withCode isRounded /> }}
           />
-        </>
-      )}
+        )}
+      </Dotted>
       {(validFrom || validTo) && (
         <span className="block num">
           <FormattedMessage

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ZonedTime } from '../../../ui/zoned-time.tsx';
 import { useNow } from '../../bookings/use-now.ts';
@@ -81,13 +82,10 @@ function PlannedLine({
         </p>
       </div>
       <p className="text-[14px] text-muted">
-        <MomentWords moment={moment} offsetMinutes={offsetMinutes} />
-        {dueAt && (
-          <>
-            {' · '}
-            <ZonedTime startsAt={dueAt} timeZone={timeZone} withDate />
-          </>
-        )}
+        <Dotted>
+          <MomentWords moment={moment} offsetMinutes={offsetMinutes} />
+          {dueAt && <ZonedTime startsAt={dueAt} timeZone={timeZone} withDate />}
+        </Dotted>
       </p>
       <p className="mt-1.5 line-clamp-4 text-[14.5px] whitespace-pre-wrap wrap-anywhere" dir="auto">
         {text}

@@ -28,7 +28,7 @@ export function RepliesTab() {
         <ReplyList />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="schedule.title" defaultMessage="Sent by themselves" />}
+        title={<FormattedMessage id="schedule.title" defaultMessage="Sent automatically" />}
         lead={
           <FormattedMessage
             id="schedule.lead"

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderHere } from '../../../test/render-app.tsx';
+import { RequestList } from './request-list.tsx';
+
+function Requests() {
+  const [names, setNames] = useState(['Kim', 'Ravi']);
+  return (
+    <RequestList count={names.length}>
+      {names.map((name) => (
+        <li key={name}>
+          <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
+            Accept {name}
+          </button>
+        </li>
+      ))}
+    </RequestList>
+  );
+}
+
+it('takes the keyboard when the request that had it is answered and gone (P1)', async () => {
+  await renderHere(Requests);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Accept Kim' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Accept Kim' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list')).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('button', { name: 'Accept Ravi' })).toHaveFocus();
+});
