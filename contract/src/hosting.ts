@@ -5,6 +5,7 @@ import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { HomeFacts } from './home-facts.ts';
 import { HOSTING } from './hosting-limits.ts';
 import { LISTING_STATES, Pricing } from './listings.ts';
 import { Photo } from './photos.ts';
@@ -46,6 +47,7 @@ export const PropertyFields = z.strictObject({
   cameras: note,
   parking: note,
   localLimits: note,
+  ...HomeFacts.shape,
   arrival: z.array(ArrivalItem).max(ARRIVAL_PARTS.length * 2),
 });
 export type PropertyFields = z.infer<typeof PropertyFields>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { CANCELLATION_POLICY_IDS } from './cancellation-policies.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { HomeFacts } from './home-facts.ts';
 import { SEARCH } from './limits.ts';
 import { Photo } from './photos.ts';
 import { AddOn, Discounts, PriceRule } from './pricing.ts';
@@ -163,6 +164,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       pets: z.string().nullable(),
       cameras: z.string().nullable(),
       parking: z.string().nullable(),
+      ...HomeFacts.shape,
     }),
     /** Other rooms of the same home; `isLinked` means booking one takes the other's hours too. */
     rooms: z.array(

@@ -29,6 +29,11 @@ export const anOwnProperty = (more: Partial<OwnProperty> = {}): OwnProperty => (
   cameras: 'None.',
   parking: null,
   localLimits: null,
+  entrance: 'shared',
+  steps: null,
+  elevator: null,
+  bathroom: null,
+  kitchen: null,
   arrival: [{ part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' }],
   ...more,
 });

@@ -121,6 +121,11 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
       household: home.household,
       cameras: home.cameras,
       parking: home.parking,
+      entrance: home.facts.entrance ?? null,
+      steps: home.facts.steps ?? null,
+      elevator: home.facts.elevator ?? null,
+      bathroom: home.facts.bathroom ?? null,
+      kitchen: home.facts.kitchen ?? null,
       arrival: [
         { part: 'access', text: 'Ring the bell beside the green door.', release: 'confirmed' },
         { part: 'wifi', text: 'Name and password are on the card on the desk.', release: 'confirmed' },

@@ -2,6 +2,7 @@
 
 import { type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import type { HomeFacts } from '@daynook/contract/home-facts';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
@@ -91,6 +92,7 @@ export interface DemoHome {
   readonly household: string;
   readonly cameras: string;
   readonly parking: string;
+  readonly facts: HomeFacts;
   /** The whole place, when there is one, comes first and has all others as its parts. */
   readonly hasWhole: boolean;
   readonly listings: readonly DemoListing[];
@@ -266,6 +268,19 @@ export interface Marketplace {
   readonly listingCount: number;
 }
 
+/** What its rooms share, in keeping with what they offer; every fourth home has not said. */
+function factsOfHome(seed: number, listings: readonly DemoListing[]): HomeFacts {
+  const has = (amenity: Amenity) => listings.some(({ amenities }) => amenities.includes(amenity));
+  if (seed % 4 === 3) return {};
+  return {
+    entrance: has('private-entrance') ? 'own' : seed % 3 === 0 ? 'through-home' : 'shared',
+    steps: has('step-free') ? 'none' : seed % 2 === 0 ? 'few' : 'stairs',
+    ...(has('elevator') ? { elevator: 'yes' as const } : {}),
+    bathroom: has('private-bathroom') ? 'private' : 'shared',
+    kitchen: has('kitchen') ? 'full' : has('coffee') ? 'drinks' : 'none',
+  };
+}
+
 /** The whole marketplace, given the day the facts count from. */
 export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketplace {
   const random = seededRandom('daynook-demo-1');
@@ -323,6 +338,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         title: `${host!.name.split(' ')[0]}’s ${random.pick(['house', 'home', 'place'])}${placed.spot.neighborhood ? ` in ${placed.spot.neighborhood}` : ''}`,
         cameras: random.pick(CAMERAS),
         parking: random.pick(PARKING),
+        facts: factsOfHome(homeSeed, listings),
         hasWhole: kinds[0] === 'whole-place',
       });
       made += kinds.length;

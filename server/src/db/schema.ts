@@ -719,13 +719,17 @@ export interface PaymentAttempt {
 
 export interface Property {
   arrival: Generated<JsonColumn>;
+  bathroom: string | null;
   cameras: string | null;
   city: string;
   country: string;
   created_at: Date;
+  elevator: string | null;
+  entrance: string | null;
   host_id: string;
   household: string | null;
   id: string;
+  kitchen: string | null;
   local_limits: string | null;
   neighborhood: string | null;
   parking: string | null;
@@ -733,6 +737,7 @@ export interface Property {
   public_lat: number;
   public_lng: number;
   region: string;
+  steps: string | null;
   time_zone: string;
   title: string;
   type: Generated<string>;

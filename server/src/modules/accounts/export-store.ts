@@ -90,8 +90,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'homes',
     (memberId, after) => sql`
-      select property.id, title, street, unit, city, region, postal_code, country, lat, lng, time_zone, household, cameras,
-        parking, arrival, property.created_at
+      select property.id, title, street, unit, city, region, postal_code, country, lat, lng, time_zone, household, pets,
+        cameras, parking, local_limits, entrance, steps, elevator, bathroom, kitchen, arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
   ],

@@ -128,6 +128,7 @@ describe('somebody who leaves (M9)', () => {
       local_limits: 'Canary law',
       neighborhood: 'Canary Row',
       household: 'Canary kids',
+      entrance: 'own',
     };
     await t.db.kysely.updateTable('property').set(own).where('id', '=', room.property_id).execute();
     const day = { dateFrom: '2026-12-24', dateTo: '2026-12-24', kind: 'closed', ranges: [], note: 'Canary exception' };

@@ -156,6 +156,11 @@ export async function anonymise(
       cameras: null,
       parking: null,
       local_limits: null,
+      entrance: null,
+      steps: null,
+      elevator: null,
+      bathroom: null,
+      kitchen: null,
       arrival: '[]',
     })
     .where('host_id', '=', id)

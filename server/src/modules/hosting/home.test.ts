@@ -1,5 +1,7 @@
 // A home as its host writes it, over HTTP.
+import type { HomeDetail } from '@daynook/contract/homes';
 import type { OwnProperty } from '@daynook/contract/hosting';
+import type { ListingDetail } from '@daynook/contract/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
@@ -21,6 +23,30 @@ describe('a home (K1)', () => {
     expect(home).toMatchObject({ ...HOME, version: 1, listingCount: 0 });
     const { body } = await host.call<OwnProperty>('GET', `/api/properties/${home._id}`);
     expect(body).toEqual(home);
+  });
+
+  it('says what its rooms share on the page of each and on its own; what is not said is left out (B2)', async () => {
+    const { home, room } = await host.completeRoom();
+    const { status, body } = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
+      version: home.version,
+      changes: { steps: null, elevator: 'no', kitchen: 'drinks' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ entrance: 'shared', steps: null, elevator: 'no', bathroom: 'private' });
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const said = { entrance: 'shared', elevator: 'no', bathroom: 'private', kitchen: 'drinks' };
+    const page = await host.call<ListingDetail>('GET', `/api/listings/${room._id}`);
+    expect(page.body.property).toMatchObject(said);
+    expect(page.body.property).not.toHaveProperty('steps');
+    const whole = await host.call<HomeDetail>('GET', `/api/homes/${home._id}`);
+    expect(whole.body).toMatchObject(said);
+    expect(whole.body).not.toHaveProperty('steps');
+    // Clients from before these facts send none of them, and change none.
+    const kept = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {
+      version: body.version,
+      changes: { title: 'Another name' },
+    });
+    expect(kept.body).toMatchObject({ ...said, steps: null });
   });
 
   it('is shown 150 to 300 m from where it is, always at the same spot', async () => {
@@ -49,6 +75,7 @@ describe('a home (K1)', () => {
     ['timeZone', '+05:00', 'time zone'],
     ['point', { lat: 48.85, lng: 2.35 }, 'pin lies far outside'],
     ['title', ' ', 'Required'],
+    ['entrance', 'by the window', ''],
     ['hostId', 'somebody', ''],
     ['publicPoint', { lat: 1, lng: 1 }, ''],
   ])('refuses %s %j beside its field', async (field, value, words) => {

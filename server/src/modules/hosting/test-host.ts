@@ -33,6 +33,11 @@ export const HOME = {
   cameras: 'None.',
   parking: null,
   localLimits: null,
+  entrance: 'shared',
+  steps: 'few',
+  elevator: null,
+  bathroom: 'private',
+  kitchen: null,
   arrival: [{ part: 'wifi', text: 'Network Brick, password on the fridge', release: 'day-before' }],
 } as const;
 

@@ -1,4 +1,5 @@
 // Queries of a home as everybody may see it. Its exact address is never read here.
+import { HOME_FACT_IDS } from '@daynook/contract/home-facts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { HOST_COLUMNS, memberSince } from './store.ts';
@@ -10,6 +11,7 @@ export async function findHome(db: Kysely<DB>, propertyId: string) {
     .where('id', '=', propertyId)
     .select(['id', 'host_id', 'title', 'type', 'time_zone', 'city', 'region', 'country', 'neighborhood'])
     .select(['public_lat', 'public_lng', 'household', 'pets', 'cameras', 'parking'])
+    .select(HOME_FACT_IDS)
     .executeTakeFirst();
 }
 export type HomeRow = NonNullable<Awaited<ReturnType<typeof findHome>>>;

@@ -8,6 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { may } from '../rights/service.ts';
+import { homeFactsOf } from './home-facts.ts';
 import { findHome, type HomeRow, listRoomsOfHome } from './home-store.ts';
 import { rulesOfAll } from './rules.ts';
 import { findHostOfHome, listCards } from './service.ts';
@@ -62,6 +63,7 @@ export async function getHome(
     pets: home.pets,
     cameras: home.cameras,
     parking: home.parking,
+    ...homeFactsOf(home),
     host,
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);

@@ -168,6 +168,11 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.pets',
       'property.cameras',
       'property.parking',
+      'property.entrance',
+      'property.steps',
+      'property.elevator',
+      'property.bathroom',
+      'property.kitchen',
     ])
     .select((eb) => [
       jsonArrayFrom(

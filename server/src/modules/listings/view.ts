@@ -12,6 +12,7 @@ import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { toMajor } from '../prices/service.ts';
 import { fromDay } from './from-day.ts';
+import { homeFactsOf } from './home-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
@@ -204,6 +205,7 @@ export function detailOf(
       pets: row.pets,
       cameras: row.cameras,
       parking: row.parking,
+      ...homeFactsOf(row),
     },
     rooms: beside.rooms.map(roomOf),
     ...priceDetailsOf(row),

@@ -49,6 +49,11 @@ function columnsOf(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
       cameras: fields.cameras || null,
       parking: fields.parking || null,
       local_limits: fields.localLimits || null,
+      entrance: fields.entrance ?? null,
+      steps: fields.steps ?? null,
+      elevator: fields.elevator ?? null,
+      bathroom: fields.bathroom ?? null,
+      kitchen: fields.kitchen ?? null,
       arrival: JSON.stringify(fields.arrival),
     },
     address: {

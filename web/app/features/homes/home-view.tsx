@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { propertyTypeNames } from '../hosting/property-words.ts';
 import { FreeNext } from '../listings/free-next.tsx';
 import { FromPrice } from '../listings/from-price.tsx';
+import { hasHomeFacts } from '../listings/home-fact-words.ts';
 import { HostCard } from '../listings/host-card.tsx';
 import { ListingArea } from '../listings/listing-area.tsx';
 import { Amenities, HouseNotes } from '../listings/listing-facts.tsx';
@@ -22,7 +23,8 @@ export function HomeView({ home }: { home: Home }) {
   const { city, state, neighborhood } = home.address;
   const pictures = picturesOf(home.rooms);
   const shared = sharedAmenities(home.rooms);
-  const hasNotes = Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length);
+  const hasNotes =
+    Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) || hasHomeFacts(home);
   return (
     <div className="wrap grid gap-12 pt-6 md:pt-10">
       <div>

@@ -12,10 +12,10 @@ const pick = (home: OwnProperty): PropertyFields => {
 /** The fields that differ from what the home says. */
 export function changesOf(wanted: PropertyFields, home: OwnProperty): Partial<PropertyFields> {
   const before = pick(home);
-  const fields = Object.keys(before) as PropertyField[];
-  return Object.fromEntries(
-    fields.filter((field) => !isSameValue(wanted[field], before[field])).map((field) => [field, wanted[field]]),
-  );
+  const fields = Object.keys(wanted) as PropertyField[];
+  // A home kept on this device before a field came about says nothing of it.
+  const isSame = (field: PropertyField) => isSameValue(wanted[field], before[field] ?? null);
+  return Object.fromEntries(fields.filter((field) => !isSame(field)).map((field) => [field, wanted[field]]));
 }
 
 export interface Meeting {

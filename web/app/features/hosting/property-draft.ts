@@ -1,4 +1,5 @@
 // A home as it is being written, kept on this device for its member until it is saved. Knows no page.
+import type { HomeFactId } from '@daynook/contract/home-facts';
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import type { Point } from './property-geo.ts';
@@ -25,7 +26,10 @@ type TextField =
   | 'parking'
   | 'localLimits';
 
-export interface PropertyDraft extends Record<TextField, string> {
+/** What is not chosen is not said. */
+type FactDraft = { [K in HomeFactId]: NonNullable<PropertyFields[K]> | null };
+
+export interface PropertyDraft extends Record<TextField, string>, FactDraft {
   type: PropertyFields['type'];
   country: PropertyFields['country'];
   point: Point | null;
@@ -38,6 +42,16 @@ export interface PropertyDraft extends Record<TextField, string> {
   /** One per home to be made: a retry after a lost answer must not make a second one. */
   idempotencyKey: string;
 }
+
+const NO_FACTS: FactDraft = { entrance: null, steps: null, elevator: null, bathroom: null, kitchen: null };
+
+const factsOf = ({ entrance, steps, elevator, bathroom, kitchen }: Pick<PropertyFields, HomeFactId>): FactDraft => ({
+  entrance: entrance ?? null,
+  steps: steps ?? null,
+  elevator: elevator ?? null,
+  bathroom: bathroom ?? null,
+  kitchen: kitchen ?? null,
+});
 
 export const emptyProperty = (): PropertyDraft => ({
   title: '',
@@ -56,6 +70,7 @@ export const emptyProperty = (): PropertyDraft => ({
   cameras: '',
   parking: '',
   localLimits: '',
+  ...NO_FACTS,
   arrival: [],
   isZoneConfirmed: false,
   isPinByHand: false,
@@ -73,6 +88,7 @@ export const draftOfProperty = (home: OwnProperty): PropertyDraft => ({
   cameras: home.cameras ?? '',
   parking: home.parking ?? '',
   localLimits: home.localLimits ?? '',
+  ...factsOf(home),
   isZoneConfirmed: true,
   isPinByHand: true,
   isZoneByHand: true,
@@ -99,6 +115,7 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
     cameras: orNull(draft.cameras),
     parking: orNull(draft.parking),
     localLimits: orNull(draft.localLimits),
+    ...factsOf(draft),
     arrival: writtenArrival(draft),
   };
 }

@@ -91,6 +91,18 @@ describe('a home’s form (K1)', () => {
     });
   });
 
+  it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
+    answer('PATCH /api/properties/' + HOME_ID, { body: anOwnProperty() });
+    await renderHere(Known);
+    await expect.element(field('Entrance')).toHaveValue('shared');
+    await userEvent.selectOptions(field('Entrance'), 'Not said');
+    await userEvent.selectOptions(field('Steps to the door'), 'No steps to the door');
+    await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea');
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed()[0]?.changes).toEqual({ entrance: null, steps: 'none', kitchen: 'drinks' });
+  });
+
   it('asks for the zone of the square kilometre, never of the door (A16)', async () => {
     await renderHere(New);
     await userEvent.fill(field('City'), 'Brook');

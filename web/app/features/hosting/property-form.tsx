@@ -8,6 +8,7 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import { PropertyHome, PropertyLimits, PropertyPeople } from './property-about.tsx';
 import { PropertyArrival } from './property-arrival.tsx';
 import { PropertyDispute } from './property-dispute.tsx';
+import { PropertyShared } from './property-shared.tsx';
 import { PropertyWhere } from './property-where.tsx';
 import { type PropertyForm as Form, usePropertyForm } from './use-property-form.ts';
 
@@ -42,6 +43,7 @@ export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
     >
       <PropertyWhere form={form} />
       <PropertyHome form={form} />
+      <PropertyShared form={form} />
       <PropertyPeople form={form} />
       <PropertyArrival form={form} />
       <PropertyLimits form={form} />

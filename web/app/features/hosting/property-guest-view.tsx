@@ -1,4 +1,5 @@
 // A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
+import { HOME_FACT_IDS } from '@daynook/contract/home-facts';
 import type { OwnProperty } from '@daynook/contract/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
+import { homeFactWords } from '../listings/home-fact-words.ts';
 import { FormSection } from './property-form-section.tsx';
 import {
   arrivalPartNames,
@@ -102,15 +104,25 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
 /** What room pages say of the home. */
 function Notes({ home }: { home: OwnProperty }) {
   const intl = useIntl();
-  const fields = ['household', 'cameras', 'parking'] as const;
+  const fields = ['household', 'pets', 'cameras', 'parking'] as const;
+  const facts = HOME_FACT_IDS.flatMap((id) => {
+    const words = homeFactWords(home, id);
+    return words ? [{ id, words }] : [];
+  });
   return (
-    <dl className="grid gap-5 sm:grid-cols-3">
+    <dl className="grid gap-5 sm:grid-cols-2">
       {fields.map((field) => (
         <div key={field}>
           <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
           <dd className="mt-1 whitespace-pre-line text-muted">
             {home[field] ?? <FormattedMessage id="guest-view.unsaid" defaultMessage="Not said yet" />}
           </dd>
+        </div>
+      ))}
+      {facts.map(({ id, words }) => (
+        <div key={id}>
+          <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[id])}</dt>
+          <dd className="mt-1 text-muted">{intl.formatMessage(words)}</dd>
         </div>
       ))}
     </dl>

@@ -67,6 +67,11 @@ export const propertyFieldNames: Record<keyof PropertyFields, MessageDescriptor>
   pets: { id: 'property.field-pets', defaultMessage: 'Pets' },
   cameras: { id: 'property.field-cameras', defaultMessage: 'Cameras and devices that record' },
   parking: { id: 'property.field-parking', defaultMessage: 'Parking' },
+  entrance: { id: 'property.field-entrance', defaultMessage: 'Entrance' },
+  steps: { id: 'property.field-steps', defaultMessage: 'Steps to the door' },
+  elevator: { id: 'property.field-elevator', defaultMessage: 'Elevator' },
+  bathroom: { id: 'property.field-bathroom', defaultMessage: 'Bathroom' },
+  kitchen: { id: 'property.field-kitchen', defaultMessage: 'Kitchen' },
   localLimits: { id: 'property.field-local-limits', defaultMessage: 'What your building and town allow' },
   arrival: { id: 'property.field-arrival', defaultMessage: 'Arrival' },
 });

@@ -1,6 +1,7 @@
 // What a space is: facts with who said so and when, amenities, hours, rules, what to expect in the home.
 import type { Amenity } from '@daynook/contract/amenities';
 import { AMENITY_GROUPS } from '@daynook/contract/amenities';
+import type { HomeFactId } from '@daynook/contract/home-facts';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
@@ -20,6 +21,7 @@ import {
 import { ZoneName } from '../../ui/zoned-time.tsx';
 import { amenityNames, factNames } from './amenity-words.ts';
 import type { Listing } from './api.ts';
+import { homeFactWords } from './home-fact-words.ts';
 
 type FactSource = Listing['facts'][number]['source'];
 
@@ -140,16 +142,25 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
   );
 }
 
-type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking'>;
+type Notes = Pick<Listing['property'], 'household' | 'pets' | 'cameras' | 'parking' | HomeFactId>;
 
-/** Who is home, animals, cameras, parking, house rules. */
+/** Who is home, animals, cameras, parking, getting in and what is shared, house rules. */
 export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
+  const intl = useIntl();
   const { household, pets, cameras, parking } = property;
+  const say = (...ids: HomeFactId[]) =>
+    ids
+      .flatMap((id) => homeFactWords(property, id) ?? [])
+      .map((words) => intl.formatMessage(words))
+      .join(' · ');
   const notes = [
     [<FormattedMessage key="home" id="notes.home" defaultMessage="Who is home" />, household],
     [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Animals" />, pets],
     [<FormattedMessage key="cameras" id="notes.cameras" defaultMessage="Cameras" />, cameras],
     [<FormattedMessage key="parking" id="notes.parking" defaultMessage="Parking" />, parking],
+    [<FormattedMessage key="in" id="notes.in" defaultMessage="Getting in" />, say('entrance', 'steps', 'elevator')],
+    [<FormattedMessage key="bath" id="notes.bathroom" defaultMessage="Bathroom" />, say('bathroom')],
+    [<FormattedMessage key="kitchen" id="notes.kitchen" defaultMessage="Kitchen" />, say('kitchen')],
   ] as const;
   return (
     <div className="grid gap-8 sm:grid-cols-2">

@@ -29,6 +29,9 @@ const aHome = (more: Partial<Home> = {}): Home => {
     type: 'townhouse',
     timeZone,
     pets: 'A cat',
+    entrance: 'own',
+    steps: 'none',
+    bathroom: 'shared',
     host,
     rooms: [whole, aRoom(2, { amenities: ['garden', 'wifi', 'monitor'] })],
     houseRules: ['No shoes'],
@@ -66,6 +69,9 @@ it('shows every room with its price, what goes with it and when it is free next,
   await open(aHome());
   await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 workspaces' })).toBeVisible();
+  await expect.element(page.getByText('Own entrance · No steps to the door', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Shared with the household')).toBeVisible();
+  expect(page.getByText('Kitchen', { exact: true }).elements()).toEqual([]);
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
   await expect.element(first.getByText('Takes Room number 2 with it')).toBeVisible();
   await expect.element(first.getByText('Nothing free in the next 60 days')).toBeVisible();

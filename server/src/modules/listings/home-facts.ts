@@ -1,0 +1,6 @@
+// What a home says its rooms share, as everybody reads it. Pure.
+import { HOME_FACT_IDS, type HomeFactId, type HomeFacts } from '@daynook/contract/home-facts';
+
+/** Only what was said: nobody reads of what was not. The table allows no other values than the vocabulary's. */
+export const homeFactsOf = (row: Readonly<Record<HomeFactId, string | null>>): HomeFacts =>
+  Object.fromEntries(HOME_FACT_IDS.filter((id) => row[id] !== null).map((id) => [id, row[id]]));

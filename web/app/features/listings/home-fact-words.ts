@@ -1,0 +1,41 @@
+// What rooms of a home share, in words: the name of each fact, and what its values say.
+import { HOME_FACTS, type HomeFactId } from '@daynook/contract/home-facts';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+
+type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };
+
+export const homeFactValues: Values = {
+  entrance: defineMessages({
+    own: { id: 'home-fact.entrance-own', defaultMessage: 'Own entrance' },
+    shared: { id: 'home-fact.entrance-shared', defaultMessage: 'Shared entrance' },
+    'through-home': { id: 'home-fact.entrance-through', defaultMessage: 'Through the living area' },
+  }),
+  steps: defineMessages({
+    none: { id: 'home-fact.steps-none', defaultMessage: 'No steps to the door' },
+    few: { id: 'home-fact.steps-few', defaultMessage: 'A few steps to the door' },
+    stairs: { id: 'home-fact.steps-stairs', defaultMessage: 'Stairs to the door' },
+  }),
+  elevator: defineMessages({
+    yes: { id: 'home-fact.elevator-yes', defaultMessage: 'Elevator' },
+    no: { id: 'home-fact.elevator-no', defaultMessage: 'No elevator' },
+  }),
+  bathroom: defineMessages({
+    private: { id: 'home-fact.bathroom-private', defaultMessage: 'For guests alone' },
+    shared: { id: 'home-fact.bathroom-shared', defaultMessage: 'Shared with the household' },
+    none: { id: 'home-fact.bathroom-none', defaultMessage: 'None for guests' },
+  }),
+  kitchen: defineMessages({
+    full: { id: 'home-fact.kitchen-full', defaultMessage: 'Free to use' },
+    drinks: { id: 'home-fact.kitchen-drinks', defaultMessage: 'Coffee and tea' },
+    none: { id: 'home-fact.kitchen-none', defaultMessage: 'Not for guests' },
+  }),
+};
+
+/** What the home says of it; undefined where it says nothing. */
+export function homeFactWords(home: { readonly [K in HomeFactId]?: string | null | undefined }, id: HomeFactId) {
+  const value = home[id];
+  return value ? (homeFactValues[id] as Record<string, MessageDescriptor>)[value] : undefined;
+}
+
+export const hasHomeFacts = (home: { readonly [K in HomeFactId]?: string | null | undefined }): boolean =>
+  (Object.keys(HOME_FACTS) as HomeFactId[]).some((id) => home[id]);
