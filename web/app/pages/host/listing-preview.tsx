@@ -1,10 +1,11 @@
-// A room as guests see it: the very page, with a bar that says who sees it now.
+// A room as guests see it: the very page, framed by who sees it now and what is missing. Staff look at it as well.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
-import { PreviewBar } from '../../features/hosting/listing-preview-bar.tsx';
+import { GapList } from '../../features/hosting/listing-gap-list.tsx';
+import { backToEditing, PreviewFrame } from '../../features/hosting/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -14,28 +15,41 @@ export const meta = () => pageMeta({ title: 'As guests will see it', isHidden: t
 
 export default function ListingPreview() {
   const { id = '' } = useParams();
-  // Asked as its host: a draft, and somebody else's room, answer differently.
   const own = useQuery(ownListingQuery(id));
-  const listing = useQuery({ ...listingQuery(id), staleTime: 0, enabled: own.isSuccess });
+  const listing = useQuery({ ...listingQuery(id), staleTime: 0 });
   const [startedMs] = useState(Date.now);
-  if (own.isError && !own.data) return <PropertyMissing query={own} />;
   if (listing.isError && !listing.data) return <PropertyMissing query={listing} />;
-  if (!own.data || !listing.data) return <PropertyLoading />;
-  const missing = own.data.gaps.filter(({ isBlocking }) => isBlocking).length;
+  if (!listing.data || own.isPending) return <PropertyLoading />;
+  // Not among one's own spaces: staff see it all the same, everybody else has the page itself.
+  if (!own.data && !listing.data.can.edit) return <PropertyMissing query={own} />;
+  const room = own.data;
+  const isLive = (room ?? listing.data).state === 'live';
+  const missing = room && !isLive ? room.gaps.filter(({ isBlocking }) => isBlocking).length : 0;
   return (
-    <>
-      <PreviewBar editPath={`/host/listing/${id}/edit`} isLive={own.data.state === 'live'}>
-        {missing > 0 && own.data.state !== 'live' && (
+    <PreviewFrame
+      isLive={isLive}
+      note={
+        missing > 0 && (
           <FormattedMessage
             id="listing-preview.missing"
             defaultMessage="{count, plural, one {# thing is} other {# things are}} missing before it can go live"
             values={{ count: missing }}
           />
-        )}
-      </PreviewBar>
+        )
+      }
+      back={
+        room
+          ? { to: `/host/listing/${id}/edit`, words: backToEditing }
+          : {
+              to: '/admin/listings',
+              words: <FormattedMessage id="listing-preview.to-review" defaultMessage="To the review of rooms" />,
+            }
+      }
+      rail={room && <GapList listing={room} />}
+    >
       <div className="pt-4">
         <Workspace listing={listing.data} startedMs={startedMs} />
       </div>
-    </>
+    </PreviewFrame>
   );
 }

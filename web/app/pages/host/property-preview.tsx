@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { useMyListings } from '../../features/hosting/api.ts';
-import { PreviewBar } from '../../features/hosting/listing-preview-bar.tsx';
 import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
+import { backToEditing, PreviewFrame } from '../../features/hosting/preview-frame.tsx';
 import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { PropertyGapList } from '../../features/hosting/property-gap-list.tsx';
 import { PropertyGuestView } from '../../features/hosting/property-guest-view.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
@@ -20,13 +21,17 @@ export default function PropertyPreview() {
   if (!home.data) return <PropertyLoading />;
   const rooms = listings.data?.filter(({ property }) => property._id === propertyId) ?? [];
   return (
-    <>
-      <PreviewBar editPath={`/host/property/${propertyId}/edit`}>
+    <PreviewFrame
+      isLive={rooms.some(({ state }) => state === 'live')}
+      note={
         <FormattedMessage
           id="property-preview.note"
           defaultMessage="Guests meet the home on its own page, on those of its rooms and in their bookings."
         />
-      </PreviewBar>
+      }
+      back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}
+      rail={<PropertyGapList home={home.data} />}
+    >
       <PropertyGuestView
         home={home.data}
         rooms={
@@ -41,6 +46,6 @@ export default function PropertyPreview() {
           )
         }
       />
-    </>
+    </PreviewFrame>
   );
 }

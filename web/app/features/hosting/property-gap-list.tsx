@@ -1,0 +1,41 @@
+// What a home has not said yet, as ways to where it is said: what keeps its rooms off the market first.
+import type { OwnProperty } from '@daynook/contract/hosting';
+import { FormattedMessage } from 'react-intl';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { GapGroup } from './gap-group.tsx';
+import { gapsOfHome } from './property-gaps.ts';
+import { propertyFieldNames } from './property-words.ts';
+
+export function PropertyGapList({ home }: { home: OwnProperty }) {
+  const gaps = gapsOfHome(home).map(({ field, isBlocking, focusId }) => ({
+    code: field,
+    isBlocking,
+    words: <FormattedMessage {...propertyFieldNames[field]} />,
+    place: { href: `/host/property/${home._id}/edit#${focusId}` },
+  }));
+  const blocking = gaps.filter(({ isBlocking }) => isBlocking);
+  const helping = gaps.filter(({ isBlocking }) => !isBlocking);
+  if (gaps.length === 0)
+    return (
+      <p className="flex items-start gap-2.5 font-semibold">
+        <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+        <FormattedMessage id="property-gaps.none" defaultMessage="The home says all it can" />
+      </p>
+    );
+  return (
+    <div className="grid gap-6">
+      {blocking.length > 0 && (
+        <GapGroup
+          title={<FormattedMessage id="property-gaps.blocking" defaultMessage="No room goes live without" />}
+          gaps={blocking}
+        />
+      )}
+      {helping.length > 0 && (
+        <GapGroup
+          title={<FormattedMessage id="property-gaps.helping" defaultMessage="Guests would like to know" />}
+          gaps={helping}
+        />
+      )}
+    </div>
+  );
+}
