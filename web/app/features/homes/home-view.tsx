@@ -24,7 +24,8 @@ export function HomeView({ home }: { home: Home }) {
   const pictures = picturesOf(home.rooms);
   const shared = sharedAmenities(home.rooms);
   const hasNotes =
-    Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) || hasHomeFacts(home);
+    Boolean(home.household || home.pets || home.cameras || home.parking || home.houseRules.length) ||
+    hasHomeFacts(home);
   return (
     <div className="wrap grid gap-12 pt-6 md:pt-10">
       <div>

@@ -92,7 +92,7 @@ describe('a home’s form (K1)', () => {
   });
 
   it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
-    answer('PATCH /api/properties/' + HOME_ID, { body: anOwnProperty() });
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);
     await expect.element(field('Entrance')).toHaveValue('shared');
     await userEvent.selectOptions(field('Entrance'), 'Not said');

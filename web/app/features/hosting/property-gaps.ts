@@ -15,11 +15,13 @@ export interface HomeGap {
 }
 
 export function gapsOfHome(home: Said): HomeGap[] {
-  const unsaid: HomeGap[] = [...NOTES, ...HOME_FACT_IDS].filter((field) => !home[field]?.trim()).map((field) => ({
-    field,
-    isBlocking: field === 'cameras',
-    focusId: `property-${field}`,
-  }));
+  const unsaid: HomeGap[] = [...NOTES, ...HOME_FACT_IDS]
+    .filter((field) => !home[field]?.trim())
+    .map((field) => ({
+      field,
+      isBlocking: field === 'cameras',
+      focusId: `property-${field}`,
+    }));
   const hasArrival = home.arrival.some(({ part, text }) => part === 'access' && text.trim());
   return hasArrival ? unsaid : [...unsaid, { field: 'arrival', isBlocking: false, focusId: 'property-arrival-access' }];
 }

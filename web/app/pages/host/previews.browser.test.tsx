@@ -32,7 +32,9 @@ beforeEach(async () => {
   storeSignIn();
   session.start();
   answer('GET /api/config', { body: {} });
-  answer('GET /api/listings/my-listings', { body: [{ ...aCard(1, { property: { ...aCard(1).property, _id: HOME_ID } }), state: 'draft' }] });
+  answer('GET /api/listings/my-listings', {
+    body: [{ ...aCard(1, { property: { ...aCard(1).property, _id: HOME_ID } }), state: 'draft' }],
+  });
   answer(`GET /api/listings/${LISTING_ID}`, { body: aListing(draft) });
   answer(`GET /api/listings/${LISTING_ID}/availability`, {
     body: { timeZone: 'America/Los_Angeles', days: freeDays('2026-12-03') },
