@@ -148,7 +148,7 @@ describe('somebody who leaves (M9)', () => {
       ),
     );
     expect(JSON.stringify(left)).not.toMatch(/canary/i);
-    expect(left[0].find(({ id }) => id === room.property_id)).toMatchObject({ entrance: null });
+    expect(left[0]?.find(({ id }) => id === room.property_id)).toMatchObject({ entrance: null });
     await world.verify();
   });
 
