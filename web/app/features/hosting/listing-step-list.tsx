@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import type { Step, StepId } from './listing-steps.ts';
+import { STEP_MINUTES, type Step, type StepId, type Steps } from './listing-steps.ts';
 
 const names: Record<StepId, MessageDescriptor> = defineMessages({
   home: { id: 'step.home', defaultMessage: 'Your home' },
@@ -12,6 +12,11 @@ const names: Record<StepId, MessageDescriptor> = defineMessages({
   photos: { id: 'step.photos', defaultMessage: 'Photographs' },
   price: { id: 'step.price', defaultMessage: 'The price' },
   hours: { id: 'step.hours', defaultMessage: 'Hours' },
+  mode: { id: 'step.mode', defaultMessage: 'At once, or on request' },
+  calendar: { id: 'step.calendar', defaultMessage: 'Your other calendar' },
+  documents: { id: 'step.documents', defaultMessage: 'Your right to host' },
+  limits: { id: 'step.limits', defaultMessage: 'Local limits' },
+  preview: { id: 'step.preview', defaultMessage: 'A look as a guest' },
   policy: { id: 'step.policy', defaultMessage: 'If a guest cancels' },
   arrival: { id: 'step.arrival', defaultMessage: 'Arrival' },
   email: { id: 'step.email', defaultMessage: 'Your e-mail address' },
@@ -23,13 +28,21 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   photos: { id: 'step-text.photos', defaultMessage: 'Four by daylight, each with words.' },
   price: { id: 'step-text.price', defaultMessage: 'A day is enough; we show what others nearby ask.' },
   hours: { id: 'step-text.hours', defaultMessage: 'Monday to Friday, nine to five, until you say otherwise.' },
+  mode: { id: 'step-text.mode', defaultMessage: 'You are asked each time, or guests book what is free.' },
+  calendar: { id: 'step-text.calendar', defaultMessage: 'What is busy there is busy here, by itself.' },
+  documents: {
+    id: 'step-text.documents',
+    defaultMessage: 'Lease, permit, insurance: for our staff, never for guests.',
+  },
+  limits: { id: 'step-text.limits', defaultMessage: 'What lease, building and town allow. A note for yourself.' },
+  preview: { id: 'step-text.preview', defaultMessage: 'The page as guests will see it, with what is missing.' },
   policy: { id: 'step-text.policy', defaultMessage: 'Flexible, until you choose another one.' },
   arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they are told.' },
   email: { id: 'step-text.email', defaultMessage: 'Confirmed once, so that requests reach you.' },
   publish: { id: 'step-text.publish', defaultMessage: 'And it can be found.' },
 });
 
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }) {
   const intl = useIntl();
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone, href }) => !isDone && href);
@@ -39,6 +52,9 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
   );
   return (
     <div>
+      <h2 className="display mb-4 text-[24px]">
+        <FormattedMessage id="step-list.needed" defaultMessage="Before it can go live" />
+      </h2>
       <p className="flex items-center gap-4">
         <span
           role="progressbar"
@@ -63,11 +79,27 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
           </li>
         ))}
       </ol>
+      <h2 className="display mt-10 text-[24px]">
+        <FormattedMessage id="step-list.helpful" defaultMessage="Good to have" />
+      </h2>
+      <p className="mt-1 text-[15px] text-muted">
+        <FormattedMessage
+          id="step-list.helpful-why"
+          defaultMessage="None of these keeps a room off the market; they help guests to choose it, and save you questions."
+        />
+      </p>
+      <ul className="mt-5 grid gap-2.5">
+        {helpful.map((step) => (
+          <li key={step.id}>
+            <StepLine step={step} isNext={false} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function StepLine({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+function StepLine({ step, number, isNext }: { step: Step; number?: number; isNext: boolean }) {
   const { id, isDone, href, isOutside } = step;
   const content = (
     <>
@@ -93,6 +125,16 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
         </span>
         <span className="block text-[15px] text-muted">
           <FormattedMessage {...sentences[id]} />
+          {!isDone && (
+            <span className="whitespace-nowrap num">
+              {' '}
+              <FormattedMessage
+                id="step-list.minutes"
+                defaultMessage="About {minutes} min."
+                values={{ minutes: STEP_MINUTES[id] }}
+              />
+            </span>
+          )}
         </span>
       </span>
       {href && (

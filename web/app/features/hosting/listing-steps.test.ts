@@ -1,27 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
-import { roomToFinish, STEPS, stepsOf } from './listing-steps.ts';
+import { HELPFUL_STEPS, NEEDED_STEPS, roomToFinish, stepsOf } from './listing-steps.ts';
 
-const done = (facts: Parameters<typeof stepsOf>[0]) =>
-  stepsOf(facts)
-    .filter(({ isDone }) => isDone)
-    .map(({ id }) => id);
+type Facts = Parameters<typeof stepsOf>[0];
+const nothingMore = { localLimits: null, hasDocument: false, hasFeed: false };
+const steps = (facts: Omit<Facts, keyof typeof nothingMore> & Partial<Facts>) => stepsOf({ ...nothingMore, ...facts });
+const done = (facts: Parameters<typeof steps>[0]) => {
+  const { needed, helpful } = steps(facts);
+  return [...needed, ...helpful].filter(({ isDone }) => isDone).map(({ id }) => id);
+};
 
 describe('the checklist of a new host (M2)', () => {
   it('begins with the home, and leads nowhere before there is one', () => {
-    const steps = stepsOf({ firstHomeId: undefined, room: undefined, isEmailVerified: false });
-    expect(steps.map(({ id }) => id)).toEqual([...STEPS]);
-    expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
-    expect(steps.filter(({ href }) => href).map(({ id, href }) => [id, href])).toEqual([
+    const { needed, helpful } = steps({ firstHomeId: undefined, room: undefined, isEmailVerified: false });
+    expect(needed.map(({ id }) => id)).toEqual([...NEEDED_STEPS]);
+    expect(helpful.map(({ id }) => id)).toEqual([...HELPFUL_STEPS]);
+    expect([...needed, ...helpful].filter(({ isDone }) => isDone)).toEqual([]);
+    expect([...needed, ...helpful].filter(({ href }) => href).map(({ id, href }) => [id, href])).toEqual([
       ['home', '/host/property/new'],
       ['email', '/oidc/verify-email'],
     ]);
   });
 
   it('goes on with the first room of the home', () => {
-    const steps = stepsOf({ firstHomeId: HOME_ID, room: undefined, isEmailVerified: true });
+    const { needed } = steps({ firstHomeId: HOME_ID, room: undefined, isEmailVerified: true });
     expect(done({ firstHomeId: HOME_ID, room: undefined, isEmailVerified: true })).toEqual(['home', 'email']);
-    expect(steps[1]?.href).toBe(`/host/property/${HOME_ID}/listing/new`);
+    expect(needed[1]?.href).toBe(`/host/property/${HOME_ID}/listing/new`);
   });
 
   it('follows what the room really lacks', () => {
@@ -36,15 +40,34 @@ describe('the checklist of a new host (M2)', () => {
       'room',
       'price',
       'hours',
-      'policy',
       'email',
+      'mode',
+      'policy',
     ]);
-    expect(stepsOf({ firstHomeId: HOME_ID, room, isEmailVerified: true })[0]?.href).toContain('#property-cameras');
+    expect(steps({ firstHomeId: HOME_ID, room, isEmailVerified: true }).needed[0]?.href).toContain('#property-cameras');
   });
 
   it('ends with a live room', () => {
     const room = anOwnListing({ gaps: [], state: 'live' });
-    expect(done({ firstHomeId: HOME_ID, room, isEmailVerified: true })).toEqual([...STEPS]);
+    const facts = { firstHomeId: HOME_ID, room, isEmailVerified: true };
+    expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy', 'arrival', 'preview']);
+    const more = { localLimits: 'Two visitors at a time', hasDocument: true, hasFeed: true };
+    expect(done({ ...facts, ...more })).toEqual([...NEEDED_STEPS, ...HELPFUL_STEPS]);
+  });
+
+  it('leads to the documents, the limits, another calendar and the preview, which block nothing', () => {
+    const { needed, helpful } = steps({
+      firstHomeId: HOME_ID,
+      room: anOwnListing({ gaps: [] }),
+      isEmailVerified: true,
+    });
+    expect(needed.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['publish']);
+    expect(helpful.filter(({ isDone }) => !isDone).map(({ id, href }) => [id, href])).toEqual([
+      ['calendar', `/host/listing/${ROOM_ID}/calendar#feeds-title`],
+      ['documents', '#documents'],
+      ['limits', `/host/property/${HOME_ID}/edit#property-localLimits`],
+      ['preview', `/listing/${ROOM_ID}/preview`],
+    ]);
   });
 
   it('is about the draft rather than the room that runs already', () => {

@@ -2,8 +2,29 @@
 import type { OwnListing } from './listing-edit-api.ts';
 import { placeOfGap } from './listing-gaps.ts';
 
-export const STEPS = ['home', 'room', 'photos', 'price', 'hours', 'policy', 'arrival', 'email', 'publish'] as const;
-export type StepId = (typeof STEPS)[number];
+/** Nothing is published without these. */
+export const NEEDED_STEPS = ['home', 'room', 'photos', 'price', 'hours', 'email', 'publish'] as const;
+/** These help guests to choose it, and its host to sleep. */
+export const HELPFUL_STEPS = ['mode', 'policy', 'arrival', 'calendar', 'documents', 'limits', 'preview'] as const;
+export type StepId = (typeof NEEDED_STEPS)[number] | (typeof HELPFUL_STEPS)[number];
+
+/** About how long each takes, in minutes. */
+export const STEP_MINUTES: Readonly<Record<StepId, number>> = {
+  home: 4,
+  room: 3,
+  photos: 5,
+  price: 2,
+  hours: 2,
+  email: 1,
+  publish: 1,
+  mode: 1,
+  policy: 1,
+  arrival: 3,
+  calendar: 2,
+  documents: 3,
+  limits: 2,
+  preview: 2,
+};
 
 export interface Step {
   id: StepId;
@@ -19,9 +40,21 @@ interface Facts {
   /** The room the checklist is about: the first that is not live yet, else the first. */
   room: OwnListing | undefined;
   isEmailVerified: boolean | undefined;
+  /** What the home says of the rules it stands under. */
+  localLimits: string | null | undefined;
+  /** A document that staff have, and have not turned down. */
+  hasDocument: boolean;
+  /** Whether the room follows another calendar. */
+  hasFeed: boolean;
 }
 
-export function stepsOf({ firstHomeId, room, isEmailVerified }: Facts): Step[] {
+export interface Steps {
+  needed: Step[];
+  helpful: Step[];
+}
+
+export function stepsOf(facts: Facts): Steps {
+  const { firstHomeId, room, isEmailVerified } = facts;
   const lacks = (...codes: OwnListing['gaps'][number]['code'][]) =>
     room === undefined || room.gaps.some(({ code }) => codes.includes(code));
   const editor = room && `/host/listing/${room._id}/edit`;
@@ -29,7 +62,7 @@ export function stepsOf({ firstHomeId, room, isEmailVerified }: Facts): Step[] {
   const roomPath = editor ?? (firstHomeId && `/host/property/${firstHomeId}/listing/new`);
   const at = (href: string | undefined) => (href ? { href } : {});
   const isLive = room?.state === 'live';
-  return [
+  const needed: Step[] = [
     {
       id: 'home',
       isDone: homeId !== undefined && !(room && lacks('cameras')),
@@ -41,12 +74,6 @@ export function stepsOf({ firstHomeId, room, isEmailVerified }: Facts): Step[] {
     { id: 'photos', isDone: !lacks('photos', 'alt-text'), ...at(editor && `${editor}#photos-title`) },
     { id: 'price', isDone: !lacks('price'), ...at(editor && `${editor}#listing-dayMinor`) },
     { id: 'hours', isDone: !lacks('hours'), ...at(room && placeOfGap('hours', room).href) },
-    { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
-    {
-      id: 'arrival',
-      isDone: !lacks('arrival'),
-      ...at(homeId && `/host/property/${homeId}/edit#property-arrival-access`),
-    },
     {
       id: 'email',
       isDone: room ? !lacks('email') : isEmailVerified === true,
@@ -55,6 +82,17 @@ export function stepsOf({ firstHomeId, room, isEmailVerified }: Facts): Step[] {
     },
     { id: 'publish', isDone: isLive, ...at(editor) },
   ];
+  const homeAt = (field: string) => at(homeId && `/host/property/${homeId}/edit#${field}`);
+  const helpful: Step[] = [
+    { id: 'mode', isDone: room !== undefined, ...at(editor && `${editor}#booking-title`) },
+    { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
+    { id: 'arrival', isDone: !lacks('arrival'), ...homeAt('property-arrival-access') },
+    { id: 'calendar', isDone: facts.hasFeed, ...at(room && `/host/listing/${room._id}/calendar#feeds-title`) },
+    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents') },
+    { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
+    { id: 'preview', isDone: isLive, ...at(room && `/listing/${room._id}/preview`) },
+  ];
+  return { needed, helpful };
 }
 
 /** The room to go on with: the first that is not live, else the first. */

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
 import { isOwn } from '../../features/hosting/co-hosts/api.ts';
-import { DocumentsPanel } from '../../features/hosting/documents/documents-panel.tsx';
+import { DocumentsPanel, documentsQuery } from '../../features/hosting/documents/documents-panel.tsx';
+import { useFeeds } from '../../features/hosting/feeds/api.ts';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { StepList } from '../../features/hosting/listing-step-list.tsx';
 import { roomToFinish, stepsOf } from '../../features/hosting/listing-steps.ts';
 import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
+import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -23,6 +25,11 @@ export default function HostOnboarding() {
   const rooms = useMyListings();
   const card = roomToFinish((rooms.data ?? []).filter(isOwn));
   const room = useQuery({ ...ownListingQuery(card?._id ?? ''), enabled: card !== undefined });
+  const homeId = room.data?.property._id ?? homes.data?.find(isOwn)?._id;
+  // What these tell is good to have: the checklist does not wait for them.
+  const home = useQuery({ ...ownPropertyQuery(homeId ?? ''), enabled: homeId !== undefined });
+  const documents = useQuery({ ...documentsQuery, enabled: homeId !== undefined });
+  const feeds = useFeeds(card?._id);
   const failed = [homes, rooms, room].find(({ isError }) => isError);
   const isReady = homes.data && rooms.data && (card === undefined || room.data);
   return (
@@ -58,6 +65,11 @@ export default function HostOnboarding() {
               firstHomeId: homes.data.find(isOwn)?._id,
               room: room.data,
               isEmailVerified: profile.data?.isEmailVerified,
+              localLimits: home.data?.localLimits,
+              hasDocument: (documents.data ?? []).some(
+                ({ state, file, isOver }) => file && state !== 'rejected' && !isOver,
+              ),
+              hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
             })}
           />
         )}

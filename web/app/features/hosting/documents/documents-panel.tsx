@@ -20,7 +20,7 @@ import { DocumentFacts, DocumentStateBadge, documentNames } from './words.tsx';
 
 type HostDocument = Answer<'GET /api/host/documents'>['documents'][number];
 
-const documentsQuery = queryOptions({
+export const documentsQuery = queryOptions({
   queryKey: ['host-documents'],
   queryFn: async ({ signal }) => (await call('GET /api/host/documents', { signal })).documents,
 });

@@ -15,12 +15,13 @@ const LOOK_EVERY_MS = 60_000;
 
 const feedsKey = (listingId: string) => ['feeds', listingId] as const;
 
-export function useFeeds(listingId: string) {
+/** The calendars that a room follows; none are asked for while no room is known. */
+export function useFeeds(listingId: string | undefined) {
   const { status } = useSession();
   return useQuery({
-    queryKey: feedsKey(listingId),
-    queryFn: ({ signal }) => call('GET /api/host/listings/{id}/feeds', { params: { id: listingId }, signal }),
-    enabled: status === 'signed-in',
+    queryKey: feedsKey(listingId ?? ''),
+    queryFn: ({ signal }) => call('GET /api/host/listings/{id}/feeds', { params: { id: listingId ?? '' }, signal }),
+    enabled: status === 'signed-in' && listingId !== undefined,
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
   });

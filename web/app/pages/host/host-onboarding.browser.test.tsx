@@ -1,0 +1,51 @@
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../../test/fake-api.ts';
+import { aCard } from '../../../test/listing-examples.ts';
+import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
+import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { session } from '../../lib/session.ts';
+import HostOnboarding from './host-onboarding.tsx';
+
+const step = (name: RegExp) => page.getByRole('link', { name });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  storeSignIn();
+  session.start();
+  answer('GET /api/config', { body: {} });
+  answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
+  answer('GET /api/listings/my-listings', { body: [{ ...aCard(1), _id: ROOM_ID, state: 'draft' }] });
+  answer(`GET /api/host/listings/${ROOM_ID}`, { body: anOwnListing({ gaps: [{ code: 'photos', isBlocking: true }] }) });
+  answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ localLimits: 'Two visitors at a time' }) });
+  answer(`GET /api/host/listings/${ROOM_ID}/feeds`, { body: { feeds: [], conflicts: [] } });
+  answer('GET /api/host/documents', { body: { documents: [] } });
+});
+
+it('tells what blocks publishing from what is good to have, each with about how long it takes (M2)', async () => {
+  await renderHere(HostOnboarding);
+  await expect.element(page.getByRole('heading', { name: 'Before it can go live' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Good to have' })).toBeVisible();
+  await expect.element(page.getByText('5 of 7 done')).toBeVisible();
+  await expect.element(step(/Photographs \(to do\).*About 5 min/)).toHaveAttribute('aria-current', 'step');
+  await expect
+    .element(step(/Your other calendar \(to do\).*About 2 min/))
+    .toHaveAttribute('href', `/host/listing/${ROOM_ID}/calendar#feeds-title`);
+  await expect.element(step(/Your right to host \(to do\).*About 3 min/)).toBeVisible();
+  await expect.element(step(/Local limits \(done\)/)).toBeVisible();
+  await expect.element(step(/A look as a guest/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
+});
+
+it('has no axe violations (P1)', async () => {
+  await renderHere(HostOnboarding);
+  await expect.element(page.getByText('5 of 7 done')).toBeVisible();
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  expect(
+    violations
+      .map(({ id }) => id)
+      .filter((id) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id)),
+  ).toEqual([]);
+});
