@@ -21,6 +21,7 @@ beforeEach(async () => {
   answer(`GET /api/properties/${HOME_ID}`, { body: anOwnProperty({ localLimits: 'Two visitors at a time' }) });
   answer(`GET /api/host/listings/${ROOM_ID}/feeds`, { body: { feeds: [], conflicts: [] } });
   answer('GET /api/host/documents', { body: { documents: [] } });
+  answer('GET /api/users/profile', { body: { isEmailVerified: true } });
 });
 
 it('tells what blocks publishing from what is good to have, each with about how long it takes (M2)', async () => {
