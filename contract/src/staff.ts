@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'macro',
   'effect',
   'report',
+  'place',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -44,6 +45,8 @@ export const StaffMemberRow = z
     _id: w.Id,
     name: z.string(),
     email: z.string(),
+    /** Of the public page, where there is one. */
+    username: z.string().nullable(),
     status,
     isEmailVerified: z.boolean(),
     isStaff: z.boolean(),
@@ -183,7 +186,8 @@ export const staffEndpoints = {
     }),
   },
   'GET /api/staff/members': {
-    summary: 'Members by name, e-mail or id, the newest first (RO2)',
+    summary:
+      'Members by name, e-mail, name of their page, town, id, or the number of a booking or question of theirs, the newest first (RO2)',
     access: 'staff',
     query: z.object({ q: w.safeText(100).optional(), status: status.optional(), cursor }),
     answer: z.object({ members: z.array(StaffMemberRow), nextCursor: z.string().nullable() }),

@@ -38,6 +38,7 @@ export interface BetaPlace {
   created_at: Date;
   email: string;
   id: string;
+  invited_at: Date | null;
   postal_code: string;
   role: string;
 }

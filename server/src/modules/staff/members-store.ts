@@ -10,6 +10,7 @@ export interface MemberRow {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  readonly username: string | null;
   readonly status: 'active' | 'pending' | 'suspended';
   readonly is_email_verified: boolean;
   readonly created_at: Date;
@@ -18,7 +19,7 @@ export interface MemberRow {
 }
 
 const shown = sql`
-  member.id, member.name, member.email, member.status, member.is_email_verified, member.created_at,
+  member.id, member.name, member.email, member.username, member.status, member.is_email_verified, member.created_at,
   (select count(*)::int from listing where host_id = member.id and state <> 'deleted') as rooms,
   (select count(*)::int from booking where guest_id = member.id and status <> 'hold') as bookings`;
 
@@ -29,25 +30,40 @@ interface Filter {
   readonly status: string | undefined;
 }
 
-/** By parts of name and address, or by the whole id; the newest first. */
-export async function listMembers(
-  db: Db,
-  { text, status }: Filter,
-  { after, limit }: { after: Mark | undefined; limit: number },
-): Promise<MemberRow[]> {
-  const like = `%${likeText(text ?? '')}%`;
-  // A whole id is asked for by itself: beside the parts it would keep the database from their indexes.
-  const found = UUID.test(text ?? '')
-    ? sql`and member.id = ${text}::uuid`
-    : sql`and (member.name ilike ${like} or member.email::text ilike ${like})`;
-  const { rows } = await sql<MemberRow>`
-    select ${shown} from member
-    where member.deleted_at is null
-      ${text ? found : sql``}
-      ${status ? sql`and member.status = ${status}` : sql``}
-      ${after ? sql`and (member.created_at, member.id) < (${after.at}, ${after.id}::uuid)` : sql``}
-    order by member.created_at desc, member.id desc limit ${limit}`.execute(db);
-  return rows;
+interface Page {
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
+
+/** Each part is looked up through its own index: joined by `or` they would keep the database from all of them. */
+function foundBy(text: string) {
+  if (UUID.test(text)) return sql`and member.id = ${text}::uuid`;
+  const like = `%${likeText(text)}%`;
+  const reference = text.trim().toUpperCase();
+  return sql`and member.id in (
+    select id from member
+      where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})
+    union all select host_id from property where city ilike ${like}
+    union all select member_id from member_detail where home_label ilike ${like}
+    union all select unnest(array[guest_id, host_id]) from booking
+      where reference in (${reference}, ${`DN-${reference}`}) and status <> 'hold'
+    union all select member_id from support_ticket where reference in (${reference}, ${`S-${reference}`}))`;
+}
+
+export const selectMembers = ({ text, status }: Filter, { after, limit }: Page) => sql<MemberRow>`
+  select ${shown} from member
+  where member.deleted_at is null
+    ${text ? foundBy(text) : sql``}
+    ${status ? sql`and member.status = ${status}` : sql``}
+    ${after ? sql`and (member.created_at, member.id) < (${after.at}, ${after.id}::uuid)` : sql``}
+  order by member.created_at desc, member.id desc limit ${limit}`;
+
+/**
+ * By parts of name, address, page's name and town, by the whole id, or by the number of a booking or of a question, which
+ * finds its people; the newest first.
+ */
+export async function listMembers(db: Db, filter: Filter, page: Page): Promise<MemberRow[]> {
+  return (await selectMembers(filter, page).execute(db)).rows;
 }
 
 export interface WholeRow extends MemberRow {

@@ -19,6 +19,7 @@ const viewRow = (deps: Pick<Deps, 'config'>, row: store.MemberRow): StaffMemberR
   _id: row.id,
   name: row.name,
   email: row.email,
+  username: row.username,
   status: row.status,
   isEmailVerified: row.is_email_verified,
   isStaff: isStaffEmail(row.email, row.is_email_verified, deps.config.staffEmailDomains),

@@ -1,4 +1,4 @@
-// Members for staff: found by name, address or id, with one open beside the list (RO2).
+// Members for staff: found by name, address, town, id or the number of what is theirs, with one open beside the list (RO2).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -54,7 +54,10 @@ export function MemberSearch() {
             type="search"
             isLabelHidden
             label={<FormattedMessage id="staff.members-search" defaultMessage="Search members" />}
-            placeholder={intl.formatMessage({ id: 'staff.members-hint', defaultMessage: 'Name, e-mail or id' })}
+            placeholder={intl.formatMessage({
+              id: 'staff.members-hint',
+              defaultMessage: 'Name, e-mail, town, booking …',
+            })}
             maxLength={100}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -123,7 +126,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
       >
         <FormattedMessage
           id="staff.members-none-why"
-          defaultMessage="Parts of names and addresses are searched, ids as a whole."
+          defaultMessage="Parts of names, addresses and towns are searched; ids and the numbers of bookings and questions as a whole."
         />
       </EmptyState>
     );
@@ -152,7 +155,10 @@ function Found({ members, openId, hrefOf }: FoundProps) {
                 )}
               </span>
             </span>
-            <span className="mt-0.5 block text-[14.5px] text-muted wrap-anywhere">{member.email}</span>
+            <span className="mt-0.5 block text-[14.5px] text-muted wrap-anywhere">
+              {member.email}
+              {member.username && ` · /${member.username}`}
+            </span>
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               <FormattedMessage
                 id="staff.member-counts"

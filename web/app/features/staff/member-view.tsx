@@ -46,7 +46,17 @@ export function MemberView({ id }: { id: string }) {
         <h2 id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
           {data.name}
         </h2>
-        <p className="mt-1 text-muted wrap-anywhere">{data.email}</p>
+        <p className="mt-1 text-muted wrap-anywhere">
+          {data.email}
+          {data.username && (
+            <>
+              {' · '}
+              <Link to={`/${data.username}`} className="text-moss underline underline-offset-4">
+                /{data.username}
+              </Link>
+            </>
+          )}
+        </p>
         <p className="mt-1 text-[14.5px] text-muted num wrap-anywhere">
           <FormattedMessage
             id="member.since"

@@ -41,6 +41,7 @@ const aRow = (more: Partial<MemberRow> = {}): MemberRow => ({
   _id: ID,
   name: 'Zoë <b>Límová</b>',
   email: 'zoe@example.com',
+  username: 'zoe-limova',
   status: 'active',
   isEmailVerified: true,
   isStaff: false,
@@ -120,6 +121,9 @@ it('a member is shown with bookings, money, sign-ins, and no markup of theirs is
   await renderHere(Members, `/admin/users?member=${ID}`);
   await expect.element(page.getByRole('heading', { name: 'Zoë <b>Límová</b>' })).toBeVisible();
   await expect.element(page.getByText('Firefox on Linux')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '/zoe-limova', exact: true }))
+    .toHaveAttribute('href', '/zoe-limova');
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
   expect(await faults()).toEqual([]);
 });
