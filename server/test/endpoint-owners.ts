@@ -246,6 +246,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/withheld-mails': onlyStaff,
   'GET /api/staff/effects': onlyStaff,
   'POST /api/staff/effects/{id}/retry': onlyStaff,
+  'GET /api/staff/places': onlyStaff,
+  'POST /api/staff/places/{id}/invitation': onlyStaff,
   'GET /api/host/documents': anyone,
   'POST /api/host/documents': anyone,
   'POST /api/host/documents/{id}/file': theHost,

@@ -64,7 +64,8 @@ export type Ids = Readonly<
     | 'searchWatch'
     | 'guestInvitation'
     | 'savedList'
-    | 'listSecret',
+    | 'listSecret'
+    | 'place',
     string
   >
 >;
@@ -84,6 +85,7 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/claims/')) return ids.claim;
   if (path.includes('/staff/reports/')) return ids.report;
   if (path.includes('/staff/mails/')) return ids.mail;
+  if (path.includes('/staff/places/')) return ids.place;
   if (path.includes('/staff/effects/')) return ids.effect;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;

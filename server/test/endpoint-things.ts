@@ -198,11 +198,16 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
   return { document, claim };
 }
 
-/** A member for staff to suspend, a mail to read, a failed effect to try again. */
-async function makeForStaff({ t }: World): Promise<{ member: string; mail: string; effect: string }> {
+/** A member for staff to suspend, a mail to read, a failed effect to try again, somebody who waits to let in. */
+async function makeForStaff({ t }: World): Promise<Record<'member' | 'mail' | 'effect' | 'place', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
+  const place = t.deps.newId();
+  await kysely
+    .insertInto('beta_place')
+    .values({ id: place, email: `${place}@example.org`, postal_code: '97214', role: 'guest', created_at: at })
+    .execute();
   const letter = { to_email: member.email, subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello', sent_at: at };
   await kysely
     .insertInto('sent_mail')
@@ -212,7 +217,7 @@ async function makeForStaff({ t }: World): Promise<{ member: string; mail: strin
     .insertInto('outbox')
     .values({ id: effect, topic: 'mail', payload: '{}', created_at: at, due_at: at, last_error: 'away' })
     .execute();
-  return { member: member.id, mail, effect };
+  return { member: member.id, mail, effect, place };
 }
 
 /** A picture said in the conversation. */

@@ -1,9 +1,10 @@
 // Where people are let in one by one: the list, one's place on it, and what others learn of it.
+import type { Answer } from '@daynook/contract/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { makeMember } from '../../../test/make.ts';
-import { activateMember } from '../members/service.ts';
+import { activateMember, adoptEmail, enrolMember, findMemberByIdentity } from '../members/service.ts';
 
 describe('an installation with a gate', () => {
   let t: TestApp;
@@ -46,6 +47,91 @@ describe('an installation with a gate', () => {
     expect(await placeOf(bo)).toEqual({ place: 1, waitingCount: 1 });
   });
 
+  describe('before staff (M3, RO2)', () => {
+    type Places = Answer<'GET /api/staff/places'>;
+    const asStaff = async (method: 'GET' | 'POST', url: string) => {
+      const staff = await makeMember(t.db, { email: `s-${t.deps.newId()}@daynook.com` });
+      const answer = await t.app.inject({ method, url, headers: await t.signIn(staff) });
+      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+    };
+    const list = async (query = ''): Promise<Places> => (await asStaff('GET', `/api/staff/places${query}`)).body;
+    const letIn = async (email: string) => {
+      const { places } = await list(`?q=${email}`);
+      return asStaff('POST', `/api/staff/places/${places[0]!._id}/invitation`);
+    };
+    const statusOf = async (id: string) =>
+      (await t.db.kysely.selectFrom('member').select('status').where('id', '=', id).executeTakeFirst())?.status;
+
+    it('stand in order with place, postal code and role, found by address and code, a page at a time', async () => {
+      for (let n = 1; n <= 27; n += 1) {
+        t.clock.advance({ minutes: 1 });
+        await join({ email: `crowd-${n}@example.org`, postalCode: '10001', joiningAs: 'team' });
+      }
+      const first = await list('?q=crowd-');
+      expect([first.isGated, first.places.length]).toEqual([true, 25]);
+      const rest = await list(`?q=crowd-&cursor=${first.nextCursor}`);
+      expect([rest.places.length, rest.nextCursor]).toEqual([2, null]);
+      const places = [...first.places, ...rest.places].map(({ place }) => place!);
+      expect(places).toEqual(places.map((_, at) => places[0]! + at));
+      expect(rest.places.at(-1)).toMatchObject({
+        email: 'crowd-27@example.org',
+        postalCode: '10001',
+        role: 'team',
+        place: first.waitingCount,
+        joinedAt: t.clock.now().toISOString(),
+        invitedAt: null,
+        member: null,
+      });
+      expect((await list('?q=1000')).places).toHaveLength(25);
+      expect((await list('?q=%25')).places).toEqual([]);
+    });
+
+    it('who has no account is told by mail, once, and is in when the address is confirmed, not before', async () => {
+      await join({ email: 'cy@example.org' });
+      const { waitingCount } = await list();
+      expect((await letIn('cy@example.org')).status).toBe(204);
+      const [invited] = (await list('?state=invited&q=cy@')).places;
+      expect(invited).toMatchObject({ place: null, invitedAt: t.clock.now().toISOString() });
+      await asStaff('POST', `/api/staff/places/${invited!._id}/invitation`);
+      expect((await mailsTo(t, 'cy@example.org')).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('on the list'),
+        expect.stringContaining('your turn'),
+      ]);
+      expect((await list()).waitingCount).toBe(waitingCount - 1);
+      const arrive = async (isVerified: boolean, subject: string) => {
+        const identity = { issuer: 'test', subject, email: 'cy@example.org', isEmailVerified: isVerified, name: 'Cy' };
+        return enrolMember(t.db.kysely, t.deps, identity);
+      };
+      const imposter = await arrive(false, 'imposter');
+      expect(await statusOf(imposter.id)).toBe('pending');
+      const { id } = await arrive(false, 'cy');
+      const known = (await findMemberByIdentity(t.db.kysely, 'test', 'cy'))!;
+      expect(await adoptEmail(t.db.kysely, known, 'cy@example.org', true)).toMatchObject({ status: 'active' });
+      expect([await statusOf(id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
+      expect((await list('?state=invited&q=cy@')).places).toEqual([]);
+      expect((await arrive(true, 'cy-again')).status).toBe('active');
+    });
+
+    it('who has signed up and confirmed is let in at once; it is in the log', async () => {
+      await join({ email: 'dee@example.org' });
+      const dee = await makeMember(t.db, { email: 'dee@example.org', status: 'pending' });
+      const imposter = await makeMember(t.db, {
+        email: 'dee@example.org',
+        is_email_verified: false,
+        status: 'pending',
+      });
+      expect((await list('?q=dee')).places[0]!.member).toEqual({ _id: dee.id, name: dee.name });
+      await letIn('dee@example.org');
+      expect([await statusOf(dee.id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
+      const { entries } = (await asStaff('GET', `/api/staff/audit?memberId=${dee.id}`)).body;
+      expect(entries).toMatchObject([{ action: 'activated', subject: { kind: 'member', _id: dee.id } }]);
+    });
+
+    it('nobody is nobody to let in', async () => {
+      expect((await asStaff('POST', `/api/staff/places/${t.deps.newId()}/invitation`)).status).toBe(404);
+    });
+  });
+
   it.each([
     ['email', 'ana'],
     ['email', 'a b@example.org'],
@@ -63,5 +149,10 @@ it('without a gate there is no list (M3)', async () => {
   const member = await makeMember(t.db);
   const answer = await t.app.inject({ url: '/api/beta/place', headers: await t.signIn(member) });
   expect(answer.statusCode).toBe(404);
+  const headers = await t.signIn(await makeMember(t.db, { email: 'ida@daynook.com' }));
+  const places = await t.app.inject({ url: '/api/staff/places', headers });
+  expect(places.json()).toEqual({ isGated: false, places: [], waitingCount: 0, nextCursor: null });
+  const url = `/api/staff/places/${t.deps.newId()}/invitation`;
+  expect((await t.app.inject({ method: 'POST', url, headers })).statusCode).toBe(404);
   await t.close();
 });

@@ -14,11 +14,14 @@ function requireGate({ config }: Pick<Deps, 'config'>): void {
   if (!config.isBetaGated) throw new AppError('NOT_FOUND');
 }
 
-/** Who is on the list and not let in yet. */
-const waiting = sql`
-  beta_place where not exists (select from member where member.email = beta_place.email and member.status = 'active')`;
+/** Nobody takes part with this address yet. */
+export const hasNotCome = (place: 'beta_place' | 'earlier') => sql`
+  not exists (select from member where member.email = ${sql.ref(`${place}.email`)} and member.status = 'active')`;
 
-async function countWaiting(db: Db): Promise<number> {
+/** Who is on the list and not let in yet. */
+const waiting = sql`beta_place where invited_at is null and ${hasNotCome('beta_place')}`;
+
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${waiting}`.execute(db);
   return rows[0]!.count;
 }

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { askForNewEmail, changePassword } from '../../identity/own-account.ts';
 import { pictureUrl } from '../members/service.ts';
 import { getBetaPlace, joinBeta } from './beta.ts';
+import { invite, listPlaces } from './beta-staff.ts';
 import { askForDeletion, takeBackDeletion } from './deletion.ts';
 import { exportOwnData } from './export.ts';
 import { joinByTicket, makeLoginTicket, removeLogin } from './logins.ts';
@@ -69,4 +70,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'POST /api/beta/places', ({ body }) => joinBeta(deps, body));
   bind(app, deps, 'GET /api/beta/place', ({ actor }) => getBetaPlace(deps, actor));
+  bind(app, deps, 'GET /api/staff/places', ({ query }) => listPlaces(deps, query));
+  bind(app, deps, 'POST /api/staff/places/{id}/invitation', async ({ actor, params }) => {
+    await invite(deps, actor, params.id);
+    return undefined;
+  });
 }

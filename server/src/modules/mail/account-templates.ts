@@ -96,6 +96,17 @@ const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, 
   reason: 'You get this because somebody put this address on the list. If it was not you, there is nothing to do.',
 });
 
+const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
+  subject: `It is your turn at ${BRAND.name}`,
+  name,
+  paragraphs: [
+    `You asked to be let in, and now you are. Sign up with ${email} and confirm that address: everything is open to you then.`,
+  ],
+  action: { label: 'Come in', href: `${publicUrl}/dashboard` },
+  reason:
+    'You get this because this address is on the list of those who wait. If that was not you, there is nothing to do.',
+});
+
 export const ACCOUNT_MAIL_TEMPLATES = {
   'change-email': changeEmail,
   'email-changed': emailChanged,
@@ -105,4 +116,5 @@ export const ACCOUNT_MAIL_TEMPLATES = {
   'deletion-asked': deletionAsked,
   'account-deleted': deleted,
   'beta-joined': betaJoined,
+  'beta-invited': betaInvited,
 } as const;

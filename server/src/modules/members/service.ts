@@ -27,9 +27,12 @@ function nameOf(identity: Identity): string {
   return [...(cleaned || identity.email?.split('@')[0] || 'New member')].slice(0, NAME_MAXIMUM).join('');
 }
 
+const mayComeIn = async (db: Db, { config }: Parts, { email, isEmailVerified }: Identity): Promise<boolean> =>
+  !config.isBetaGated || (isEmailVerified && email !== undefined && (await store.isInvited(db, email)));
+
 /**
  * The member of this identity, made at the first sign-in. Safe to call any number of times at once. With the beta gate
- * on, new members are pending until staff admit them.
+ * on, new members are pending until staff admit them, unless staff have invited their confirmed address.
  */
 export async function enrolMember(db: Db, deps: Parts, identity: Identity): Promise<store.MemberRow> {
   const found = await store.findByIdentity(db, identity.issuer, identity.subject);
@@ -38,7 +41,7 @@ export async function enrolMember(db: Db, deps: Parts, identity: Identity): Prom
     id: deps.newId(),
     email: identity.email ?? '',
     name: nameOf(identity),
-    status: deps.config.isBetaGated ? 'pending' : 'active',
+    status: (await mayComeIn(db, deps, identity)) ? 'active' : 'pending',
     createdAt: deps.clock.now(),
   });
 }
@@ -52,16 +55,22 @@ export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
   return member;
 }
 
-/** Takes over what the provider says about the address now; verified counts only when it was said for this address. */
+/**
+ * Takes over what the provider says about the address now; verified counts only when it was said for this address. Who
+ * waits with an address that staff have invited is in with that.
+ */
 export async function adoptEmail(
   db: Db,
   member: store.MemberRow,
   email: string,
   isVerified: boolean,
 ): Promise<store.MemberRow> {
-  if (member.email === email && member.is_email_verified === isVerified) return member;
+  const isAdmitted = member.status === 'pending' && isVerified && (await store.isInvited(db, email));
+  if (isAdmitted) await store.admit(db, member.id);
+  const status = isAdmitted ? 'active' : member.status;
+  if (member.email === email && member.is_email_verified === isVerified) return { ...member, status };
   await store.updateEmail(db, member.id, email, isVerified);
-  return { ...member, email, is_email_verified: isVerified };
+  return { ...member, email, status, is_email_verified: isVerified };
 }
 
 /** Refuses every access token issued until now: password changed, signed out everywhere, suspended. */

@@ -107,6 +107,26 @@ export async function addIfMissing(
   return (await findByIdentity(db, identity.issuer, identity.subject))!;
 }
 
+/** Whether staff have let in whoever this address belongs to. */
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('beta_place')
+    .select('id')
+    .where('email', '=', email)
+    .where('invited_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function admit(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
 export async function updateEmail(db: Db, id: string, email: string, isVerified: boolean): Promise<void> {
   await db.updateTable('member').set({ email, is_email_verified: isVerified }).where('id', '=', id).execute();
 }

@@ -42,6 +42,7 @@ const subjectNames = defineMessages({
   macro: { id: 'audit.macro', defaultMessage: 'Kept answer' },
   effect: { id: 'audit.effect', defaultMessage: 'Job' },
   report: { id: 'audit.report', defaultMessage: 'Report' },
+  place: { id: 'audit.place', defaultMessage: 'Place on the waiting list' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

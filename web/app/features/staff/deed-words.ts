@@ -20,6 +20,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   warned: { id: 'deed.warned', defaultMessage: 'warned after' },
   suspended: { id: 'deed.suspended', defaultMessage: 'suspended' },
   lifted: { id: 'deed.lifted', defaultMessage: 'lifted the suspension of' },
+  invited: { id: 'deed.invited', defaultMessage: 'let in' },
   activated: { id: 'deed.activated', defaultMessage: 'activated' },
   cancelled: { id: 'deed.cancelled', defaultMessage: 'cancelled' },
   cancelByStaff: { id: 'deed.cancel-by-staff', defaultMessage: 'called off' },

@@ -24,6 +24,7 @@ const TABS = [
   ['/admin/listings', <FormattedMessage key="listings" id="staff.listings" defaultMessage="Listings" />],
   ['/admin/reports', <FormattedMessage key="reports" id="staff.reports" defaultMessage="Reports" />],
   ['/admin/users', <FormattedMessage key="members" id="staff.members" defaultMessage="Members" />],
+  ['/admin/users?view=list', <FormattedMessage key="list" id="places.title" defaultMessage="Waiting list" />],
   ['/admin/insurance', <FormattedMessage key="documents" id="staff.documents" defaultMessage="Documents" />],
   ['/admin?view=mail', <FormattedMessage key="mail" id="staff.mail" defaultMessage="Mail" />],
   ['/admin?view=log', <FormattedMessage key="log" id="staff.log" defaultMessage="Log" />],
@@ -34,7 +35,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
   const profile = useOwnProfile();
   const { pathname, search } = useLocation();
   const view = new URLSearchParams(search).get('view');
-  const here = pathname === '/admin' && (view === 'mail' || view === 'log') ? `/admin?view=${view}` : pathname;
+  const here = TABS.find(([to]) => to === `${pathname}?view=${view}`)?.[0] ?? pathname;
   if (profile.isError)
     return (
       <ErrorState

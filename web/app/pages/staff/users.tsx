@@ -1,12 +1,29 @@
-// Members, for staff (RO2).
+// Members, and the list of those who wait to be one, for staff (RO2, M3).
 import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { MemberSearch } from '../../features/staff/member-search.tsx';
+import { WaitingList } from '../../features/staff/places.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
 export const meta = () => pageMeta({ title: 'Members', isHidden: true });
 
 export default function StaffUsers() {
+  const [search] = useSearchParams();
+  if (search.get('view') === 'list')
+    return (
+      <StaffFrame
+        title={<FormattedMessage id="places.title" defaultMessage="Waiting list" />}
+        lead={
+          <FormattedMessage
+            id="places.lead"
+            defaultMessage="Whoever is let in gets a mail and takes part at once, or as soon as they have signed up. It is logged with your name."
+          />
+        }
+      >
+        <WaitingList />
+      </StaffFrame>
+    );
   return (
     <StaffFrame
       title={<FormattedMessage id="staff-users.title" defaultMessage="Members" />}
