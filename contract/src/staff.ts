@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { HostDocument } from './insurance.ts';
 import { STAFF, STAFF_QUEUES } from './staff-limits.ts';
 import * as w from './wire.ts';
 
@@ -60,6 +61,8 @@ export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
 /** Everything staff need to know of a member; never a password, a card or a message. */
 export const StaffMember = StaffMemberRow.extend({
   suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+  /** When the account is deleted, as its member asked for. */
+  deletionDueAt: w.Instant.nullable(),
   timeZone: w.TimeZone,
   currency: w.Currency,
   isOnboarded: z.boolean(),
@@ -86,6 +89,7 @@ export const StaffMember = StaffMemberRow.extend({
     }),
   ),
   ownRooms: z.array(z.object({ _id: w.Id, title: z.string(), state: z.string() })),
+  documents: z.array(HostDocument),
   tickets: z.array(z.object({ _id: w.Id, reference: z.string(), subject: z.string(), state: z.string() })),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),

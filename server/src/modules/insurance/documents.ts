@@ -46,8 +46,12 @@ const viewForStaff = (row: store.DocumentRow, today: string): StaffDocument => (
   sentAt: row.sent_at?.toISOString() ?? null,
 });
 
+/** Every document of a host, the last first. */
+export const listDocumentsOf = async (deps: Deps, hostId: string): Promise<HostDocument[]> =>
+  (await store.listOwn(deps.db.kysely, hostId)).map((row) => viewDocument(row, todayOf(deps)));
+
 export const listOwnDocuments = async (deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/host/documents'>> => ({
-  documents: (await store.listOwn(deps.db.kysely, actor.memberId)).map((row) => viewDocument(row, todayOf(deps))),
+  documents: await listDocumentsOf(deps, actor.memberId),
 });
 
 export interface DocumentWish {

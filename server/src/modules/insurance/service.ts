@@ -10,6 +10,7 @@ export {
   documentFileTopic,
   forgetDocuments,
   listDocuments,
+  listDocumentsOf,
   listOwnDocuments,
   lookAtFile,
   readOwnFile,

@@ -69,6 +69,7 @@ export async function listMembers(db: Db, filter: Filter, page: Page): Promise<M
 export interface WholeRow extends MemberRow {
   readonly suspension_reason: string | null;
   readonly suspended_until: string | null;
+  readonly deletion_due_at: Date | null;
   readonly time_zone: string;
   readonly currency: string;
   readonly is_onboarded: boolean;
@@ -79,7 +80,7 @@ export interface WholeRow extends MemberRow {
 
 export async function findMember(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${shown}, suspension_reason, suspended_until::text, time_zone, currency, is_onboarded,
+    select ${shown}, suspension_reason, suspended_until::text, deletion_due_at, time_zone, currency, is_onboarded,
       (select count(*)::int from property where host_id = member.id) as homes,
       (select count(*)::int from booking where host_id = member.id and status <> 'hold') as hosted,
       (select count(*)::int from booking where status = 'cancelled'

@@ -12,6 +12,7 @@ import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
+import { listDocumentsOf } from '../insurance/service.ts';
 import { activateMember, isStaffEmail, suspendMember } from '../members/service.ts';
 import * as store from './members-store.ts';
 
@@ -64,10 +65,11 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [money, bookings, rooms, tickets, notes, devices] = await Promise.all([
+  const [money, bookings, rooms, documents, tickets, notes, devices] = await Promise.all([
     store.sumMoney(db, id),
     store.listBookings(db, id),
     store.listRooms(db, id),
+    listDocumentsOf(deps, id),
     store.listTickets(db, id),
     store.listNotes(db, id),
     listOwnDevices(deps, id),
@@ -76,6 +78,7 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
     ...viewRow(deps, row),
     suspension:
       row.status === 'suspended' ? { reason: row.suspension_reason ?? '', untilOn: row.suspended_until } : null,
+    deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     currency: row.currency,
     isOnboarded: row.is_onboarded,
@@ -85,6 +88,7 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
     money,
     recentBookings: bookings.map((booking) => viewBooking(id, booking)),
     ownRooms: rooms.map(({ id: _id, title, state }) => ({ _id, title, state })),
+    documents,
     tickets: tickets.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
     signIns: devices.map((device) => ({
       device: deviceWords(device.user_agent),

@@ -191,6 +191,19 @@ describe('members (RO2)', () => {
     );
   });
 
+  it('are shown with the documents of a host, and with the day on which they leave', async () => {
+    const host = await world.makeGuest();
+    expect(await look(host.id)).toMatchObject({ documents: [], deletionDueAt: null });
+    const wish = { clientId: world.t.deps.newId(), kind: 'permit', validTo: '2026-11-20' };
+    await world.call(host, 'POST', '/api/host/documents', wish);
+    const due = new Date('2026-12-20T15:00:00Z');
+    await world.t.db.kysely.updateTable('member').set({ deletion_due_at: due }).where('id', '=', host.id).execute();
+    expect(await look(host.id)).toMatchObject({
+      documents: [{ kind: 'permit', state: 'waiting', validTo: '2026-11-20', isOver: true, file: null }],
+      deletionDueAt: due.toISOString(),
+    });
+  });
+
   it('are suspended for a reason until a day, are refused at once, and admitted again', async () => {
     const member = await world.makeGuest();
     const { status, body } = await act(member.id, 'suspend', { reason: 'Three no-shows', untilOn: '2026-12-24' });

@@ -6,11 +6,13 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { StatusBadge } from '../bookings/status-badge.tsx';
+import { DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
 import { Moment } from '../support/moment.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
 import { MemberNotes } from './member-notes.tsx';
@@ -42,7 +44,14 @@ export function MemberView({ id }: { id: string }) {
   return (
     <article aria-labelledby="member-title" className="grid gap-8">
       <header>
-        <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+        <span className="flex flex-wrap items-center gap-2">
+          <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+          {data.rooms > 0 && (
+            <Badge>
+              <FormattedMessage id="member.host" defaultMessage="Host" />
+            </Badge>
+          )}
+        </span>
         <h2 id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
           {data.name}
         </h2>
@@ -64,6 +73,15 @@ export function MemberView({ id }: { id: string }) {
             values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
           />
         </p>
+        {data.deletionDueAt && (
+          <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
+            <FormattedMessage
+              id="member.leaves"
+              defaultMessage="Asked to be deleted: that happens {when}"
+              values={{ when: <Moment at={data.deletionDueAt} /> }}
+            />
+          </p>
+        )}
         {data.suspension && (
           <p className="mt-4 rounded-card bg-danger-wash px-5 py-4">
             <span className="font-semibold">
@@ -85,6 +103,7 @@ export function MemberView({ id }: { id: string }) {
       <AccountDeeds key={`${data._id}${data.status}`} member={data} />
       <MemberNotes member={data} />
       <Bookings member={data} />
+      <Documents member={data} />
       <Others member={data} />
       <p>
         <Link
@@ -190,6 +209,35 @@ function Bookings({ member: { recentBookings } }: { member: StaffMember }) {
             <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
             <StatusBadge booking={booking} />
           </div>
+        </li>
+      ))}
+    </Part>
+  );
+}
+
+function Documents({ member: { documents } }: { member: StaffMember }) {
+  const locale = useLocale();
+  return (
+    <Part title={<FormattedMessage id="member.documents" defaultMessage="Documents" />} count={documents.length}>
+      {documents.map((document) => (
+        <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
+          <div className="min-w-0">
+            <Link to={`/admin/insurance?state=${document.state}`} className={linkClass}>
+              <FormattedMessage {...documentNames[document.kind]} />
+            </Link>
+            <p className="text-[14.5px] text-muted">
+              {document.validTo ? (
+                <FormattedMessage
+                  id="member.document-until"
+                  defaultMessage="Until the end of {date}"
+                  values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
+                />
+              ) : (
+                <FormattedMessage id="member.document-open" defaultMessage="Without an end" />
+              )}
+            </p>
+          </div>
+          <DocumentStateBadge {...document} />
         </li>
       ))}
     </Part>

@@ -53,6 +53,7 @@ const aRow = (more: Partial<MemberRow> = {}): MemberRow => ({
 const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   ...aRow(),
   suspension: null,
+  deletionDueAt: null,
   timeZone: 'America/New_York',
   currency: 'USD',
   isOnboarded: true,
@@ -75,6 +76,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
     },
   ],
   ownRooms: [],
+  documents: [],
   tickets: [],
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
   notes: [],
@@ -125,6 +127,32 @@ it('a member is shown with bookings, money, sign-ins, and no markup of theirs is
     .element(page.getByRole('link', { name: '/zoe-limova', exact: true }))
     .toHaveAttribute('href', '/zoe-limova');
   await expect.element(page.getByText('$94.50 USD').first()).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+it('a host is shown as one, with documents and what has become of them, and when the account ends (RO2)', async () => {
+  const document = { _id: ID, issuer: '', number: '', cover: null, validFrom: null, rejectReason: null };
+  const file = { mediaType: 'application/pdf' as const, byteCount: 9 };
+  const both = { ...document, file, createdAt: '2026-01-05T10:00:00Z', state: 'verified' as const };
+  answer(ONE, {
+    body: aMember({
+      rooms: 2,
+      deletionDueAt: '2026-12-20T15:00:00.000Z',
+      documents: [
+        { ...both, kind: 'insurance', validTo: '2026-11-01', isOver: true },
+        { ...both, _id: `${ID.slice(0, -1)}c`, kind: 'permit', validTo: null, isOver: false },
+      ],
+    }),
+  });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await expect.element(page.getByText('Host', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/Asked to be deleted: that happens/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Insurance policy' }))
+    .toHaveAttribute('href', '/admin/insurance?state=verified');
+  await expect.element(page.getByText('Has ended')).toBeVisible();
+  await expect.element(page.getByText(/^Until the end of .*November 1, 2026$/)).toBeVisible();
+  await expect.element(page.getByText('Without an end')).toBeVisible();
   expect(await faults()).toEqual([]);
 });
 
