@@ -1,17 +1,6 @@
 // What every room of a home shares, in words both sides know: getting in, and what is beyond the room (B2).
 import { z } from 'zod';
-
-export const HOME_FACTS = {
-  /** Through which door guests come in. */
-  entrance: ['own', 'shared', 'through-home'],
-  /** From the street to the room. */
-  steps: ['none', 'few', 'stairs'],
-  elevator: ['yes', 'no'],
-  bathroom: ['private', 'shared', 'none'],
-  kitchen: ['full', 'drinks', 'none'],
-} as const;
-export type HomeFactId = keyof typeof HOME_FACTS;
-export const HOME_FACT_IDS = Object.keys(HOME_FACTS) as HomeFactId[];
+import { HOME_FACTS } from './home-fact-values.ts';
 
 /** Each is null, or left out, where the host has not said. */
 export const HomeFacts = z.object({

@@ -1,5 +1,5 @@
 // Every query of homes as their hosts see and change them. The exact address is read by `findOwn` only.
-import type { HomeFactId } from '@daynook/contract/home-facts';
+import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Property } from '../../db/schema.ts';
 import { openWeekdays } from '../availability/service.ts';

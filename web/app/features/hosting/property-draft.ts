@@ -1,5 +1,5 @@
 // A home as it is being written, kept on this device for its member until it is saved. Knows no page.
-import type { HomeFactId } from '@daynook/contract/home-facts';
+import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import type { OwnProperty, PropertyFields } from '@daynook/contract/hosting';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import type { Point } from './property-geo.ts';

@@ -1,5 +1,5 @@
 // What a home does not say yet. Pure.
-import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/home-facts';
+import { HOME_FACT_IDS, type HomeFactId } from '@daynook/contract/home-fact-values';
 import type { OwnProperty } from '@daynook/contract/hosting';
 
 const NOTES = ['cameras', 'household', 'pets', 'parking'] as const;

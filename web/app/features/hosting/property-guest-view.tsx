@@ -1,5 +1,5 @@
 // A home as guests meet it: what everybody reads, and what a guest with a booking is told, when.
-import { HOME_FACT_IDS } from '@daynook/contract/home-facts';
+import { HOME_FACT_IDS } from '@daynook/contract/home-fact-values';
 import type { OwnProperty } from '@daynook/contract/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits';
 import { lazy, type ReactNode, Suspense } from 'react';

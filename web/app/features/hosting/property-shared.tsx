@@ -1,5 +1,5 @@
 // What every room of a home shares, chosen from lists; nothing chosen is nothing said.
-import { HOME_FACTS, type HomeFactId } from '@daynook/contract/home-facts';
+import { HOME_FACTS, type HomeFactId } from '@daynook/contract/home-fact-values';
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Select } from '../../ui/select.tsx';
 import { homeFactValues } from '../listings/home-fact-words.ts';

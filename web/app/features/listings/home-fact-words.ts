@@ -1,5 +1,5 @@
 // What rooms of a home share, in words: the name of each fact, and what its values say.
-import { HOME_FACTS, type HomeFactId } from '@daynook/contract/home-facts';
+import { HOME_FACTS, type HomeFactId } from '@daynook/contract/home-fact-values';
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], MessageDescriptor> };

@@ -1,7 +1,7 @@
 // What a space is: facts with who said so and when, amenities, hours, rules, what to expect in the home.
 import type { Amenity } from '@daynook/contract/amenities';
 import { AMENITY_GROUPS } from '@daynook/contract/amenities';
-import type { HomeFactId } from '@daynook/contract/home-facts';
+import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';

@@ -1,0 +1,12 @@
+// The words for what every room of a home shares. No imports: pages load them.
+export const HOME_FACTS = {
+  /** Through which door guests come in. */
+  entrance: ['own', 'shared', 'through-home'],
+  /** From the street to the room. */
+  steps: ['none', 'few', 'stairs'],
+  elevator: ['yes', 'no'],
+  bathroom: ['private', 'shared', 'none'],
+  kitchen: ['full', 'drinks', 'none'],
+} as const;
+export type HomeFactId = keyof typeof HOME_FACTS;
+export const HOME_FACT_IDS = Object.keys(HOME_FACTS) as HomeFactId[];
