@@ -10,8 +10,8 @@ import { markdownTexts } from './web/vite/markdown.ts';
 const chromium = findChromium();
 
 /**
- * What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other; nor do the
- * tables of endpoints, which are about HTTP, and what only goes on for long: of two engines (`npm test`) the quicker one runs them.
+ * What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other; nor do
+ * HTTP, signing in, and what only goes on for long or for many at once: of two engines (`npm test`) the quicker one runs them.
  */
 const notForThisEngine =
   process.env['TEST_ENGINE'] === 'postgres'
@@ -25,11 +25,13 @@ const notForThisEngine =
         'server/demo/{pack,scenes}/**',
         'server/src/modules/hosting/photo*.test.ts',
         'server/src/identity/{password,external-issuer}.test.ts',
+        'server/demo/marketplace/fill.test.ts',
       ]
     : process.env['TEST_OTHER_ENGINE']
       ? [
-          'server/src/http/{every-*,naughty-strings}.test.ts',
-          'server/src/modules/{messages/flood,bookings/random}.test.ts',
+          'server/src/http/*.test.ts',
+          'server/src/identity/!(external-issuer|password).test.ts',
+          'server/src/modules/{messages/{flood,socket-events},bookings/{random,crash,races},search/canary-homes}.test.ts',
         ]
       : [];
 

@@ -41,6 +41,8 @@ export default defineConfig({
     },
     {
       name: 'desk',
+      // What is the same at any width is tried at one.
+      testIgnore: ['**/{pages,session,co-hosts}.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
       metadata: { calendarPort: OTHER_CALENDARS[1] },
     },

@@ -74,7 +74,7 @@ export const OwnPage = z
   .meta({ id: 'OwnPage' });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review'] as const;
+export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review', 'listing'] as const;
 export const REPORT_REASONS = ['spam', 'rude', 'false', 'private', 'unsafe', 'other'] as const;
 
 const username = z.string().max(200);

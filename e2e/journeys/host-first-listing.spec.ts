@@ -81,11 +81,11 @@ test('a new member becomes a host, describes a home and a room, and is told what
 
   await page.getByRole('link', { name: 'Preview' }).first().click();
   await page.waitForURL('**/preview');
-  await expect(page.getByText('Only you see this')).toBeVisible();
+  await expect(page.getByText('Guests do not see this yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Garden room with a door' })).toBeVisible();
 
   await open(page, '/host-onboarding');
-  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '6');
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '4');
   await expectAccessible(page, 'the checklist');
   if (isPhone(page)) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -32,7 +32,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
   message_hidden: {
     cause: async () => {
       const { _id } = await w.say(cast.guest, conversationId, 'Something rude');
-      await t.db.kysely.transaction().execute((trx) => hideMessage(trx, _id, t.clock.now(), t.deps));
+      await t.db.kysely.transaction().execute((trx) => hideMessage(trx, _id, { at: t.clock.now(), deps: t.deps }));
       t.deps.outboxBell.ring();
     },
     by: ['guest', 'host'],

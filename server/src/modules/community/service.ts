@@ -243,9 +243,10 @@ export const showReportedPost = async (db: Db, id: string) => showReported(await
 /** The reply under its post, with those before and after it. */
 export const showReportedReply = async (db: Db, id: string) => showReported(await store.findReportedReply(db, id));
 
-export const hidePost = (trx: Transaction<DB>, id: string, at: Date): Promise<void> => store.removePost(trx, id, at);
+export const hidePost = (trx: Transaction<DB>, id: string, { at }: { at: Date }): Promise<void> =>
+  store.removePost(trx, id, at);
 
-export async function hideReply(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
+export async function hideReply(trx: Transaction<DB>, id: string, { at }: { at: Date }): Promise<void> {
   const row = (await store.findReportedReply(trx, id)).find(({ is_reported }) => is_reported);
   if (row) await store.removeReply(trx, { id, post_id: row.post_id }, at);
 }

@@ -71,6 +71,16 @@ export const findHost = (db: Db, listingId: string) =>
     .select(['host.id', 'host.name', 'host.email'])
     .executeTakeFirst();
 
+/** What a report of it is about, whatever its state. */
+export const findReported = (db: Db, listingId: string) =>
+  db
+    .selectFrom('listing')
+    .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .where('listing.id', '=', listingId)
+    .select(['listing.title', 'listing.description', 'listing.state', 'listing.updated_at', 'listing.host_id'])
+    .select('host.name as host_name')
+    .executeTakeFirst();
+
 export interface Decided {
   readonly id: string;
   readonly listingId: string;

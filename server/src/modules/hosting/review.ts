@@ -183,17 +183,9 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
     refuse(row, wish);
     const now = deps.clock.now();
     const state = await nextState(trx, row, decision);
-    const isSaid = decision === 'return' || decision === 'suspend';
-    await store.updateListing(
-      trx,
-      { id, now },
-      {
-        state,
-        state_reason: isSaid ? reasonText(reasons, note) : null,
-        submitted_at: state === 'in_review' ? (row.submitted_at ?? now) : null,
-        ...(state === 'live' ? { published_at: row.published_at ?? now } : {}),
-      },
-    );
+    const { past } = OUTCOMES[decision];
+    const words = { reasons, note: note ?? null };
+    await keepDecision(trx, deps, { row, hostId: host.id, actorId: actor.memberId, past, state, ...words });
     if (decision === 'approve') {
       const snapshot = snapshotOf(viewOwn(row));
       await reviews.putApproval(trx, {
@@ -204,24 +196,6 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         digest: digestOf(snapshot),
       });
     }
-    const { past } = OUTCOMES[decision];
-    const words = { reasons, note: note ?? null };
-    await reviews.insertDecision(trx, {
-      id: deps.newId(),
-      listingId: id,
-      at: now,
-      actorId: actor.memberId,
-      decision: past,
-      ...words,
-      fromState: row.state,
-    });
-    await audit(trx, deps, {
-      actorId: actor.memberId,
-      action: past,
-      subject: { kind: 'listing', id },
-      memberId: host.id,
-      reason: reasonText(reasons, note).slice(0, 2_000) || null,
-    });
     // That staff have looked again at what is on the market changes nothing for its host.
     if (state !== row.state) {
       await queueMail(trx, deps, {
@@ -231,9 +205,70 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         data: { name: host.name, listingId: id, title: row.title, state, decision: past, ...words },
       });
     }
-    await refreshListings(trx, [id]);
     return reviewOf(trx, id);
   });
+}
+
+interface Kept {
+  readonly row: store.OwnRow;
+  readonly hostId: string;
+  readonly actorId: string;
+  readonly past: (typeof OUTCOMES)[Decision]['past'];
+  readonly state: State;
+  readonly reasons: readonly string[];
+  readonly note: string | null;
+}
+
+/** The room's state, the decision, the log, and what search reads of it. */
+async function keepDecision(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  { row, hostId, actorId, past, state, reasons, note }: Kept,
+): Promise<void> {
+  const now = deps.clock.now();
+  const why = reasonText(reasons, note ?? undefined);
+  const isSaid = past === 'returned' || past === 'suspended';
+  await store.updateListing(
+    trx,
+    { id: row.id, now },
+    {
+      state,
+      state_reason: isSaid ? why : null,
+      submitted_at: state === 'in_review' ? (row.submitted_at ?? now) : null,
+      ...(state === 'live' ? { published_at: row.published_at ?? now } : {}),
+    },
+  );
+  await reviews.insertDecision(trx, {
+    id: deps.newId(),
+    listingId: row.id,
+    at: now,
+    actorId,
+    decision: past,
+    reasons,
+    note,
+    fromState: row.state,
+  });
+  await audit(trx, deps, {
+    actorId,
+    action: past,
+    subject: { kind: 'listing', id: row.id },
+    memberId: hostId,
+    reason: why.slice(0, 2_000) || null,
+  });
+  await refreshListings(trx, [row.id]);
+}
+
+/** Suspends a room that was reported; its host is told by whoever decides on the report. Nothing happens to one off the market. */
+export async function suspendReported(
+  trx: Transaction<DB>,
+  id: string,
+  { deps, reason, actorId }: { deps: Pick<Deps, 'newId' | 'clock'>; reason: string; actorId: string },
+): Promise<void> {
+  const state = await reviews.findState(trx, id);
+  if (!(OUTCOMES.suspend.from as readonly (string | undefined)[]).includes(state)) return;
+  const { row, host } = await rowFor(trx, id);
+  const decision = { actorId, past: 'suspended', state: 'suspended', reasons: [], note: reason } as const;
+  await keepDecision(trx, deps, { row, hostId: host.id, ...decision });
 }
 
 /** Whether a room still is in the state that was told. */

@@ -173,4 +173,4 @@ export async function showReportedKudos(db: Db, id: string) {
   return { isHidden: row.withdrawn_at !== null, path: null, lines: [line] };
 }
 
-export const hideKudos = (trx: Db, id: string, at: Date): Promise<void> => store.takeDown(trx, id, at);
+export const hideKudos = (trx: Db, id: string, { at }: { at: Date }): Promise<void> => store.takeDown(trx, id, at);

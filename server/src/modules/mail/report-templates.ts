@@ -17,6 +17,7 @@ const THEIRS: Readonly<Record<Kind, string>> = {
   reply: 'a reply',
   message: 'a message',
   review: 'a review',
+  listing: 'a workspace',
 };
 const YOURS: Readonly<Record<Kind, string>> = {
   member: 'your page',
@@ -25,6 +26,7 @@ const YOURS: Readonly<Record<Kind, string>> = {
   reply: 'a reply of yours',
   message: 'a message of yours',
   review: 'a review you wrote',
+  listing: 'a workspace of yours',
 };
 
 const BECAME = {

@@ -64,8 +64,7 @@ export async function showReportedMessage(db: Db, id: string) {
 export async function hideMessage(
   trx: Transaction<DB>,
   id: string,
-  at: Date,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  { deps, at }: { deps: Pick<Deps, 'newId' | 'clock'>; at: Date },
 ): Promise<void> {
   const hidden = await trx
     .updateTable('message')

@@ -218,7 +218,7 @@ export async function showReportedMember(db: Db, id: string) {
 }
 
 /** Closes the page, whatever its member chooses from now on. */
-export const hideMember = (trx: Db, id: string, at: Date): Promise<void> => store.closePage(trx, id, at);
+export const hideMember = (trx: Db, id: string, { at }: { at: Date }): Promise<void> => store.closePage(trx, id, at);
 
 /** The new picture takes the old one's place, in the caller's transaction; the old one's files go once that is committed. */
 export async function swapPicture(

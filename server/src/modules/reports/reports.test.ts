@@ -182,7 +182,7 @@ describe('the queue (RO2)', () => {
     const second = await queue(`?cursor=${first.nextCursor}`);
     expect(second.reports.map(({ reporter }) => reporter._id)).toEqual(reporters.slice(25).map(({ id }) => id));
     expect(second.nextCursor).toBeNull();
-    expect(first.counts).toEqual({ member: 27, kudos: 0, post: 0, reply: 0, message: 0, review: 0 });
+    expect(first.counts).toEqual({ member: 27, kudos: 0, post: 0, reply: 0, message: 0, review: 0, listing: 0 });
     expect((await queue('?kind=post')).reports).toEqual([]);
     const overview = await world.call<Answer<'GET /api/staff/overview'>>(world.staff, 'GET', '/api/staff/overview');
     expect(overview.body.queues.find(({ queue: name }) => name === 'reports')?.count).toBe(27);
@@ -341,5 +341,56 @@ describe('posts, replies and kudos (RO2, H8)', () => {
     const [row] = (await queue()).reports;
     expect((await decide(row!._id, { decision: 'hide', reason: 'Advertising' })).status).toBe(200);
     expect((await world.call(reporter, 'GET', `/api/community/posts/${postId}`)).status).toBe(404);
+  });
+});
+
+describe('a workspace', () => {
+  const stateOf = async (id: string) =>
+    (await world.t.db.kysely.selectFrom('listing').select(['state', 'state_reason']).where('id', '=', id).execute())[0];
+
+  it('is reported by anybody but its host, while it is on the market', async () => {
+    const host = await makeMember(world.t.db);
+    const [live, draft] = [
+      await world.makeListing({ host_id: host.id }),
+      await world.makeListing({ host_id: host.id, state: 'draft' }),
+    ];
+    expect((await report(host, 'listing', live.id)).body.code).toBe('NOT_FOUND');
+    expect((await report(await makeMember(world.t.db), 'listing', draft.id)).body.code).toBe('NOT_FOUND');
+    expect((await report(await makeMember(world.t.db), 'listing', live.id)).status).toBe(201);
+  });
+
+  it('taken down is suspended with the reason its host reads, leaves search, and is told to both (RO2, H8)', async () => {
+    const [host, guest] = [await makeMember(world.t.db), await makeMember(world.t.db)];
+    const listing = await world.makeListing({ host_id: host.id, title: 'Desk with a hidden camera' });
+    await report(guest, 'listing', listing.id, 'Look at the second picture.');
+    const [told] = (await queue('?kind=listing')).reports;
+    const seen = await look(told!._id);
+    expect(seen.now).toMatchObject({ isHidden: false, path: `/listing/${listing.id}` });
+    expect(seen.excerpt).toContain('Desk with a hidden camera');
+    const { status, body } = await decide(told!._id, { decision: 'hide', reason: 'Cameras are not allowed.' });
+    expect(status).toBe(200);
+    expect(body.now).toMatchObject({ isHidden: true });
+    expect(await stateOf(listing.id)).toEqual({ state: 'suspended', state_reason: 'Cameras are not allowed.' });
+    expect((await world.call(guest, 'GET', `/api/listings/${listing.id}`)).status).toBe(404);
+    expect((await deeds(host.id)).map(([action, kind]) => [action, kind])).toEqual(
+      expect.arrayContaining([
+        ['suspended', 'listing'],
+        ['hidden', 'report'],
+      ]),
+    );
+    const mails = await mailsTo(host);
+    expect(mails.map(({ subject }) => subject)).toEqual(['We have taken down a workspace of yours']);
+    expect(mails[0]!.text_body).toContain('Cameras are not allowed.');
+    expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['We have looked at what you reported']);
+  });
+
+  it('that is off the market already stays as it is', async () => {
+    const host = await makeMember(world.t.db);
+    const listing = await world.makeListing({ host_id: host.id });
+    await report(await makeMember(world.t.db), 'listing', listing.id);
+    await world.t.db.kysely.updateTable('listing').set({ state: 'draft' }).where('id', '=', listing.id).execute();
+    const [told] = (await queue('?kind=listing')).reports;
+    expect((await decide(told!._id, { decision: 'hide', reason: 'Rude.' })).status).toBe(200);
+    expect((await stateOf(listing.id))!.state).toBe('draft');
   });
 });

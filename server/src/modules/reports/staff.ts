@@ -122,7 +122,7 @@ export async function decide(deps: Deps, actor: MemberActor, wish: Decision): Pr
     const isOwn = row.about_id === actor.memberId || open.some((report) => report.reporter_id === actor.memberId);
     if (isOwn)
       throw new AppError('FORBIDDEN', { message: 'It is about you, or you reported it: a colleague has to decide.' });
-    await carryOut(trx, deps, row, wish);
+    await carryOut(trx, deps, row, { ...wish, actorId: actor.memberId });
     const at = deps.clock.now();
     const { reason } = wish;
     const outcome = OUTCOMES[decision];
@@ -143,12 +143,12 @@ async function carryOut(
   trx: Transaction<DB>,
   deps: Deps,
   row: store.ReportRow & { excerpt: string },
-  { decision, reason, hides = false, untilOn }: Decision,
+  { decision, reason, hides = false, untilOn, actorId }: Decision & { readonly actorId: string },
 ): Promise<void> {
   if (decision === 'dismiss') return;
   const kind = row.kind as Kind;
   const isHidden = decision === 'hide' || hides;
-  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, deps.clock.now(), deps, reason);
+  if (isHidden) await SUBJECTS[kind].hide(trx, row.subject_id, { deps, at: deps.clock.now(), reason, actorId });
   const member = await getMember(trx, row.about_id);
   // Whoever has left is beyond warning.
   if (member.deleted_at) return;

@@ -12,6 +12,7 @@ import {
   showReportedPost,
   showReportedReply,
 } from '../community/service.ts';
+import { hideListing, reportListing, showReportedListing } from '../hosting/service.ts';
 import { hideKudos, reportKudos, showReportedKudos } from '../kudos/service.ts';
 import { hideMessage, reportMessage, showReportedMessage } from '../messages/service.ts';
 import { hideMember, reportMember, showReportedMember } from '../profiles/service.ts';
@@ -24,13 +25,15 @@ interface Subject {
   readonly find: (trx: Db, id: string, reporterId: string) => Promise<{ aboutId: string; excerpt: string } | undefined>;
   readonly show: (db: Db, id: string) => Promise<NonNullable<StaffReportDetail['now']> | undefined>;
   /** Does nothing to what is hidden or gone. */
-  readonly hide: (
-    trx: Transaction<DB>,
-    id: string,
-    at: Date,
-    deps: Pick<Deps, 'newId' | 'clock'>,
-    reason: string,
-  ) => Promise<void>;
+  readonly hide: (trx: Transaction<DB>, id: string, how: Hiding) => Promise<void>;
+}
+
+/** When, why and by whom it is taken down. */
+interface Hiding {
+  readonly deps: Pick<Deps, 'newId' | 'clock'>;
+  readonly at: Date;
+  readonly reason: string;
+  readonly actorId: string;
 }
 
 export type Kind = (typeof REPORT_KINDS)[number];
@@ -42,4 +45,5 @@ export const SUBJECTS: Readonly<Record<Kind, Subject>> = {
   reply: { find: reportReply, show: showReportedReply, hide: hideReply },
   message: { find: reportMessage, show: showReportedMessage, hide: hideMessage },
   review: { find: reportReview, show: showReportedReview, hide: hideReview },
+  listing: { find: reportListing, show: showReportedListing, hide: hideListing },
 };

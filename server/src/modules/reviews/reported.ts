@@ -53,9 +53,7 @@ export async function showReportedReview(db: Db, id: string) {
 export async function hideReview(
   trx: Transaction<DB>,
   id: string,
-  at: Date,
-  deps: Pick<Deps, 'newId' | 'clock'>,
-  reason: string,
+  { deps, at, reason }: { deps: Pick<Deps, 'newId' | 'clock'>; at: Date; reason: string },
 ): Promise<void> {
   if (!(await store.hide(trx, id, { at, reason }))) return;
   const row = await store.findReported(trx, id);

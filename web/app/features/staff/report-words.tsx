@@ -8,6 +8,7 @@ export const kindNames = defineMessages({
   reply: { id: 'reports.kind-reply', defaultMessage: 'Community reply' },
   message: { id: 'reports.kind-message', defaultMessage: 'Message' },
   review: { id: 'reports.kind-review', defaultMessage: 'Review' },
+  listing: { id: 'reports.kind-listing', defaultMessage: 'Workspace' },
 });
 
 export const reasonNames = defineMessages({

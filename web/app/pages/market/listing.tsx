@@ -20,6 +20,7 @@ import { PhotoMosaic } from '../../features/listings/photo-mosaic.tsx';
 import { Reviews } from '../../features/listings/reviews.tsx';
 import { ShareButton } from '../../features/listings/share-button.tsx';
 import { kindNames } from '../../features/listings/words.ts';
+import { ReportButton } from '../../features/profiles/report-button.tsx';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
@@ -214,6 +215,13 @@ const Below = memo(({ listing }: PartProps) => (
     <LatePart>
       <Section title={<FormattedMessage id="listing.host" defaultMessage="Your host" />}>
         <HostCard host={listing.host} listingId={listing._id} />
+        {!listing.can.edit && (
+          <p className="mt-5">
+            <ReportButton kind="listing" subjectId={listing._id}>
+              <FormattedMessage id="listing.report" defaultMessage="Report this workspace" />
+            </ReportButton>
+          </p>
+        )}
       </Section>
     </LatePart>
     <LatePart>
