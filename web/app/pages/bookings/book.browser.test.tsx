@@ -47,6 +47,27 @@ beforeEach(() => {
 });
 
 describe('the price at checkout', () => {
+  it('comes with the hold, and is asked for by itself only where nothing more can be held', async () => {
+    const asked = () => receivedCalls().filter(({ key }) => key === 'POST /api/bookings/quote').length;
+    const open = () =>
+      renderRoutes(
+        [{ path: '/listing/:id/book', Component: Page }],
+        `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+      );
+    const total = () => page.getByRole('complementary');
+    const first = await open();
+    await expect.element(total()).toMatchTextContent(`Total${money(before.totalMinor)} USD`);
+    expect(asked()).toBe(0);
+    await first.unmount();
+    answer('POST /api/bookings/holds', {
+      status: 409,
+      body: { code: 'TOO_MANY_HOLDS', message: 'You hold two already.' },
+    });
+    await open();
+    await expect.element(total()).toMatchTextContent(`Total${money(before.totalMinor)} USD`);
+    expect(asked()).toBe(1);
+  });
+
   it('when it has changed the new lines stand beside the form with the difference, and are agreed to next (MB2)', async () => {
     answer('POST /api/bookings', {
       status: 409,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import type { Quote, Slot } from '../../features/bookings/api.ts';
+import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
@@ -16,6 +16,7 @@ import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { FrameHandle } from '../../shell/frame.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -50,8 +51,9 @@ function Checkout({ listing }: { listing: Listing }) {
   fixed.current ??= state.slot;
   const slot = fixed.current;
   const holding = useHold(slot);
-  const { quote: preview, refusal } = useQuote(holding.hold ? undefined : slot);
-  const { quote, before, change } = usePriceNow(holding.hold?.quote ?? preview);
+  // The hold brings the price with it. Asked for beside it, the hours could be refused for that very hold.
+  const { quote: asked, refusal } = useQuote(hasCode(holding.error, 'TOO_MANY_HOLDS') ? slot : undefined);
+  const { quote, before, change } = usePriceNow(holding.hold?.quote ?? asked ?? knownQuote(slot));
   const back = `/listing/${listing._id}?${search}`;
 
   if (!slot) {
@@ -111,6 +113,10 @@ function Checkout({ listing }: { listing: Listing }) {
     </div>
   );
 }
+
+/** What the page before has shown. */
+const knownQuote = (slot: Slot | undefined): Quote | undefined =>
+  slot && queryClient().getQueryData<Quote>(quoteQuery(slot).queryKey);
 
 /** The price asked for, until one that is refused brings a newer one; one that is asked for anew is newer still. */
 function usePriceNow(asked: Quote | undefined) {
