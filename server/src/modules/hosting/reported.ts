@@ -1,9 +1,6 @@
-// Workspaces that members report: what is told of one, how it stands before staff, and how it leaves the market.
+// Workspaces that members report: what is told of one, and how it stands before staff.
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Deps } from '../../deps.ts';
-import { lockSpaces } from '../availability/service.ts';
-import { suspendReported } from './review.ts';
 import * as reviews from './review-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -36,14 +33,4 @@ export async function showReportedListing(db: Db, id: string) {
       },
     ],
   };
-}
-
-/** Suspends it, with the reason its host reads in the editor; bookings made stay. Nothing happens to what is off the market. */
-export async function hideListing(
-  trx: Transaction<DB>,
-  id: string,
-  why: { deps: Pick<Deps, 'newId' | 'clock'>; reason: string; actorId: string },
-): Promise<void> {
-  await lockSpaces(trx, id);
-  await suspendReported(trx, id, why);
 }

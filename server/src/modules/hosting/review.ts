@@ -258,12 +258,16 @@ async function keepDecision(
   await refreshListings(trx, [row.id]);
 }
 
-/** Suspends a room that was reported; its host is told by whoever decides on the report. Nothing happens to one off the market. */
-export async function suspendReported(
+/**
+ * Suspends a room that was reported, with the reason its host reads in the editor; who decides on the report tells them. Bookings made
+ * stay. Nothing happens to a room off the market.
+ */
+export async function hideListing(
   trx: Transaction<DB>,
   id: string,
   { deps, reason, actorId }: { deps: Pick<Deps, 'newId' | 'clock'>; reason: string; actorId: string },
 ): Promise<void> {
+  await lockSpaces(trx, id);
   const state = await reviews.findState(trx, id);
   if (!(OUTCOMES.suspend.from as readonly (string | undefined)[]).includes(state)) return;
   const { row, host } = await rowFor(trx, id);

@@ -11,7 +11,14 @@ export { createListing, duplicateListing, pauseListing, publishListing, removeLi
 export { photoFilesTopic, photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos, asAppError, FILES_TOPIC } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
-export { hideListing, reportListing, showReportedListing } from './reported.ts';
-export { countInReview, decideOnListing, isInState, listForReview, lookAtListing } from './review.ts';
+export { reportListing, showReportedListing } from './reported.ts';
+export {
+  countInReview,
+  decideOnListing,
+  hideListing,
+  isInState,
+  listForReview,
+  lookAtListing,
+} from './review.ts';
 export { listRoomsOfHost } from './rooms.ts';
 export { listingFaults, weeklyFaults } from './rules.ts';

@@ -1,17 +1,16 @@
 // A home as everybody may see it: found, allowed, and put together from its rooms' cards.
 import type { Answer } from '@daynook/contract/api';
 import type { PROPERTY_TYPES } from '@daynook/contract/hosting';
-import { PUBLIC_POINT } from '@daynook/contract/limits';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findFirstStarts } from '../availability/service.ts';
 import { may } from '../rights/service.ts';
-import { homeFactsOf } from './home-facts.ts';
 import { findHome, type HomeRow, listRoomsOfHome } from './home-store.ts';
 import { rulesOfAll } from './rules.ts';
 import { findHostOfHome, listCards } from './service.ts';
+import { publicHomeOf } from './view.ts';
 
 type Home = Answer<'GET /api/homes/{id}'>;
 type Room = Awaited<ReturnType<typeof listRoomsOfHome>>[number];
@@ -51,19 +50,7 @@ export async function getHome(
     title: home.title,
     type: home.type as (typeof PROPERTY_TYPES)[number],
     timeZone: home.time_zone,
-    address: {
-      city: home.city,
-      state: home.region,
-      country: home.country,
-      neighborhood: home.neighborhood,
-      coordinates: { lat: home.public_lat, lng: home.public_lng },
-    },
-    circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
-    household: home.household,
-    pets: home.pets,
-    cameras: home.cameras,
-    parking: home.parking,
-    ...homeFactsOf(home),
+    ...publicHomeOf(home),
     host,
     rooms: live.flatMap(({ id, part_ids }) => {
       const card = cards.get(id);

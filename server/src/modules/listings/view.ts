@@ -48,12 +48,29 @@ export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   guestsIncluded: row.guests_included,
 });
 
-const publicAddressOf = (row: Head): ListingCard['property']['address'] => ({
+type PlaceColumns = Pick<Head, 'city' | 'region' | 'country' | 'neighborhood' | 'public_lat' | 'public_lng'>;
+
+const publicAddressOf = (row: PlaceColumns): ListingCard['property']['address'] => ({
   city: row.city,
   state: row.region,
   country: row.country,
   neighborhood: row.neighborhood,
   coordinates: { lat: row.public_lat, lng: row.public_lng },
+});
+
+type HomeColumns = PlaceColumns &
+  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking'> &
+  Parameters<typeof homeFactsOf>[0];
+
+/** What everybody may know of a home, whichever of its rooms they look at. */
+export const publicHomeOf = (row: HomeColumns) => ({
+  address: publicAddressOf(row),
+  circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
+  household: row.household,
+  pets: row.pets,
+  cameras: row.cameras,
+  parking: row.parking,
+  ...homeFactsOf(row),
 });
 
 function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: number; reviewCount: number }) {
@@ -199,13 +216,7 @@ export function detailOf(
     property: {
       _id: row.property_id,
       title: row.property_title,
-      address: publicAddressOf(row),
-      circleRadiusMetres: PUBLIC_POINT.circleRadiusMetres,
-      household: row.household,
-      pets: row.pets,
-      cameras: row.cameras,
-      parking: row.parking,
-      ...homeFactsOf(row),
+      ...publicHomeOf(row),
     },
     rooms: beside.rooms.map(roomOf),
     ...priceDetailsOf(row),
