@@ -192,6 +192,18 @@ describe('who holds a token', () => {
   });
 
   it.each([
+    ['confirms their address', { is_email_verified: false }, { is_email_verified: true }, { isEmailVerified: true }],
+    ['is let in', { status: 'pending' }, { status: 'active' }, { accountStatus: 'active' }],
+  ] as const)('who %s has what they waited for at once (7.4.2, K9)', async (_, before, after, seen) => {
+    const authenticate = createAuthenticator(t.deps);
+    const member = await makeMember(t.db, { is_email_verified: true, ...before });
+    const token = await bearerToken(t.deps, member.subject);
+    expect(await authenticate(token)).not.toMatchObject(seen);
+    await t.db.kysely.updateTable('member').set(after).where('id', '=', member.id).execute();
+    expect(await authenticate(token)).toMatchObject(seen);
+  });
+
+  it.each([
     ['active', 200, 200, 'active'],
     ['pending', 403, 200, 'pending'],
     ['suspended', 403, 200, 'suspended'],

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
 
-/** Rights that change (suspension, sign-out everywhere, a staff address that goes) bite within this time. */
+/** Rights that are taken away (suspension, sign-out everywhere, a staff address that goes) bite within this time. */
 const MEMBER_CACHE_MS = 5_000;
 const CACHED_TOKENS = 5_000;
 
@@ -52,6 +52,10 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   };
 }
 
+/** Who waits for something (to be let in, an address to be confirmed) is looked up at every call: it holds once it is there. */
+const isHeldBack = (actor: Actor): boolean =>
+  actor.kind === 'member' && (actor.accountStatus !== 'active' || !actor.isEmailVerified);
+
 /** Makes the function that `Deps.authenticate` is. */
 export function createAuthenticator(parts: Parts, options: AuthenticatorOptions = {}): Deps['authenticate'] {
   const verify = verifierOf(parts);
@@ -63,7 +67,8 @@ export function createAuthenticator(parts: Parts, options: AuthenticatorOptions 
     const nowMs = parts.clock.now().getTime();
     const known = cache.get(text);
     if (known && known.token.expiresAtMs > nowMs) {
-      if (nowMs - known.loadedAtMs >= memberCacheMs || nowMs < known.loadedAtMs) {
+      const ageMs = nowMs - known.loadedAtMs;
+      if (ageMs >= memberCacheMs || ageMs < 0 || isHeldBack(known.actor)) {
         known.actor = await loadActor(parts, known.token, false);
         known.loadedAtMs = nowMs;
       }

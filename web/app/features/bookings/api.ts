@@ -127,7 +127,8 @@ function currentOf(error: unknown, id: string): Booking | undefined {
 
 /**
  * Moves a booking on; the answer is the booking as it stands, and every list of bookings is asked anew. When it has
- * changed in the meantime (STATE_CHANGED), the page shows how it stands now.
+ * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
+ * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
  */
 export function useMoveBooking(id: string) {
   const queries = useQueryClient();

@@ -65,23 +65,20 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
   const move = useMoveBooking(booking._id);
   const guest = givenName(booking.guest.name);
   const approve = () =>
-    move.mutate(
-      { verb: 'approve' },
-      {
-        onSuccess: () =>
-          toast.success(
-            intl.formatMessage(
-              { id: 'approve.done', defaultMessage: 'Accepted. {guest} has the address now' },
-              { guest },
-            ),
+    move.mutateAsync({ verb: 'approve' }).then(
+      () =>
+        toast.success(
+          intl.formatMessage(
+            { id: 'approve.done', defaultMessage: 'Accepted. {guest} has the address now' },
+            { guest },
           ),
-        onError: (error) =>
-          toast.error(
-            error instanceof ApiError
-              ? error.message
-              : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
-          ),
-      },
+        ),
+      (error: unknown) =>
+        toast.error(
+          error instanceof ApiError
+            ? error.message
+            : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
+        ),
     );
   return (
     <>

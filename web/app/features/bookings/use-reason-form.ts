@@ -34,19 +34,16 @@ export function useReasonForm(booking: BookingSummary, verb: 'decline' | 'cancel
       return;
     }
     if (move.isPending) return;
-    move.mutate(
-      { verb, reason },
-      {
-        onSuccess: () => {
-          close();
-          onDone();
-        },
-        // Nothing is left to decide: the page behind shows how it stands now.
-        onError: (error) => {
-          if (!hasCode(error, 'STATE_CHANGED')) return;
-          close();
-          toast.blank(error.message);
-        },
+    move.mutateAsync({ verb, reason }).then(
+      () => {
+        close();
+        onDone();
+      },
+      // Nothing is left to decide: the page behind shows how it stands now.
+      (error: Error) => {
+        if (!hasCode(error, 'STATE_CHANGED')) return;
+        close();
+        toast.blank(error.message);
       },
     );
   };

@@ -21,20 +21,17 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
     onClose();
   };
   const withdraw = () =>
-    move.mutate(
-      { verb: 'withdraw' },
-      {
-        onSuccess: () => {
-          close();
-          toast.success(
-            intl.formatMessage({ id: 'withdraw.done', defaultMessage: 'Request withdrawn. Nothing was charged' }),
-          );
-        },
-        onError: (error) => {
-          if (!hasCode(error, 'STATE_CHANGED')) return;
-          close();
-          toast.blank(error.message);
-        },
+    move.mutateAsync({ verb: 'withdraw' }).then(
+      () => {
+        close();
+        toast.success(
+          intl.formatMessage({ id: 'withdraw.done', defaultMessage: 'Request withdrawn. Nothing was charged' }),
+        );
+      },
+      (error: Error) => {
+        if (!hasCode(error, 'STATE_CHANGED')) return;
+        close();
+        toast.blank(error.message);
       },
     );
   return (

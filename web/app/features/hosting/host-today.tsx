@@ -43,17 +43,13 @@ export function HostRequests({ empty }: TodayProps) {
       }
       list={waiting}
     >
-      {requests.length === 0 ? (
-        empty
-      ) : (
-        <RequestList count={requests.length}>
-          {requests.slice(0, SHOWN_REQUESTS).map((booking) => (
-            <li key={booking._id}>
-              <RequestCard booking={booking} />
-            </li>
-          ))}
-        </RequestList>
-      )}
+      <RequestList count={requests.length} whenNone={empty}>
+        {requests.slice(0, SHOWN_REQUESTS).map((booking) => (
+          <li key={booking._id}>
+            <RequestCard booking={booking} />
+          </li>
+        ))}
+      </RequestList>
     </Block>
   );
 }

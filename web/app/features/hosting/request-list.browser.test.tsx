@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderHere } from '../../../test/render-app.tsx';
 import { RequestList } from './request-list.tsx';
@@ -7,7 +7,7 @@ import { RequestList } from './request-list.tsx';
 function Requests() {
   const [names, setNames] = useState(['Kim', 'Ravi']);
   return (
-    <RequestList count={names.length}>
+    <RequestList count={names.length} whenNone={<p>Nobody waits</p>}>
       {names.map((name) => (
         <li key={name}>
           <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
@@ -28,4 +28,7 @@ it('takes the keyboard when the request that had it is answered and gone (P1)', 
   await expect.element(page.getByRole('list')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('button', { name: 'Accept Ravi' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Nobody waits')).toBeVisible();
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Nobody waits'));
 });

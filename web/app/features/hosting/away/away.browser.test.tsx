@@ -103,5 +103,6 @@ describe('being away', () => {
     answer(LIST, list());
     await page.getByRole('button', { name: /^Take back being away/ }).click();
     await expect.element(page.getByText(/^You are here\./)).toBeVisible();
+    await expect.element(page.getByText('Your usual hours hold again.').first()).toBeInTheDocument();
   });
 });

@@ -87,10 +87,11 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
           days,
         )}
         onClick={() =>
-          comeBack.mutate(_id, {
-            onSuccess: () =>
-              announce(intl.formatMessage({ id: 'away.is-back', defaultMessage: 'Your usual hours hold again.' })),
-          })
+          void comeBack.mutateAsync(_id).then(
+            () => announce(intl.formatMessage({ id: 'away.is-back', defaultMessage: 'Your usual hours hold again.' })),
+            // Said in the line, which is still there then.
+            () => undefined,
+          )
         }
       >
         <FormattedMessage id="away.back" defaultMessage="Take back" />

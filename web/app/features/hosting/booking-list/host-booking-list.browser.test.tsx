@@ -6,6 +6,7 @@ import { BOOKING_ID } from '../../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHostBooking, aRequest } from '../../../../test/host-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session.ts';
 import HostBookings from '../../../pages/host/bookings.tsx';
 
@@ -65,6 +66,24 @@ describe('bookings in one’s own rooms (K2)', () => {
     await expect.element(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible();
     const sent = receivedCalls().find(({ key }) => key === DECLINE);
     expect(sent?.body).toEqual({ reason: 'The room is not available then. The painter comes.' });
+  });
+
+  it('says that it is done also when the list hears of it before the answer is there (K2, RM7)', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    answer(`POST /api/bookings/${BOOKING_ID}/approve`, async () => {
+      await arrived;
+      return { body: { ...aRequest(), status: 'confirmed' } };
+    });
+    await show();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    answer(LIST, list([], { counts: { ...counts, requests: 0 } }));
+    await queryClient().invalidateQueries({ queryKey: ['bookings'] });
+    await expect.element(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible();
+    arrive();
+    await expect.element(page.getByText(/^Accepted\. Zoë has the address now/).first()).toBeInTheDocument();
   });
 
   it('looks for a guest, keeps it over tabs, and says when nothing is found (K2)', async () => {

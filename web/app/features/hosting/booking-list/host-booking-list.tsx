@@ -64,11 +64,11 @@ export function HostBookingList() {
       <div className="pt-7" aria-busy={list.isFetching}>
         {bookings ? (
           <>
-            {bookings.length === 0 ? (
-              <NothingHere address={address} counts={counts} />
-            ) : (
-              <Bookings tab={address.tab} bookings={bookings} />
-            )}
+            <Bookings
+              tab={address.tab}
+              bookings={bookings}
+              whenNone={<NothingHere address={address} counts={counts} />}
+            />
             <ListMore list={list} className="mt-8 justify-center" />
           </>
         ) : list.isError ? (
@@ -105,11 +105,17 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function Bookings({ tab, bookings }: { tab: HostTab; bookings: readonly HostBooking[] }) {
+interface BookingsProps {
+  tab: HostTab;
+  bookings: readonly HostBooking[];
+  whenNone: ReactNode;
+}
+
+function Bookings({ tab, bookings, whenNone }: BookingsProps) {
   const nowMs = useNow(60_000);
   if (tab === 'requests') {
     return (
-      <RequestList count={bookings.length}>
+      <RequestList count={bookings.length} whenNone={whenNone}>
         {bookings.map((booking) => (
           <li key={booking._id}>
             <RequestCard booking={booking} headingLevel="h2">
@@ -120,6 +126,7 @@ function Bookings({ tab, bookings }: { tab: HostTab; bookings: readonly HostBook
       </RequestList>
     );
   }
+  if (bookings.length === 0) return whenNone;
   if (tab === 'today') return <Lines bookings={bookings} />;
   const groups = tab === 'upcoming' ? groupByNearness(bookings, nowMs) : groupByMonth(bookings);
   return (

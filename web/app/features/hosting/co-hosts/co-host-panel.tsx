@@ -119,11 +119,10 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         size="sm"
         isBusy={withdraw.isPending}
         onClick={() =>
-          withdraw.mutate(_id, {
-            onSuccess: () =>
-              toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Taken back' })),
-            onError: (error) => toast.error(wordsOf(error)),
-          })
+          void withdraw.mutateAsync(_id).then(
+            () => toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Taken back' })),
+            (error: unknown) => toast.error(wordsOf(error)),
+          )
         }
       >
         <FormattedMessage id="co-hosts.withdraw" defaultMessage="Take back" />

@@ -63,15 +63,15 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
   const remove = useRemoveCoHost(propertyId);
   const name = givenName(member.name);
   const confirm = () =>
-    remove.mutate(member._id, {
-      onSuccess: () => {
+    remove.mutateAsync(member._id).then(
+      () => {
         onClose();
         toast.success(
           intl.formatMessage({ id: 'co-hosts.removed', defaultMessage: '{name} is no longer a co-host' }, { name }),
         );
       },
-      onError: (error) => toast.error(wordsOf(error)),
-    });
+      (error: unknown) => toast.error(wordsOf(error)),
+    );
   return (
     <Dialog
       isOpen={isOpen}

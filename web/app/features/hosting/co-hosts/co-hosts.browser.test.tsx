@@ -129,6 +129,7 @@ describe('the panel of a home (K9)', () => {
     answer(`GET ${PATH}`, { body: aPanel({ coHosts: [] }) });
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(page.getByText('Casey Cooper')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Casey is no longer a co-host').first()).toBeInTheDocument();
   });
 
   it('takes an invitation back', async () => {
@@ -137,6 +138,7 @@ describe('the panel of a home (K9)', () => {
     answer(`GET ${PATH}`, { body: aPanel({ invitations: [] }) });
     await button('Take back robin@example.org').click();
     await expect.element(page.getByText('Waiting for an answer')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Taken back').first()).toBeInTheDocument();
   });
 
   it('with ten says why nobody more can be asked; a failure can be tried again', async () => {

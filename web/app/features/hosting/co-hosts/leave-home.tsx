@@ -16,15 +16,15 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
   const close = () => setAsking(false);
   const confirm = () => {
     if (!profile.data) return;
-    leave.mutate(profile.data._id, {
-      onSuccess: () => {
+    leave.mutateAsync(profile.data._id).then(
+      () => {
         close();
         toast.success(
           intl.formatMessage({ id: 'co-hosting.left', defaultMessage: 'You no longer help with {title}' }, { title }),
         );
       },
-      onError: (error) => toast.error(wordsOf(error)),
-    });
+      (error: unknown) => toast.error(wordsOf(error)),
+    );
   };
   return (
     <>

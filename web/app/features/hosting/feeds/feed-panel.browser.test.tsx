@@ -197,6 +197,7 @@ describe('the calendars a room follows (C16, C17)', () => {
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [], conflicts: [] } });
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('None yet')).toBeVisible();
+    await expect.element(page.getByText('Followed no more').first()).toBeInTheDocument();
   });
 
   it('ten are as many as there can be', async () => {

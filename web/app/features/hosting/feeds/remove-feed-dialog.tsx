@@ -10,13 +10,13 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
   const intl = useIntl();
   const remove = useRemoveFeed(feed);
   const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: () => {
+    remove.mutateAsync().then(
+      () => {
         onClose();
         toast.success(intl.formatMessage({ id: 'feeds.removed', defaultMessage: 'Followed no more' }));
       },
-      onError: (error) => toast.error(wordsOf(error)),
-    });
+      (error: unknown) => toast.error(wordsOf(error)),
+    );
   return (
     <Dialog
       isOpen={isOpen}
