@@ -1,4 +1,5 @@
 -- Reviews by both sides of a booking, hidden until both are in or the time is up (I1, I2, I3, I5, I6).
+-- Mended, formerly sha256 fa6458f8ceae2cb2ce825253fa6f719e2c908180b63abfcbde9eeb65f530eccd: it failed where a review had an answer.
 alter table review
   -- Whose words: the guest's are about the room, the host's about the guest.
   add column side text not null default 'guest' check (side in ('guest', 'host')),
@@ -25,11 +26,12 @@ alter table review
   add constraint review_about_check check (
     (side = 'host') = (guest_id is not null)
     and (side = 'guest' or num_nonnulls(internet, noise, desk, accuracy, arrival, hosting, worth) = 0)
-  ),
-  -- Answered and taken down is only what others can see.
-  add constraint review_published_check check (published_at is not null or (reply is null and hidden_at is null));
+  );
 update review set published_at = written_at, replied_at = case when reply is not null then written_at end;
-alter table review add constraint review_due_check check (published_at is not null or closes_at is not null);
+alter table review
+  -- Answered and taken down is only what others can see.
+  add constraint review_published_check check (published_at is not null or (reply is null and hidden_at is null)),
+  add constraint review_due_check check (published_at is not null or closes_at is not null);
 
 drop index review_listing;
 create index review_of_listing on review (listing_id, published_at desc, id desc)

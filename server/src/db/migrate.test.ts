@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
@@ -101,6 +101,19 @@ describe('migrate', () => {
     await expect(pendingMigrations(database, folder)).rejects.toMatchObject({ problem: 'changed' });
   });
 
+  it('takes a file that was mended for the one that had run, if it says so', async () => {
+    const database = await emptyDatabase();
+    write('0001-first.sql', 'create table first (id int);\n');
+    await migrate(database, { folder });
+    const [{ sha256 } = { sha256: '' }] = await listMigrations(folder);
+    write(
+      '0001-first.sql',
+      `-- Mended, formerly sha256 ${sha256}: it failed where rows were.\ncreate table first (id int);\n`,
+    );
+    expect(await migrate(database, { folder })).toEqual([]);
+    expect(await pendingMigrations(database, folder)).toEqual([]);
+  });
+
   it('refuses a database of a newer version', async () => {
     const database = await emptyDatabase();
     write('0001-first.sql', 'select 1;');
@@ -155,5 +168,34 @@ describe("the application's migrations", () => {
     cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
     expect(await pendingMigrations(database)).toEqual([]);
     expect(await pendingMigrations(database, folder)).toEqual([]);
+  });
+});
+
+describe('an installation that goes on with a newer version', () => {
+  const before = async (name: string): Promise<Database> => {
+    const database = await emptyDatabase();
+    cpSync(MIGRATIONS_FOLDER, folder, {
+      recursive: true,
+      filter: (file) => basename(file) < name || file === MIGRATIONS_FOLDER,
+    });
+    await migrate(database, { folder });
+    return database;
+  };
+
+  it('keeps reviews and answers given before reviews had two sides, as published when they were written (I1, I5)', async () => {
+    const { pool, ...database } = await before('0039-reviews.sql');
+    await pool.query(`
+      alter table review drop constraint review_listing_id_fkey, drop constraint review_author_id_fkey;
+      insert into review (id, listing_id, author_id, rating, text, reply, written_at)
+      select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 5, 'Calm.', answered.reply, '2026-01-02T03:04:05Z'
+      from (values ('Thank you.'), (null)) as answered (reply)`);
+    await migrate({ ...database, pool });
+    const { rows } = await pool.query(
+      'select side, reply, published_at = written_at as is_published, replied_at from review order by reply nulls last',
+    );
+    expect(rows).toEqual([
+      { side: 'guest', reply: 'Thank you.', is_published: true, replied_at: new Date('2026-01-02T03:04:05Z') },
+      { side: 'guest', reply: null, is_published: true, replied_at: null },
+    ]);
   });
 });

@@ -63,7 +63,7 @@ function refuseForeignHistory(migrations: Migration[], applied: Map<string, stri
   for (const [name, sha256] of applied) {
     const migration = known.get(name);
     if (!migration) throw MigrationError.newer(name);
-    if (migration.sha256 !== sha256) throw MigrationError.changed(name);
+    if (migration.sha256 !== sha256 && !migration.formerSha256s.includes(sha256)) throw MigrationError.changed(name);
   }
   const missing = migrations.filter((migration) => !applied.has(migration.name));
   const newest = [...applied.keys()].at(-1);

@@ -11,9 +11,12 @@ export interface Migration {
   name: string;
   sql: string;
   sha256: string;
+  /** What the file was before it was mended. Where it ran as that, it left the same tables behind. */
+  formerSha256s: readonly string[];
 }
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+const FORMER_SHA256 = /^-- Mended, formerly sha256 ([0-9a-f]{64}): ./gm;
 const MIGRATION_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
 
 /** All migrations in their order. */
@@ -30,5 +33,6 @@ export async function listMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
 async function readMigration(folder: string, name: string): Promise<Migration> {
   // a checkout may turn line ends into CRLF: that is no change
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  const formerSha256s = [...sql.matchAll(FORMER_SHA256)].map(([, sha256 = '']) => sha256);
+  return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), formerSha256s };
 }
