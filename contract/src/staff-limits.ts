@@ -11,5 +11,18 @@ export const STAFF = {
 } as const;
 
 /** What waits for staff, each with since when. */
-export const STAFF_QUEUES = ['listings', 'tickets', 'documents', 'reports', 'members', 'effects'] as const;
+export const STAFF_QUEUES = [
+  'listings',
+  'tickets',
+  'documents',
+  'reports',
+  'members',
+  'refunds',
+  'payments',
+  'effects',
+] as const;
 export type StaffQueue = (typeof STAFF_QUEUES)[number];
+
+/** What money waits on: a refund owed, a reservation to be let go, a payment whose outcome nobody knows or that was refused. */
+export const STUCK_KINDS = ['refund', 'release', 'payment'] as const;
+export type StuckKind = (typeof STUCK_KINDS)[number];

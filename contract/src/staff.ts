@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { HostDocument } from './insurance.ts';
-import { STAFF, STAFF_QUEUES } from './staff-limits.ts';
+import { STAFF, STAFF_QUEUES, STUCK_KINDS } from './staff-limits.ts';
 import * as w from './wire.ts';
 
 export const AUDIT_SUBJECTS = [
@@ -144,6 +144,27 @@ export const FailedEffect = z.object({
   isGivenUp: z.boolean(),
 });
 
+/** Money that should have moved and did not. */
+export const StuckPayment = z
+  .object({
+    booking: z.object({ _id: w.Id, reference: z.string(), status: z.enum(BOOKING_STATUSES), listingTitle: z.string() }),
+    kind: z.enum(STUCK_KINDS),
+    guest: z.object({ _id: w.Id, name: z.string() }),
+    host: z.object({ _id: w.Id, name: z.string() }),
+    amountMinor: w.Minor,
+    currency: w.Currency,
+    /** When it was first asked of the provider. */
+    since: w.Instant,
+    /** How often the provider has said no. */
+    refusals: z.int(),
+    /** When it is tried again by itself; null when it is not. */
+    nextTryAt: w.Instant.nullable(),
+    /** Why the provider last refused, in its word; null when it has not answered. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'StuckPayment' });
+export type StuckPayment = z.infer<typeof StuckPayment>;
+
 export const staffEndpoints = {
   'GET /api/staff/audit': {
     summary: 'Who looked at what and did what, the last first; it can only grow (RO2)',
@@ -167,6 +188,14 @@ export const staffEndpoints = {
     answer: z.object({
       queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
     }),
+  },
+  'GET /api/staff/stuck-payments': {
+    summary:
+      'Refunds, reservations to be let go and payments that did not go through, each with its booking and since when, the oldest first (RO2)',
+    access: 'staff',
+    query: z.object({ cursor }),
+    answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
+    errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/market': {
     summary: `How the market does, week by week over ${STAFF.marketWeeks} weeks; money as the ledger has it, per currency (RO2)`,

@@ -235,6 +235,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/macros': onlyStaff,
   'DELETE /api/staff/macros/{id}': onlyStaff,
   'GET /api/staff/overview': onlyStaff,
+  'GET /api/staff/stuck-payments': onlyStaff,
   'GET /api/staff/market': onlyStaff,
   'GET /api/staff/members': onlyStaff,
   'GET /api/staff/members/{id}': onlyStaff,

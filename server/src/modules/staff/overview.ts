@@ -7,16 +7,18 @@ import { countInReview } from '../hosting/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countOpen } from '../support/service.ts';
 import * as store from './market-store.ts';
+import { countStuck } from './stuck-payments-store.ts';
 import { mondaysUntil } from './weeks.ts';
 
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, listings, documents, waiting] = await Promise.all([
+  const [tickets, listings, documents, waiting, stuck] = await Promise.all([
     countOpen(db),
     countInReview(db),
     countWaiting(deps),
     store.readWaiting(db, deps.clock.now()),
+    countStuck(db),
   ]);
   const line = (queue: StaffQueue, count: number, oldestAt: Date | null) => ({
     queue,
@@ -30,6 +32,8 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
       line('documents', documents.count, documents.oldestAt),
       line('reports', waiting.reports, waiting.reportsOldest),
       line('members', waiting.members, waiting.membersOldest),
+      line('refunds', stuck.refunds.count, stuck.refunds.oldestAt),
+      line('payments', stuck.payments.count, stuck.payments.oldestAt),
       line('effects', waiting.effects, waiting.effectsOldest),
     ],
   };

@@ -7,6 +7,7 @@ import * as hosting from '../hosting/service.ts';
 import * as mails from './mails.ts';
 import * as members from './members.ts';
 import { readMarket, readOverview } from './overview.ts';
+import { listStuckPayments } from './stuck-payments.ts';
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/audit', ({ query }) => listAudit(deps.db.kysely, query));
@@ -18,6 +19,7 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'GET /api/staff/overview', () => readOverview(deps));
+  bind(app, deps, 'GET /api/staff/stuck-payments', ({ query }) => listStuckPayments(deps, query));
   bind(app, deps, 'GET /api/staff/market', () => readMarket(deps));
 
   bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));

@@ -7,6 +7,7 @@ export type Overview = Answer<'GET /api/staff/overview'>;
 export type Market = Answer<'GET /api/staff/market'>;
 export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
 export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
+export type StuckPayment = Answer<'GET /api/staff/stuck-payments'>['payments'][number];
 export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
 
 export const overviewQuery = queryOptions({
@@ -19,6 +20,14 @@ export const marketQuery = queryOptions({
   queryKey: ['staff-market'],
   queryFn: ({ signal }) => call('GET /api/staff/market', { signal }),
   staleTime: 60_000,
+});
+
+export const stuckPaymentsQuery = infiniteQueryOptions({
+  queryKey: ['staff-stuck-payments'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /api/staff/stuck-payments', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
 });
 
 export const mailsQuery = (text: string) =>

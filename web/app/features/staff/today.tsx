@@ -21,16 +21,20 @@ const queues = defineMessages({
   documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
   reports: { id: 'today.reports', defaultMessage: 'Reports' },
   members: { id: 'today.members', defaultMessage: 'Members to admit' },
+  refunds: { id: 'today.refunds', defaultMessage: 'Refunds not paid out' },
+  payments: { id: 'today.payments', defaultMessage: 'Payments not through' },
   effects: { id: 'today.effects', defaultMessage: 'Failed mails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
-/** Where each is worked on; reports have no page of their own yet. */
-const PATHS: Partial<Record<StaffQueue, string>> = {
+/** Where each is worked on. */
+const PATHS: Record<StaffQueue, string> = {
   tickets: '/support',
   listings: '/admin/listings',
   documents: '/admin/insurance',
   reports: '/admin/reports',
   members: '/admin/users?status=pending',
+  refunds: '/admin?view=payments',
+  payments: '/admin?view=payments',
   effects: '/admin?view=mail',
 };
 
@@ -68,10 +72,15 @@ function Queues({ queues: lines }: Overview) {
   const nowMs = useNow(60_000);
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {lines.map(({ queue, count, oldestAt }) => {
-        const path = PATHS[queue];
-        const inside = (
-          <>
+      {lines.map(({ queue, count, oldestAt }) => (
+        <li key={queue}>
+          <Link
+            to={PATHS[queue]}
+            className={cx(
+              'flex h-full items-center gap-4 rounded-card px-5 py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+              count > 0 ? 'bg-sun-wash' : 'bg-well',
+            )}
+          >
             <span className="display text-[34px] leading-none num">{count}</span>
             <span className="min-w-0">
               <span className="block font-semibold">
@@ -89,21 +98,9 @@ function Queues({ queues: lines }: Overview) {
                 )}
               </span>
             </span>
-          </>
-        );
-        const look = cx('flex items-center gap-4 rounded-card px-5 py-4', count > 0 ? 'bg-sun-wash' : 'bg-well');
-        return (
-          <li key={queue}>
-            {path ? (
-              <Link to={path} className={cx(look, 'hover:shadow-[inset_0_0_0_1px_var(--line-strong)]')}>
-                {inside}
-              </Link>
-            ) : (
-              <div className={look}>{inside}</div>
-            )}
-          </li>
-        );
-      })}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,9 +1,11 @@
-// The start page of staff: what waits and since when with the market's figures; the mails that went out; the log (RO2).
+// The start page of staff: what waits and since when with the market's figures; money that did not move; the mails that went
+// out; the log (RO2).
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { Today } from '../../features/staff/today.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 
@@ -24,6 +26,20 @@ export default function Admin() {
         }
       >
         <AuditLog />
+      </StaffFrame>
+    );
+  if (view === 'payments')
+    return (
+      <StaffFrame
+        title={<FormattedMessage id="stuck.title" defaultMessage="Money that did not move" />}
+        lead={
+          <FormattedMessage
+            id="stuck.lead"
+            defaultMessage="Refunds, reservations and payments that are owed and did not go through, the oldest first."
+          />
+        }
+      >
+        <StuckPayments />
       </StaffFrame>
     );
   if (view === 'mail')

@@ -1,0 +1,84 @@
+// Money that should have moved and did not. Only reads what other modules own.
+import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { StuckKind } from '@daynook/contract/staff-limits';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/**
+ * One row of a booking and kind: calls looked into at least once after the request that made them and still open, and
+ * acceptances whose guest's card was refused, while their request waits. A refund refused is asked for again under a new
+ * key, so it is owed since the first of them.
+ */
+const stuck = sql`
+  select call.booking_id, call.kind, call.amount_minor, call.next_try_at,
+    least(call.since, refused.since) as since, coalesce(refused.count, 0) as refusals, refused.failure
+  from (
+    select booking_id, case operation when 'refund' then 'refund' when 'void' then 'release' else 'payment' end as kind,
+      max(amount_minor) as amount_minor, min(next_try_at) as next_try_at, min(created_at) as since
+    from payment_attempt where status in ('pending', 'unknown') and attempts > 0 group by 1, 2
+  ) as call
+  left join lateral (
+    select min(created_at) as since, count(*)::int as count,
+      (array_agg(failure_code order by created_at desc, id desc))[1] as failure
+    from payment_attempt where booking_id = call.booking_id and operation = 'refund' and status = 'failed'
+  ) as refused on call.kind = 'refund'
+  union all
+  select booking.id, 'payment', capture.amount_minor, null, capture.settled_at, 1, capture.failure_code
+  from booking cross join lateral (
+    select amount_minor, settled_at, failure_code, status from payment_attempt
+    where booking_id = booking.id and operation = 'capture' order by created_at desc, id desc limit 1
+  ) as capture
+  where booking.status = 'requested' and booking.payment_status = 'failed' and capture.status = 'failed'`;
+
+export interface StuckRow {
+  readonly booking_id: string;
+  readonly reference: string;
+  readonly status: BookingStatus;
+  readonly title: string;
+  readonly kind: StuckKind;
+  readonly guest_id: string;
+  readonly guest_name: string;
+  readonly host_id: string;
+  readonly host_name: string;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly since: Date;
+  readonly refusals: number;
+  readonly next_try_at: Date | null;
+  readonly failure: string | null;
+}
+
+export const selectStuck = ({ after, limit }: { after: Mark | undefined; limit: number }) => sql<StuckRow>`
+  select stuck.*, booking.reference, booking.status, booking.currency, listing.title, booking.guest_id, booking.host_id,
+    guest.name as guest_name, host.name as host_name
+  from (${stuck}) as stuck
+  join booking on booking.id = stuck.booking_id
+  join listing on listing.id = booking.listing_id
+  join member as guest on guest.id = booking.guest_id
+  join member as host on host.id = booking.host_id
+  ${after ? sql`where (stuck.since, stuck.booking_id) > (${after.at}, ${after.id}::uuid)` : sql``}
+  order by stuck.since, stuck.booking_id limit ${limit}`;
+
+/** The oldest first. */
+export const listStuck = async (db: Db, page: { after: Mark | undefined; limit: number }): Promise<StuckRow[]> =>
+  (await selectStuck(page).execute(db)).rows;
+
+interface Waiting {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}
+
+/** What should go back to guests, and what should have come from them. */
+export async function countStuck(db: Db): Promise<{ refunds: Waiting; payments: Waiting }> {
+  const { rows } = await sql<{ is_payment: boolean; count: number; oldest: Date }>`
+    select kind = 'payment' as is_payment, count(*)::int as count, min(since) as oldest
+    from (${stuck}) as stuck group by 1`.execute(db);
+  const of = (isPayment: boolean): Waiting => {
+    const row = rows.find(({ is_payment }) => is_payment === isPayment);
+    return { count: row?.count ?? 0, oldestAt: row?.oldest ?? null };
+  };
+  return { refunds: of(false), payments: of(true) };
+}

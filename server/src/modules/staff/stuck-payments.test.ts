@@ -1,0 +1,164 @@
+// Money that should have moved and did not, as staff see it: how much of it, since when, whose (RO2).
+import type { Answer } from '@daynook/contract/api';
+import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import { STAFF } from '@daynook/contract/staff-limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { settleDue } from '../bookings/service.ts';
+import { type FaultyProvider, faultyProvider } from '../bookings/test-provider.ts';
+import { makeWorld, type TestListing, type World } from '../bookings/test-world.ts';
+import { selectStuck } from './stuck-payments-store.ts';
+
+let world: World;
+let provider: FaultyProvider;
+let listing: TestListing;
+beforeAll(async () => {
+  const db = await testDatabase();
+  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  world = await makeWorld({ overrides: { db, payments: provider } });
+  listing = await world.makeListing({ booking_mode: 'instant' });
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+  await world.t.db.close();
+});
+
+const overview = async () =>
+  Object.fromEntries(
+    (await world.call<Answer<'GET /api/staff/overview'>>(world.staff, 'GET', '/api/staff/overview')).body.queues.map(
+      ({ queue, count, oldestAt }) => [queue, [count, oldestAt]],
+    ),
+  );
+const stuck = async (cursor?: string) => {
+  const query = cursor === undefined ? '' : `?cursor=${cursor}`;
+  const path = `/api/staff/stuck-payments${query}`;
+  return (await world.call<Answer<'GET /api/staff/stuck-payments'>>(world.staff, 'GET', path)).body;
+};
+/** Nine to eleven in New York, well ahead of the clock of every test here. */
+const slot = (day: number) => ({ startsAt: `2026-12-${day}T14:00:00.000Z`, endsAt: `2026-12-${day}T16:00:00.000Z` });
+/** The clocks run, once what is open is due to be looked into. */
+const later = async (by: { seconds?: number; hours?: number; days?: number }) => {
+  world.t.clock.advance(by);
+  await settleDue(world.t.deps);
+};
+const NOTHING = { refunds: [0, null], payments: [0, null] };
+
+it('a refund that failed is owed from when it was first asked for, with its booking, until it has gone (RO2)', async () => {
+  expect(await overview()).toMatchObject(NOTHING);
+  const booking = await world.booked(listing, { ...slot(10), cardNumber: SANDBOX_CARDS.refundFails });
+  const fine = await world.booked(listing, slot(11));
+  world.t.clock.advance({ seconds: 300 });
+  const since = world.t.clock.now().toISOString();
+  await world.verb(world.guest, booking._id, 'cancel');
+  // One that works at once is nobody's to look at.
+  await world.verb(world.guest, fine._id, 'cancel');
+  await later({ hours: 30 });
+  expect(await overview()).toMatchObject({ refunds: [1, since], payments: [0, null] });
+  const { payments, nextCursor } = await stuck();
+  const { reference, totalMinor } = booking;
+  expect(payments).toEqual([
+    {
+      booking: { _id: booking._id, reference, status: 'cancelled', listingTitle: listing.title },
+      kind: 'refund',
+      guest: { _id: world.guest.id, name: world.guest.name },
+      host: { _id: world.host.id, name: world.host.name },
+      amountMinor: totalMinor,
+      currency: 'USD',
+      since,
+      refusals: 2,
+      nextTryAt: expect.stringMatching(/^2026-11-2\d/),
+      failure: 'refund_refused',
+    },
+  ]);
+  expect(nextCursor).toBeNull();
+  await sql`update sandbox_charge set card_last4 = '4242' where card_last4 = '5126'`.execute(world.t.db.kysely);
+  await later({ days: 2 });
+  expect(await overview()).toMatchObject(NOTHING);
+  expect((await stuck()).payments).toEqual([]);
+});
+
+it('a call that the provider leaves without an answer is there from its second look, and goes with the answer (RO2)', async () => {
+  const room = await world.makeListing({ booking_mode: 'request' });
+  const asked = await world.booked(room, slot(15));
+  const since = world.t.clock.now().toISOString();
+  provider.setDown(true);
+  await world.verb(world.guest, asked._id, 'withdraw');
+  const held = await world.book(listing, slot(15));
+  expect(held.status).toBe(503);
+  // The request that made the call may still be at work.
+  expect(await overview()).toMatchObject(NOTHING);
+  await later({ seconds: 31 });
+  expect(await overview()).toMatchObject({ refunds: [1, since], payments: [1, since] });
+  const { payments } = await stuck();
+  expect(payments.map(({ kind, refusals, failure }) => [kind, refusals, failure]).toSorted()).toEqual([
+    ['payment', 0, null],
+    ['release', 0, null],
+  ]);
+  // What is only held has no page for staff to go to; its people have.
+  expect(payments.find(({ kind }) => kind === 'payment')).toMatchObject({
+    booking: { status: 'hold' },
+    guest: { _id: world.guest.id },
+    amountMinor: 2_100,
+  });
+  provider.mend();
+  await later({ hours: 2 });
+  expect(await overview()).toMatchObject(NOTHING);
+});
+
+it('an acceptance whose guest’s card is refused is there while the request waits (RO2)', async () => {
+  const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), slot(10));
+  await sql`update sandbox_charge set state = 'voided' where state = 'authorized'`.execute(world.t.db.kysely);
+  world.t.clock.advance({ minutes: 2 });
+  expect((await world.verb(world.host, asked._id, 'approve')).status).toBe(402);
+  expect(await overview()).toMatchObject({ refunds: [0, null], payments: [1, world.t.clock.now().toISOString()] });
+  expect((await stuck()).payments).toEqual([
+    expect.objectContaining({ kind: 'payment', nextTryAt: null, failure: 'charge_is_voided' }),
+  ]);
+  await world.verb(world.host, asked._id, 'decline');
+  expect(await overview()).toMatchObject(NOTHING);
+});
+
+it('comes in pages that neither repeat nor skip, and is read through indexes (RO2)', async () => {
+  const { kysely } = world.t.db;
+  const since = world.t.clock.now();
+  const model = (await world.booked(listing, slot(16)))._id;
+  await world.verb(world.guest, model, 'cancel');
+  const count = STAFF.pageSize * 2 + 1;
+  await sql`
+    with made as (
+      insert into booking (id, reference, listing_id, guest_id, host_id, status, during, time_zone, local_start, local_end, guests,
+        currency, lines, total_minor, subtotal_minor, guest_fee_minor, host_fee_minor, cancellation_policy, booking_mode, created_at)
+      select gen_random_uuid(), 'DN-X' || n, listing_id, guest_id, host_id, status, during, time_zone, local_start, local_end, guests,
+        currency, lines, total_minor, subtotal_minor, guest_fee_minor, host_fee_minor, cancellation_policy, booking_mode, created_at
+      from booking cross join generate_series(1, ${count}::int) as n where booking.id = ${model} returning id
+    )
+    insert into payment_attempt
+      (id, booking_id, provider, operation, idempotency_key, amount_minor, currency, status, attempts, created_at, next_try_at)
+    select gen_random_uuid(), id, 'sandbox', 'refund', 'stuck-' || id, 100, 'USD', 'unknown', 1, ${since}, ${since} from made`.execute(
+    kysely,
+  );
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const page: Awaited<ReturnType<typeof stuck>> = await stuck(cursor);
+    seen.push(...page.payments.map(({ booking }) => booking._id));
+    cursor = page.nextCursor;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([count, count]);
+  expect((await overview())['refunds']).toEqual([count, since.toISOString()]);
+  const plan = await kysely.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<{
+      'QUERY PLAN': string;
+    }>`explain ${selectStuck({ after: undefined, limit: 26 })}`.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  for (const index of ['payment_attempt_unsettled', 'payment_attempt_booking', 'booking_due'])
+    expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan');
+  await sql`delete from booking where reference like 'DN-X%'`.execute(kysely);
+});

@@ -1,0 +1,119 @@
+// Money that should have moved and did not: what, how much, since when, and the booking and people it concerns (RO2).
+import type { StuckKind } from '@daynook/contract/staff-limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Moment } from '../support/moment.tsx';
+import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
+
+const kinds = defineMessages({
+  refund: { id: 'stuck.refund', defaultMessage: 'Refund owed' },
+  release: { id: 'stuck.release', defaultMessage: 'Reserved money not let go' },
+  payment: { id: 'stuck.payment', defaultMessage: 'Payment not through' },
+}) satisfies Record<StuckKind, object>;
+const tones = { refund: 'danger', release: 'clay', payment: 'sun' } as const;
+
+export function StuckPayments() {
+  const list = useInfiniteQuery(stuckPaymentsQuery);
+  const payments = list.data?.pages.flatMap((page) => page.payments);
+  return (
+    <div>
+      <BackLink to="/admin">
+        <FormattedMessage id="staff.today" defaultMessage="Today" />
+      </BackLink>
+      <PagedList
+        list={list}
+        failed={<FormattedMessage id="stuck.failed" defaultMessage="These payments could not be loaded" />}
+        waitingClass="h-40"
+      >
+        {payments &&
+          (payments.length === 0 ? (
+            <EmptyState
+              icon={<CheckIcon size={28} />}
+              title={<FormattedMessage id="stuck.none" defaultMessage="All money has gone where it should" />}
+            />
+          ) : (
+            <ul className="grid gap-3">
+              {payments.map((payment) => (
+                <Line key={`${payment.booking._id}${payment.kind}`} payment={payment} />
+              ))}
+            </ul>
+          ))}
+      </PagedList>
+    </div>
+  );
+}
+
+const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+
+function Line({ payment }: { payment: StuckPayment }) {
+  const { booking, kind, guest, host, amountMinor, currency, since } = payment;
+  const name = `${booking.reference} · ${booking.listingTitle}`;
+  return (
+    <li className="grid gap-2 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-3">
+          {/* What is only held has no page but its guest's. */}
+          {booking.status === 'hold' ? (
+            <span className="font-semibold wrap-anywhere">{name}</span>
+          ) : (
+            <Link to={`/booking/${booking._id}`} className={linkClass}>
+              {name}
+            </Link>
+          )}
+          <Badge tone={tones[kind]}>
+            <FormattedMessage {...kinds[kind]} />
+          </Badge>
+        </h2>
+        <Money amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />
+      </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-1">
+        {[guest, host].map((person, index) => (
+          <Link key={person._id} to={`/admin/users?member=${person._id}`} className={linkClass}>
+            {index === 0 ? (
+              <FormattedMessage id="records.guest" defaultMessage="Guest: {name}" values={{ name: person.name }} />
+            ) : (
+              <FormattedMessage id="records.host" defaultMessage="Host: {name}" values={{ name: person.name }} />
+            )}
+          </Link>
+        ))}
+      </p>
+      <p className="text-[14.5px] text-muted">
+        <FormattedMessage id="stuck.since" defaultMessage="Since {when}" values={{ when: <Moment at={since} /> }} />
+      </p>
+      <Standing payment={payment} />
+    </li>
+  );
+}
+
+/** What the provider has said, and what happens next. */
+function Standing({ payment: { refusals, failure, nextTryAt } }: { payment: StuckPayment }) {
+  return (
+    <p className="text-[14.5px] text-muted wrap-anywhere">
+      {refusals === 0 ? (
+        <FormattedMessage id="stuck.silent" defaultMessage="The payment service has not answered." />
+      ) : (
+        <FormattedMessage
+          id="stuck.refused"
+          defaultMessage="The payment service refused {count, plural, one {once} other {# times}}, last with “{failure}”."
+          values={{ count: refusals, failure: failure ?? '—' }}
+        />
+      )}{' '}
+      {nextTryAt ? (
+        <FormattedMessage
+          id="stuck.next"
+          defaultMessage="It is tried again {when}."
+          values={{ when: <Moment at={nextTryAt} /> }}
+        />
+      ) : (
+        <FormattedMessage id="stuck.waits" defaultMessage="The request stays open; its host can say yes again." />
+      )}
+    </p>
+  );
+}
