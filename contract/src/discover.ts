@@ -8,17 +8,25 @@ import * as w from './wire.ts';
 
 export const DISCOVER = {
   citiesShown: 24,
-  /** A city or a collection with fewer is not shown. */
+  neighborhoodsShown: 12,
+  /** Of one city, so that the largest does not fill the list. */
+  neighborhoodsPerCity: 3,
+  /** A city, a neighborhood or a collection with fewer is not shown. */
   minimumListings: 3,
   listingsPerCollection: 6,
   /** Counts stop here: "1,000+". */
   countMaximum: 1_000,
+  /** The same for what is free at hours: every count is a look into a calendar. */
+  freeCountMaximum: 250,
   examplesPerPersona: 3,
   nearKm: 40,
+  /** What "morning" means: wall-clock times of the place. */
+  morning: { from: '09:00', to: '12:00' },
 } as const;
 
 /** Each is a rule over what workspaces are, not a choice of ours. */
 export const COLLECTION_IDS = [
+  'free-tomorrow-morning',
   'loved',
   'call-ready-under-60',
   'new-this-week',
@@ -31,18 +39,48 @@ export type CollectionId = (typeof COLLECTION_IDS)[number];
 
 const Card = ListingCard.omit({ reasons: true, quote: true });
 
+const Stock = {
+  count: z.int(),
+  /** Half of the workspaces cost less for a day, half more. */
+  medianDayMinor: w.Minor,
+  currency: w.Currency,
+};
+
+/** The hours a collection is about, by the clock of each place, and on which days: at night "tomorrow" is two. */
+const CollectionHours = z.object({
+  from: w.LocalTime,
+  to: w.LocalTime,
+  /** The day of most first. */
+  days: z.array(z.object({ date: w.LocalDate, count: z.int() })),
+});
+
 export const Discover = z
   .object({
+    /** Everything that is offered, and the part of the world it lies in. */
+    supply: z.object({
+      count: z.int(),
+      bounds: z.object({ west: w.Longitude, south: w.Latitude, east: w.Longitude, north: w.Latitude }).nullable(),
+    }),
     cities: z.array(
       z.object({
         city: z.string(),
         state: z.string(),
         country: z.string(),
-        count: z.int(),
-        /** Half of the workspaces cost less for a day, half more. */
-        medianDayMinor: w.Minor,
-        currency: w.Currency,
+        ...Stock,
         image: Photo.nullable(),
+      }),
+    ),
+    /** As hosts call them. */
+    neighborhoods: z.array(
+      z.object({
+        name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        country: z.string(),
+        ...Stock,
+        /** A circle around them. */
+        center: w.Point,
+        radiusKm: z.number(),
       }),
     ),
     collections: z.array(
@@ -50,6 +88,7 @@ export const Discover = z
         id: z.enum(COLLECTION_IDS),
         count: z.int(),
         isCountCapped: z.boolean(),
+        hours: CollectionHours.nullable(),
         listings: z.array(Card),
       }),
     ),
@@ -69,7 +108,8 @@ export const PersonaMatch = z
 
 export const discoverEndpoints = {
   'GET /api/discover': {
-    summary: 'Cities with how many workspaces and what half of them cost less than, and collections by rule',
+    summary:
+      'Cities and neighborhoods with how many workspaces and what half of them cost less than, and collections by rule',
     access: 'public',
     answer: Discover,
     cacheSeconds: 300,

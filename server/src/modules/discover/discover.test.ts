@@ -7,22 +7,51 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
+import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { keptAnswer } from './kept-answer.ts';
+import { circleAround } from './rules.ts';
 import { discover, matchPersonas } from './service.ts';
 
 let t: TestApp;
-const PORTLAND = { city: 'Portland', region: 'OR', public_lat: 45.52, public_lng: -122.68 };
-const TORONTO = { city: 'Toronto', region: 'ON', country: 'CA', public_lat: 43.65, public_lng: -79.38 };
+const PORTLAND = {
+  city: 'Portland',
+  region: 'OR',
+  public_lat: 45.52,
+  public_lng: -122.68,
+  time_zone: 'America/Los_Angeles',
+};
+const TORONTO = {
+  city: 'Toronto',
+  region: 'ON',
+  country: 'CA',
+  public_lat: 43.65,
+  public_lng: -79.38,
+  time_zone: 'America/Toronto',
+};
+/** Ten in the evening in Boise and Portland, past midnight in Toronto: tomorrow is two dates. */
+const NOW = '2026-11-24T05:07:30Z';
+type Open = { weekday: number; startMinute: number; endMinute: number }[];
+const nineToFive = (...weekdays: number[]): Open =>
+  weekdays.map((weekday) => ({ weekday, startMinute: 540, endMinute: 1_020 }));
+const MORNINGS = nineToFive(1, 2, 3, 4, 5);
+const TUESDAYS = nineToFive(2);
 const has = (...amenities: Amenity[]) => ({ amenities: amenityMask(amenities) });
 
 beforeAll(async () => {
-  t = await testApp();
-  const room = async (place: object, values: Parameters<typeof makeListing>[1]) => {
+  t = await testApp({ now: NOW });
+  const room = async (place: object, values: Parameters<typeof makeListing>[1], open: Open = []) => {
     const property = await makeProperty(t.db, place);
-    return makeListing(t.db, { property_id: property.id, ...values }, { open: [] });
+    return makeListing(t.db, { property_id: property.id, ...values }, { open });
   };
-  for (const dayMinor of [5_000, 6_000, 20_000])
-    await room(PORTLAND, { day_minor: dayMinor, ...has('call-ready', 'door-closes', 'quiet') });
+  for (const [dayMinor, neighborhood] of [
+    [5_000, 'Sunnyside'],
+    [6_000, ' sunnyside '],
+    [20_000, 'Sunnyside'],
+  ] as const) {
+    const around = { public_lat: 45.55 + dayMinor / 1e6, public_lng: -122.6, neighborhood };
+    const values = { day_minor: dayMinor, ...has('call-ready', 'door-closes', 'quiet') };
+    await room({ ...PORTLAND, ...around }, values, MORNINGS);
+  }
   const best = await room(PORTLAND, {
     day_minor: 7_000,
     capacity: 8,
@@ -33,10 +62,18 @@ beforeAll(async () => {
     .insertInto('listing_photo')
     .values({ id: newId(), listing_id: best.id, position: 0, key: 'room/9', alt: 'Table', width: 1600, height: 1200 })
     .execute();
-  for (const dayMinor of [4_000, 4_400, 9_000])
-    await room(TORONTO, { day_minor: dayMinor, currency: 'CAD', ...has('call-ready') });
+  for (const [dayMinor, open] of [
+    [4_000, MORNINGS],
+    [4_400, TUESDAYS],
+    [9_000, []],
+  ] as const) {
+    const place = { ...TORONTO, neighborhood: dayMinor === 9_000 ? 'The Annex' : 'Toronto' };
+    await room(place, { day_minor: dayMinor, currency: 'CAD', ...has('call-ready') }, [...open]);
+  }
   await room(TORONTO, { day_minor: 100, state: 'draft', currency: 'CAD', ...has('garden') });
   for (const _ of [1, 2]) await room({ city: 'Salem', region: 'OR' }, has('garden'));
+  await refreshAllWeeklyOpen(t.db);
+  await rebuildAllDays(t.db);
 });
 afterAll(() => t.close());
 
@@ -55,10 +92,51 @@ describe('cities and collections (RT1)', () => {
     expect(cities[1]!.image).toBeNull();
   });
 
+  it('all that is offered, in which part of the world, and the neighborhoods as most of their hosts write them', async () => {
+    const { supply, neighborhoods } = await discover(t.deps);
+    expect(supply.count).toBe(9);
+    expect(supply.bounds).toEqual({ west: -122.68, south: 40.6782, east: -73.9442, north: 45.57 });
+    // The Annex is too few; a neighborhood that is called like its city is the city.
+    expect(neighborhoods).toEqual([
+      {
+        name: 'Sunnyside',
+        city: 'Portland',
+        state: 'OR',
+        country: 'US',
+        count: 3,
+        medianDayMinor: 6_000,
+        currency: 'USD',
+        center: { lat: 45.5625, lng: -122.6 },
+        radiusKm: 1,
+      },
+    ]);
+  });
+
+  it('what is free tomorrow morning: tomorrow is the date where the room stands, though it is another one here', async () => {
+    const { collections } = await discover(t.deps);
+    // In Portland tomorrow is Tuesday; in Toronto, where Tuesday has begun, it is Wednesday, and one of three is open then.
+    expect(collections[0]).toMatchObject({
+      id: 'free-tomorrow-morning',
+      count: 4,
+      isCountCapped: false,
+      hours: {
+        from: '09:00',
+        to: '12:00',
+        days: [
+          { date: '2026-11-24', count: 3 },
+          { date: '2026-11-25', count: 1 },
+        ],
+      },
+    });
+    expect(collections[0]!.listings).toHaveLength(4);
+    expect(collections.slice(1).map(({ hours }) => hours)).toEqual([null, null]);
+  });
+
   it('a collection holds what its rule says, and with fewer than three it is not shown', async () => {
     const { collections } = await discover(t.deps);
     const titles = Object.fromEntries(collections.map(({ id, count, listings }) => [id, [count, listings.length]]));
     expect(titles).toEqual({
+      'free-tomorrow-morning': [4, 4],
       'quiet-with-a-door': [3, 3],
       // The best liked and the two of the third city.
       garden: [3, 3],
@@ -115,5 +193,34 @@ describe('an answer that is kept', () => {
     nowMs = 300;
     expect(await ask()).toBe(2);
     expect(await ask()).toBe(2);
+  });
+
+  it('of another period is given to nobody, not even one that was asked for in it and comes later', async () => {
+    let period = 1;
+    const answers: ((text: string) => void)[] = [];
+    const ask = keptAnswer(() => new Promise<string>((resolve) => answers.push(resolve)), {
+      freshMs: 1_000,
+      nowMs: () => 0,
+      periodNow: () => period,
+    });
+    const before = ask();
+    period = 2;
+    const after = ask();
+    const alsoAfter = ask();
+    answers[0]!('today');
+    expect(await before).toBe('today');
+    answers[1]!('tomorrow');
+    expect(await Promise.all([after, alsoAfter, ask()])).toEqual(['tomorrow', 'tomorrow', 'tomorrow']);
+    expect(answers).toHaveLength(2);
+  });
+});
+
+describe('the circle around a neighborhood', () => {
+  it.each([
+    [{ west: -122.6, south: 45.5, east: -122.6, north: 45.5 }, 1],
+    [{ west: -122.64, south: 45.5, east: -122.6, north: 45.52 }, 2],
+    [{ west: -130, south: 40, east: -100, north: 50 }, 5],
+  ])('%j is %d km', (box, km) => {
+    expect(circleAround(box).radiusKm).toBe(km);
   });
 });

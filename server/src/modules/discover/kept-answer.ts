@@ -1,28 +1,47 @@
 // Keeps one answer that takes long to work out: everybody gets the one there is, and whoever comes when it has grown old
 // has the next one worked out behind their back.
 
-/** `nowMs` is a clock that never goes back. */
+interface Kept<T> {
+  readonly answer: T;
+  readonly atMs: number;
+  readonly period: number;
+}
+
+interface Keeping {
+  readonly freshMs: number;
+  /** A clock that never goes back. */
+  readonly nowMs?: () => number;
+  /** An answer of another period is given to nobody: they wait for one of this. */
+  readonly periodNow?: () => number;
+}
+
 export function keptAnswer<T>(
   work: () => Promise<T>,
-  { freshMs, nowMs = () => performance.now() }: { freshMs: number; nowMs?: () => number },
+  { freshMs, nowMs = () => performance.now(), periodNow = () => 0 }: Keeping,
 ): () => Promise<T> {
-  let kept: { answer: T; atMs: number } | undefined;
-  let working: Promise<T> | undefined;
-  const workOut = (): Promise<T> => {
-    working ??= work()
-      .then((answer) => {
-        kept = { answer, atMs: nowMs() };
-        return answer;
-      })
-      .finally(() => {
-        working = undefined;
-      });
-    return working;
+  let kept: Kept<T> | undefined;
+  let working: { readonly period: number; readonly answer: Promise<T> } | undefined;
+  const workOut = (period: number): Promise<T> => {
+    if (working?.period === period) return working.answer;
+    const mine = {
+      period,
+      answer: work()
+        .then((answer) => {
+          kept = { answer, atMs: nowMs(), period };
+          return answer;
+        })
+        .finally(() => {
+          if (working === mine) working = undefined;
+        }),
+    };
+    working = mine;
+    return mine.answer;
   };
   return () => {
-    if (!kept) return workOut();
+    const period = periodNow();
+    if (kept?.period !== period) return workOut(period);
     // A failure leaves what there is; the next caller tries again.
-    if (nowMs() - kept.atMs >= freshMs) workOut().catch(() => undefined);
+    if (nowMs() - kept.atMs >= freshMs) workOut(period).catch(() => undefined);
     return Promise.resolve(kept.answer);
   };
 }

@@ -2,6 +2,14 @@
 import { amenityMask } from '@daynook/contract/amenities';
 import type { CollectionId } from '@daynook/contract/discover';
 import { PERSONA_FILTERS, type PersonaId } from '@daynook/contract/personas';
+import { type LatLng, toRadians } from '../../lib/geo/sphere.ts';
+
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
 
 export interface Rule {
   /** Bits of amenities, all of which it must have. */
@@ -13,7 +21,10 @@ export interface Rule {
   readonly publishedDays?: number;
 }
 
-export const COLLECTION_RULES: Readonly<Record<CollectionId, Rule>> = {
+/** The one collection that is about hours, which the search of free hours answers. */
+export const FREE_TOMORROW = 'free-tomorrow-morning';
+
+export const COLLECTION_RULES: Readonly<Record<Exclude<CollectionId, typeof FREE_TOMORROW>, Rule>> = {
   loved: { ratingHundredths: 480, reviewCount: 5 },
   'call-ready-under-60': {
     amenityMask: amenityMask(['call-ready']),
@@ -25,6 +36,24 @@ export const COLLECTION_RULES: Readonly<Record<CollectionId, Rule>> = {
   'table-for-eight': { capacity: 8 },
   'quiet-with-a-door': { amenityMask: amenityMask(['quiet', 'door-closes']) },
 };
+
+const KM_PER_DEGREE = 111.2;
+/** Homes are shown up to 300 m from where they are; a host who calls another place by that name must not make it a county. */
+const RADIUS_KM = { minimum: 1, maximum: 5 } as const;
+
+/** The circle around a box of degrees, as a search would draw it. */
+export function circleAround({ west, south, east, north }: Box): { center: LatLng; radiusKm: number } {
+  const center = { lat: (south + north) / 2, lng: (west + east) / 2 };
+  const halfHeight = ((north - south) / 2) * KM_PER_DEGREE;
+  const halfWidth = ((east - west) / 2) * KM_PER_DEGREE * Math.cos(toRadians(center.lat));
+  const radiusKm = Math.hypot(halfHeight, halfWidth);
+  return {
+    center: { lat: round(center.lat, 4), lng: round(center.lng, 4) },
+    radiusKm: Math.min(RADIUS_KM.maximum, Math.max(RADIUS_KM.minimum, round(radiusKm + 0.05, 1))),
+  };
+}
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 export function personaRule(id: PersonaId): Rule {
   const { amenities, people } = PERSONA_FILTERS[id];

@@ -1,38 +1,64 @@
 // Cities, collections and ways of working with what there is for them, from data alone.
 import type { Answer } from '@daynook/contract/api';
-import { COLLECTION_IDS, DISCOVER, type Discover } from '@daynook/contract/discover';
+import { COLLECTION_IDS, type CollectionId, DISCOVER, type Discover } from '@daynook/contract/discover';
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import type { Deps } from '../../deps.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { listCards } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
-import { COLLECTION_RULES, personaRule, type Rule } from './rules.ts';
+import { freeTomorrow } from './free-tomorrow.ts';
+import { COLLECTION_RULES, circleAround, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
 import * as store from './store.ts';
 
-type Parts = Pick<Deps, 'db' | 'clock'>;
+export type Parts = Pick<Deps, 'db' | 'clock'>;
 
-async function fittingOf({ db, clock }: Parts, rule: Rule, limit: number, box?: store.PlaneBox) {
-  const found = await store.findFitting(db.kysely, rule, { now: clock.now(), box, limit });
-  const cards = await listCards(db.kysely, found.ids, clock.now());
+async function cardsOf({ db, clock }: Parts, ids: readonly string[]) {
+  const cards = await listCards(db.kysely, ids, clock.now());
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, distance: null }] : [];
+  });
+}
+
+async function fittingOf(deps: Parts, rule: Rule, limit: number, box?: store.PlaneBox) {
+  const found = await store.findFitting(deps.db.kysely, rule, { now: deps.clock.now(), box, limit });
   return {
     count: Math.min(found.count, DISCOVER.countMaximum),
     isCountCapped: found.count > DISCOVER.countMaximum,
-    listings: found.ids.flatMap((id) => {
-      const card = cards.get(id);
-      return card ? [{ ...card, distance: null }] : [];
-    }),
+    listings: await cardsOf(deps, found.ids),
   };
 }
 
-/** What one can browse: cities with enough workspaces, and every collection with at least three. */
+async function collectionOf(deps: Parts, id: CollectionId): Promise<Discover['collections'][number]> {
+  if (id === FREE_TOMORROW) {
+    const { ids, ...found } = await freeTomorrow(deps);
+    return { id, ...found, listings: await cardsOf(deps, ids) };
+  }
+  return { id, ...(await fittingOf(deps, COLLECTION_RULES[id], DISCOVER.listingsPerCollection)), hours: null };
+}
+
+/** What one can browse: cities and neighborhoods with enough workspaces, and every collection with at least three. */
 export async function discover(deps: Parts): Promise<Discover> {
   const cities = await store.listCities(deps.db.kysely);
+  const neighborhoods = await store.listNeighborhoods(deps.db.kysely);
+  const { count, ...box } = await store.findSupply(deps.db.kysely);
   const collections: Discover['collections'] = [];
   for (const id of COLLECTION_IDS) {
-    const found = await fittingOf(deps, COLLECTION_RULES[id], DISCOVER.listingsPerCollection);
-    if (found.listings.length >= DISCOVER.minimumListings) collections.push({ id, ...found });
+    const collection = await collectionOf(deps, id);
+    if (collection.listings.length >= DISCOVER.minimumListings) collections.push(collection);
   }
   return {
+    supply: { count, bounds: count > 0 ? box : null },
+    neighborhoods: neighborhoods.map(({ name, city, region, country, count, median, currency, ...around }) => ({
+      name,
+      city,
+      state: region,
+      country,
+      count,
+      medianDayMinor: median,
+      currency,
+      ...circleAround(around),
+    })),
     cities: cities.map(({ city, region, country, count, median, currency, photo }) => ({
       city,
       state: region,

@@ -3,7 +3,7 @@ import { DISCOVER } from '@daynook/contract/discover';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { PhotoRow } from '../photos/service.ts';
-import type { Rule } from './rules.ts';
+import type { Box, Rule } from './rules.ts';
 
 export interface CityRow {
   city: string;
@@ -43,6 +43,73 @@ export async function listCities(db: Kysely<DB>): Promise<CityRow[]> {
     ) as photo on true
     order by city.count desc, city.city`.execute(db);
   return rows;
+}
+
+export interface NeighborhoodRow extends Box {
+  name: string;
+  city: string;
+  region: string;
+  country: string;
+  currency: string;
+  count: number;
+  median: number;
+}
+
+/** Neighborhoods with enough live listings, by the name most of their hosts write; prices as in `listCities`. Kept by the caller. */
+export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow[]> {
+  const { rows } = await sql<NeighborhoodRow>`
+    with live as (
+      select p.city, p.region, p.country, lower(btrim(p.neighborhood)) as key, btrim(p.neighborhood) as name,
+        p.public_lat, p.public_lng, l.currency, l.day_minor
+      from listing l join property p on p.id = l.property_id
+      where l.state = 'live' and btrim(p.neighborhood) <> '' and lower(btrim(p.neighborhood)) <> lower(p.city)
+    ), place as (
+      select key, city, region, country, mode() within group (order by name) as name,
+        count(*)::int as count, mode() within group (order by currency) as currency,
+        min(public_lng) as west, min(public_lat) as south, max(public_lng) as east, max(public_lat) as north
+      from live group by key, city, region, country having count(*) >= ${DISCOVER.minimumListings}
+    ), ranked as (
+      select *, row_number() over (partition by city, region, country order by count desc, key) as place_in_city from place
+    ), shown as (
+      select * from ranked where place_in_city <= ${DISCOVER.neighborhoodsPerCity}
+      order by count desc, key, city limit ${DISCOVER.neighborhoodsShown}
+    )
+    select shown.name, shown.city, shown.region, shown.country, shown.count, shown.currency,
+      shown.west, shown.south, shown.east, shown.north, median.value as median
+    from shown
+    cross join lateral (
+      select (round(percentile_cont(0.5) within group (order by live.day_minor) / 100) * 100)::int as value from live
+      where live.key = shown.key and live.city = shown.city and live.region = shown.region and live.country = shown.country
+        and live.currency = shown.currency
+    ) as median
+    order by shown.count desc, shown.key, shown.city`.execute(db);
+  return rows;
+}
+
+/** Everything that is offered, and the box its public points lie in (all nought where there is nothing). */
+export async function findSupply(db: Kysely<DB>): Promise<Box & { count: number }> {
+  const { rows } = await sql<Box & { count: number }>`
+    select count(*)::int as count, coalesce(min(p.public_lng), 0) as west, coalesce(min(p.public_lat), 0) as south,
+      coalesce(max(p.public_lng), 0) as east, coalesce(max(p.public_lat), 0) as north
+    from listing l join property p on p.id = l.property_id where l.state = 'live'`.execute(db);
+  return rows[0]!;
+}
+
+/** The zone of each, by id. */
+export async function listZones(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; time_zone: string }>`
+    select id, time_zone from listing where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, time_zone }) => [id, time_zone]));
+}
+
+/** The best liked of these, one of each home. */
+export async function listBestOf(db: Kysely<DB>, ids: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select distinct on (property_id) id, rating_hundredths, review_count from listing where id = any(${ids}::uuid[])
+      order by property_id, rating_hundredths desc, review_count desc, id
+    ) as home order by rating_hundredths desc, review_count desc, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A box on the plane of listings' public points; see `boxAroundCircle`. */

@@ -4,6 +4,7 @@ import type { Answer } from '../../lib/api-request.ts';
 
 export type Discover = Answer<'GET /api/discover'>;
 export type City = Discover['cities'][number];
+export type Neighborhood = Discover['neighborhoods'][number];
 export type Collection = Discover['collections'][number];
 
 export const discoverQuery = () => ({

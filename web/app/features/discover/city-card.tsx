@@ -1,10 +1,9 @@
 // A city: a picture from one of its rooms, how many there are, and what half of them cost less than.
-import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { writeSearch } from '../search/search-address.ts';
 import type { City } from './api.ts';
+import { StockWords } from './stock-words.tsx';
 
 export function CityCard({ city, isPriority }: { city: City; isPriority: boolean }) {
   return (
@@ -23,24 +22,7 @@ export function CityCard({ city, isPriority }: { city: City; isPriority: boolean
         <span className="display text-[24px]">{city.city}</span>
         <span className="text-[15px] text-muted">{city.state}</span>
       </span>
-      <span className="mt-0.5 flex flex-wrap gap-x-3 text-[15px] text-muted num">
-        <span>
-          <FormattedMessage
-            id="discover.city-count"
-            defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
-            values={{ count: city.count }}
-          />
-        </span>
-        <span>
-          <FormattedMessage
-            id="discover.median"
-            defaultMessage="half of them under {amount} a day"
-            values={{
-              amount: <Money amountMinor={city.medianDayMinor} currency={city.currency} isRounded />,
-            }}
-          />
-        </span>
-      </span>
+      <StockWords stock={city} />
     </Link>
   );
 }

@@ -1,34 +1,94 @@
 // A collection: what its rule is, a few rooms of it, the way to all of them.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
+import { writeSearch } from '../search/search-address.ts';
 import type { Collection } from './api.ts';
 import { collectionNames, collectionPath } from './collection-words.ts';
 
-export function CollectionRow({ collection: { id, count, isCountCapped, listings } }: { collection: Collection }) {
+type Hours = NonNullable<Collection['hours']>;
+
+export function CollectionRow({ collection }: { collection: Collection }) {
   const intl = useIntl();
+  const { id, hours, listings } = collection;
+  // Where tomorrow is two dates, which one a room is free on is for its own page to say.
+  const only = hours?.days.length === 1 ? hours.days[0] : undefined;
+  const wish = hours && only ? writeSearch({ date: only.date, from: hours.from, to: hours.to }) : '';
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-8">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={`${id}-title`} className="display text-[clamp(26px,3vw,34px)]">
           {intl.formatMessage(collectionNames[id])}
         </h2>
-        <LinkButton look="outline" size="sm" to={collectionPath(id)}>
-          <FormattedMessage
-            id="discover.all"
-            defaultMessage="{isCapped, select, true {See more than {count, number}} other {See all {count, number}}}"
-            values={{ count, isCapped: String(isCountCapped) }}
-          />
-        </LinkButton>
+        <WaysToAll collection={collection} />
+        {hours && <HoursWords hours={hours} />}
       </div>
       {/* On phones a row to move along; from tablets on a grid of three. */}
       <ul className="grid auto-cols-[78%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:snap-x max-md:snap-mandatory max-md:px-(--page-gutter) max-md:scroll-px-(--page-gutter) sm:auto-cols-[44%] md:grid-flow-row md:auto-cols-auto md:grid-cols-3">
         {listings.slice(0, 3).map((listing) => (
           <li key={listing._id} className="min-w-0 snap-start">
-            <ListingCard listing={listing} sizes="(min-width: 768px) 400px, 78vw" />
+            <ListingCard listing={listing} search={wish} sizes="(min-width: 768px) 400px, 78vw" />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** At night tomorrow is two dates: each has a search of its own. */
+function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collection: Collection }) {
+  const locale = useLocale();
+  const days = hours?.days ?? [];
+  if (hours && days.length > 1) {
+    return (
+      <span className="flex flex-wrap gap-2.5">
+        {days.map(({ date }) => (
+          <LinkButton
+            key={date}
+            look="outline"
+            size="sm"
+            to={collectionPath(id, { date, from: hours.from, to: hours.to })}
+          >
+            <FormattedMessage
+              id="discover.all-of-day"
+              defaultMessage="See all on {date}"
+              values={{ date: formatLocalDate(date, locale) }}
+            />
+          </LinkButton>
+        ))}
+      </span>
+    );
+  }
+  const only = days[0];
+  return (
+    <LinkButton
+      look="outline"
+      size="sm"
+      to={collectionPath(id, hours && only ? { date: only.date, from: hours.from, to: hours.to } : undefined)}
+    >
+      <FormattedMessage
+        id="discover.all"
+        defaultMessage="{isCapped, select, true {See more than {count, number}} other {See all {count, number}}}"
+        values={{ count, isCapped: String(isCountCapped) }}
+      />
+    </LinkButton>
+  );
+}
+
+/** Which hours are meant, and whose clock tells them. */
+function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
+  const locale = useLocale();
+  const [most, rest] = days.map(({ date }) => formatLocalDate(date, locale));
+  const clock = (time: string) => time.replace(/^0/, '');
+  return (
+    <p className="basis-full text-[15px] text-muted num">
+      <FormattedMessage
+        id="discover.hours"
+        defaultMessage="{hours} by the clock where the room is: on {most}{isTwo, select, true {, or on {rest} where that is tomorrow} other {}}."
+        values={{ hours: `${clock(from)}\u00a0–\u00a0${clock(to)}`, most, rest, isTwo: String(rest !== undefined) }}
+      />
+    </p>
   );
 }

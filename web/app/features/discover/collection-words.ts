@@ -4,6 +4,7 @@ import { defineMessages } from 'react-intl';
 import { type SearchState, writeSearch } from '../search/search-address.ts';
 
 export const collectionNames = defineMessages({
+  'free-tomorrow-morning': { id: 'discover.tomorrow', defaultMessage: 'Free tomorrow morning' },
   loved: { id: 'discover.loved', defaultMessage: 'Loved by those who came' },
   'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Call-ready, up to $60 a day' },
   'new-this-week': { id: 'discover.fresh', defaultMessage: 'New this week' },
@@ -14,6 +15,8 @@ export const collectionNames = defineMessages({
 }) satisfies Record<CollectionId, object>;
 
 const SEARCHES: Record<CollectionId, SearchState> = {
+  // With the day and the hours it is about.
+  'free-tomorrow-morning': {},
   loved: { sort: 'rating' },
   'call-ready-under-60': { amenities: ['call-ready'], maxPrice: 60 },
   'new-this-week': { sort: 'newest' },
@@ -23,4 +26,6 @@ const SEARCHES: Record<CollectionId, SearchState> = {
   'quiet-with-a-door': { amenities: ['quiet', 'door-closes'] },
 };
 
-export const collectionPath = (id: CollectionId): string => `/search${writeSearch(SEARCHES[id])}`;
+/** The search that shows all of it; of what is about hours, those on one day. */
+export const collectionPath = (id: CollectionId, hours?: { date: string; from: string; to: string }): string =>
+  `/search${writeSearch({ ...SEARCHES[id], ...hours })}`;

@@ -50,6 +50,8 @@ interface SearchMapProps {
   pins: readonly Pin[];
   clusters: readonly Cluster[];
   outline: Geometry | null;
+  /** It stands in a page that scrolls: one finger or the wheel moves the page, not the map. */
+  isInPage?: boolean;
   highlightedId: string | undefined;
   visitedIds: ReadonlySet<string>;
   onHighlight: (id: string | undefined) => void;
@@ -69,6 +71,7 @@ export function SearchMap({
   pins,
   clusters,
   outline,
+  isInPage = false,
   highlightedId,
   visitedIds,
   onHighlight,
@@ -117,6 +120,7 @@ export function SearchMap({
             ? { bounds: boundsOf(start.area) }
             : { latitude: start.lat, longitude: start.lng, zoom: start.zoom }
         }
+        cooperativeGestures={isInPage}
         maxZoom={16}
         minZoom={2.2}
         onReady={() => {

@@ -1,9 +1,12 @@
-// Browse without a place in mind: cities with what is there and what it costs, collections by rule. All from data.
+// Browse without a place in mind: cities and neighborhoods with what is there and what it costs, all of it on a map,
+// collections by rule. All from data.
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { type City, discoverQuery } from '../../features/discover/api.ts';
 import { CityCard } from '../../features/discover/city-card.tsx';
 import { CollectionRow } from '../../features/discover/collection-row.tsx';
 import { collectionNames } from '../../features/discover/collection-words.ts';
+import { NeighborhoodList } from '../../features/discover/neighborhood-list.tsx';
+import { Supply } from '../../features/discover/supply.tsx';
 import { writeSearch } from '../../features/search/search-address.ts';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
@@ -30,7 +33,7 @@ export const clientLoader = () => startLoading(discoverQuery());
 export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
   const intl = useIntl();
   const discover = usePageQuery(discoverQuery(), loaderData);
-  const { cities = [], collections = [] } = discover.data ?? {};
+  const { cities = [], neighborhoods = [], collections = [], supply } = discover.data ?? {};
   return (
     <div className="wrap py-12 md:py-20">
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
@@ -88,6 +91,8 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           {cities.length > CITY_CARDS && <MoreCities cities={cities.slice(CITY_CARDS)} />}
         </>
       )}
+      {neighborhoods.length > 0 && <NeighborhoodList neighborhoods={neighborhoods} />}
+      {supply && <Supply supply={supply} cities={cities} />}
       <div className="mt-20 grid gap-18">
         {collections.map((collection) => (
           <CollectionRow key={collection.id} collection={collection} />

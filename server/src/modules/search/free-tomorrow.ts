@@ -1,0 +1,46 @@
+// Which workspaces are free at given hours of tomorrow, whichever date that is where each of them stands.
+import { addDays } from '../../lib/time/dates.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { everywhereArea } from './area.ts';
+import { findCandidates } from './candidates.ts';
+import { NO_FILTERS } from './filters.ts';
+import type { MinuteRange } from './hours-wish.ts';
+import type { SearchTools } from './tools.ts';
+
+export const tomorrowIn = (timeZone: string, now: Date): string => addDays(startsOnLocalDate(now, timeZone), 1);
+
+export interface FreeOn {
+  /** Workspaces free on that date by their own clocks, best rated first; for some of them it may not be tomorrow. */
+  readonly date: string;
+  readonly ids: readonly string[];
+  /** There are more than these. */
+  readonly isCapped: boolean;
+}
+
+/** One look for each date that is tomorrow somewhere: one by day, two at night. */
+export async function findFreeTomorrow(
+  tools: SearchTools,
+  hours: MinuteRange,
+  { now, maximum }: { now: Date; maximum: number },
+): Promise<FreeOn[]> {
+  const timeZones = await tools.timeZones();
+  const dates = new Set(timeZones.map((timeZone) => tomorrowIn(timeZone, now)));
+  const found: FreeOn[] = [];
+  for (const date of dates) {
+    const hunt = {
+      area: everywhereArea(null),
+      filters: NO_FILTERS,
+      hours: { date, ...hours, guests: 1 },
+      timeZones,
+      now,
+    };
+    const { candidates, isTotalCapped } = await findCandidates(tools.db, hunt, {
+      order: 'rating',
+      wanted: maximum,
+      countCap: maximum,
+    });
+    const isCapped = isTotalCapped || candidates.length > maximum;
+    found.push({ date, ids: candidates.slice(0, maximum).map(({ id }) => id), isCapped });
+  }
+  return found;
+}

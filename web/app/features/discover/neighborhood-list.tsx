@@ -1,0 +1,35 @@
+// Neighborhoods as hosts call them: how many workspaces, and what half of them cost less than.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { writeSearch } from '../search/search-address.ts';
+import type { Neighborhood } from './api.ts';
+import { StockWords } from './stock-words.tsx';
+
+const pathOf = ({ name, city, center, radiusKm }: Neighborhood): string =>
+  `/search${writeSearch({ ...center, radius: radiusKm, address: `${name}, ${city}` })}`;
+
+export const NeighborhoodList = ({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) => (
+  <section aria-labelledby="neighborhoods">
+    <h2 id="neighborhoods" className="display mt-18 mb-6 scroll-mt-8 text-[clamp(28px,3.4vw,38px)]">
+      <FormattedMessage id="discover.neighborhoods" defaultMessage="Neighborhoods" />
+    </h2>
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {neighborhoods.map((neighborhood) => (
+        <li
+          key={`${neighborhood.name} ${neighborhood.city} ${neighborhood.state}`}
+          className="min-w-0 border-t border-line"
+        >
+          <Link to={pathOf(neighborhood)} className="group block h-full rounded-md py-3.5 text-[15px] text-muted">
+            <span className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 text-[17px] font-semibold text-ink wrap-anywhere group-hover:underline">
+                {neighborhood.name}
+              </span>
+              <span className="text-end">{neighborhood.city}</span>
+            </span>
+            <StockWords stock={neighborhood} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,65 @@
+// The map of everything: the search's own map, with what the server counts of each view. Carries MapLibre: import it lazily.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { areaAround } from '../bookmarks/comparing.ts';
+import { type Cluster, type MapArea, SearchMap } from '../map/search-map.tsx';
+import { type MapView, mapQuery } from '../search/api.ts';
+import { writeArea } from '../search/map-area.ts';
+import { markVisited, useVisited } from '../search/visited.ts';
+
+export function SupplyMap({ bounds }: { bounds: MapArea }) {
+  const navigate = useNavigate();
+  const visitedIds = useVisited();
+  const [view, setView] = useState<MapView>();
+  const [highlightedId, setHighlighted] = useState<string>();
+  const { west, south, east, north } = bounds;
+  // Counted anew the bounds may be new objects that say the same: the map flies only where they say something else.
+  const start = useMemo(
+    () => ({
+      area: areaAround([
+        { lat: south, lng: west },
+        { lat: north, lng: east },
+      ]),
+    }),
+    [west, south, east, north],
+  );
+  const pins = useQuery({
+    ...mapQuery({}, view ?? { bbox: '', zoom: 0 }),
+    enabled: view !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="relative size-full">
+      <SearchMap
+        start={start}
+        isInPage
+        pins={pins.data?.pins ?? []}
+        clusters={(pins.data?.clusters ?? []) as Cluster[]}
+        outline={null}
+        highlightedId={highlightedId}
+        visitedIds={visitedIds}
+        onHighlight={setHighlighted}
+        onOpen={(id) => {
+          markVisited(id);
+          void navigate(`/listing/${id}`);
+        }}
+        onView={({ area, zoom }) => setView({ bbox: writeArea(area), zoom: Math.round(zoom * 10) / 10 })}
+      />
+      {pins.isError && (
+        <RetryLine
+          className="absolute inset-x-4 top-4 z-10 rounded-card bg-surface px-5 py-3 shadow-float"
+          onRetry={() => void pins.refetch()}
+          isRetrying={pins.isFetching}
+        >
+          <FormattedMessage
+            id="discover.map-failed"
+            defaultMessage="The workspaces of this view could not be loaded."
+          />
+        </RetryLine>
+      )}
+    </div>
+  );
+}

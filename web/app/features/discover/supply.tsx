@@ -1,0 +1,108 @@
+// Everything that is offered, on one map, and the same in words for whoever has no map. The map's code comes when it is near.
+import { lazy, Suspense } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsNear } from '../../ui/use-is-near.ts';
+import { hasWebgl } from '../map/webgl.ts';
+import { writeSearch } from '../search/search-address.ts';
+import type { City, Discover } from './api.ts';
+
+const SupplyMap = lazy(() => import('./supply-map.tsx').then(({ SupplyMap }) => ({ default: SupplyMap })));
+
+interface SupplyProps {
+  supply: Discover['supply'];
+  cities: readonly City[];
+}
+
+export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
+  const [ref, isNear] = useIsNear<HTMLDivElement>();
+  // Asked only in a browser: the server draws the well that either of the two will stand in.
+  const isDrawn = isNear && hasWebgl();
+  if (bounds === null) return null;
+  return (
+    <section aria-labelledby="everything" className="mt-20">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="everything" className="display scroll-mt-8 text-[clamp(28px,3.4vw,38px)]">
+          <FormattedMessage id="discover.everything" defaultMessage="All of it on a map" />
+        </h2>
+        <p className="text-muted num">
+          <FormattedMessage
+            id="discover.everything-count"
+            defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}} in all"
+            values={{ count }}
+          />
+        </p>
+      </div>
+      <div ref={ref}>
+        {isNear && !isDrawn ? (
+          <div className="rounded-panel bg-well p-6 md:p-8">
+            <p className="mb-5">
+              <FormattedMessage
+                id="discover.no-map"
+                defaultMessage="This browser cannot draw the map. In words it says:"
+              />
+            </p>
+            <InWords count={count} cities={cities} />
+          </div>
+        ) : (
+          <div className="h-[min(70vh,420px)] overflow-hidden rounded-panel bg-land md:h-[min(70vh,560px)]">
+            {isDrawn && (
+              <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+                <SupplyMap bounds={bounds} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+      {!(isNear && !isDrawn) && (
+        <details className="mt-3 text-[15px]">
+          <summary className="finger relative inline-block cursor-pointer rounded-md py-1.5 font-semibold text-moss">
+            <FormattedMessage id="discover.in-words" defaultMessage="The map in words" />
+          </summary>
+          <div className="mt-4">
+            <InWords count={count} cities={cities} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Where how many are: what the map shows at a glance. */
+function InWords({ count, cities }: { count: number; cities: readonly City[] }) {
+  const elsewhere = count - cities.reduce((sum, city) => sum + city.count, 0);
+  return (
+    <ul className="grid gap-x-10 gap-y-1 sm:grid-cols-2 lg:grid-cols-3 num">
+      {cities.map(({ city, state, count: inCity }) => (
+        <li key={`${city} ${state}`} className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+          <Link
+            to={`/search${writeSearch({ city: `${city}, ${state}` })}`}
+            className="min-w-0 underline-offset-4 wrap-anywhere hover:underline"
+          >
+            {city}, {state}
+          </Link>
+          <Count count={inCity} />
+        </li>
+      ))}
+      {elsewhere > 0 && (
+        <li className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
+          <Link to="/search" className="underline-offset-4 hover:underline">
+            <FormattedMessage id="discover.elsewhere" defaultMessage="Elsewhere" />
+          </Link>
+          <Count count={elsewhere} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Count = ({ count }: { count: number }) => (
+  <span className="whitespace-nowrap text-muted">
+    <FormattedMessage
+      id="discover.city-count"
+      defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
+      values={{ count }}
+    />
+  </span>
+);
