@@ -3,7 +3,7 @@ export const STAFF = {
   pageSize: 25,
   reasonMaximumCharacters: 1_000,
   noteMaximumCharacters: 4_000,
-  /** Bookings, tickets and notes shown with a member. */
+  /** Bookings, rooms, questions and notes of a member that come at a time. */
   shownWithMember: 20,
   marketWeeks: 12,
   /** What followed from something and was done is kept for so long. */

@@ -38,6 +38,13 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const cursor = z.string().max(200).optional();
 const params = z.object({ id: w.Id });
+const page = {
+  access: 'staff',
+  params,
+  query: z.object({ cursor }),
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+} as const;
+const nextCursor = z.string().nullable();
 const status = z.enum(['active', 'pending', 'suspended']);
 const reason = w.safeText(STAFF.reasonMaximumCharacters, 1);
 
@@ -58,7 +65,7 @@ export const StaffMemberRow = z
   .meta({ id: 'StaffMemberRow' });
 export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
 
-/** Everything staff need to know of a member; never a password, a card or a message. */
+/** What staff need to know of a member; never a password, a card or a message. What may be long has lists of its own. */
 export const StaffMember = StaffMemberRow.extend({
   suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
   /** When the account is deleted, as its member asked for. */
@@ -74,28 +81,30 @@ export const StaffMember = StaffMemberRow.extend({
   money: z.array(
     z.object({ currency: w.Currency, paidMinor: w.Minor, refundedMinor: w.Minor, receivedMinor: w.Minor }),
   ),
-  recentBookings: z.array(
-    z.object({
-      _id: w.Id,
-      reference: z.string(),
-      status: z.enum(BOOKING_STATUSES),
-      role: z.enum(['guest', 'host']),
-      listingTitle: z.string(),
-      startsAt: w.Instant,
-      endsAt: w.Instant,
-      timeZone: w.TimeZone,
-      totalMinor: w.Minor,
-      currency: w.Currency,
-    }),
-  ),
-  ownRooms: z.array(z.object({ _id: w.Id, title: z.string(), state: z.string() })),
   documents: z.array(HostDocument),
-  tickets: z.array(z.object({ _id: w.Id, reference: z.string(), subject: z.string(), state: z.string() })),
   /** Where the member is signed in. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
-  notes: z.array(z.object({ _id: w.Id, at: w.Instant, by: z.string().nullable(), text: z.string() })),
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffMemberBooking = z
+  .object({
+    _id: w.Id,
+    reference: z.string(),
+    status: z.enum(BOOKING_STATUSES),
+    role: z.enum(['guest', 'host']),
+    listingTitle: z.string(),
+    startsAt: w.Instant,
+    endsAt: w.Instant,
+    timeZone: w.TimeZone,
+    totalMinor: w.Minor,
+    currency: w.Currency,
+  })
+  .meta({ id: 'StaffMemberBooking' });
+export type StaffMemberBooking = z.infer<typeof StaffMemberBooking>;
+const StaffMemberRoom = z.object({ _id: w.Id, title: z.string(), state: z.string() });
+const StaffMemberTicket = z.object({ _id: w.Id, reference: z.string(), subject: z.string(), state: z.string() });
+const StaffMemberNote = z.object({ _id: w.Id, at: w.Instant, by: z.string().nullable(), text: z.string() });
 
 const MarketWeek = z.object({
   /** Monday, UTC. */
@@ -227,11 +236,31 @@ export const staffEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}': {
-    summary: 'A member with status, bookings, money, sign-ins, tickets and notes; the look is logged (RO2)',
+    summary: 'A member with status, money, documents and sign-ins; the look is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffMember,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/members/{id}/bookings': {
+    summary: 'Bookings of a member as a guest and as a host, the last made first; the look is logged (RO2)',
+    ...page,
+    answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/rooms': {
+    summary: 'Rooms of a member, the last made first; the look is logged (RO2)',
+    ...page,
+    answer: z.object({ rooms: z.array(StaffMemberRoom), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/tickets': {
+    summary: 'Questions a member asked us, the last asked first; the look is logged (RO2)',
+    ...page,
+    answer: z.object({ tickets: z.array(StaffMemberTicket), nextCursor }),
+  },
+  'GET /api/staff/members/{id}/notes': {
+    summary: 'What staff noted about a member for one another, the last first; the look is logged (RO2)',
+    ...page,
+    answer: z.object({ notes: z.array(StaffMemberNote), nextCursor }),
   },
   'POST /api/staff/members/{id}/suspend': {
     summary: 'Suspends a member for a reason they are told, until the end of a day in UTC or until staff end it (RO2)',

@@ -1,5 +1,4 @@
 // What staff see of members. Only reads what other modules own, but for the notes, which are staff's.
-import { STAFF } from '@daynook/contract/staff-limits';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
@@ -110,59 +109,6 @@ export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
     group by currency order by currency`.execute(db);
   return rows;
 }
-
-export const listBookings = (db: Db, memberId: string) =>
-  db
-    .selectFrom('booking')
-    .innerJoin('listing', 'listing.id', 'booking.listing_id')
-    .select([
-      'booking.id',
-      'booking.reference',
-      'booking.status',
-      'booking.guest_id',
-      'booking.starts_at',
-      'booking.ends_at',
-      'booking.time_zone',
-      'booking.total_minor',
-      'booking.currency',
-      'listing.title',
-    ])
-    .where((eb) => eb.or([eb('booking.guest_id', '=', memberId), eb('booking.host_id', '=', memberId)]))
-    .where('booking.status', '!=', 'hold')
-    .orderBy('booking.created_at', 'desc')
-    .orderBy('booking.id', 'desc')
-    .limit(STAFF.shownWithMember)
-    .execute();
-
-export const listRooms = (db: Db, memberId: string) =>
-  db
-    .selectFrom('listing')
-    .select(['id', 'title', 'state'])
-    .where('host_id', '=', memberId)
-    .where('state', '!=', 'deleted')
-    .orderBy('created_at', 'desc')
-    .limit(STAFF.shownWithMember)
-    .execute();
-
-export const listTickets = (db: Db, memberId: string) =>
-  db
-    .selectFrom('support_ticket')
-    .select(['id', 'reference', 'subject', 'state'])
-    .where('member_id', '=', memberId)
-    .orderBy('updated_at', 'desc')
-    .limit(STAFF.shownWithMember)
-    .execute();
-
-export const listNotes = (db: Db, memberId: string) =>
-  db
-    .selectFrom('member_note as note')
-    .leftJoin('member as author', 'author.id', 'note.author_id')
-    .select(['note.id', 'note.at', 'note.text', 'author.name as by_name'])
-    .where('note.member_id', '=', memberId)
-    .orderBy('note.at', 'desc')
-    .orderBy('note.id', 'desc')
-    .limit(STAFF.shownWithMember)
-    .execute();
 
 export async function insertNote(
   trx: Transaction<DB>,

@@ -48,30 +48,13 @@ export async function listMembers(deps: Deps, { q, status, cursor }: Wish): Prom
   };
 }
 
-const viewBooking = (memberId: string, row: Awaited<ReturnType<typeof store.listBookings>>[number]) => ({
-  _id: row.id,
-  reference: row.reference,
-  status: row.status as StaffMember['recentBookings'][number]['status'],
-  role: row.guest_id === memberId ? ('guest' as const) : ('host' as const),
-  listingTitle: row.title,
-  startsAt: row.starts_at!.toISOString(),
-  endsAt: row.ends_at!.toISOString(),
-  timeZone: row.time_zone,
-  totalMinor: row.total_minor,
-  currency: row.currency,
-});
-
 async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [money, bookings, rooms, documents, tickets, notes, devices] = await Promise.all([
+  const [money, documents, devices] = await Promise.all([
     store.sumMoney(db, id),
-    store.listBookings(db, id),
-    store.listRooms(db, id),
     listDocumentsOf(deps, id),
-    store.listTickets(db, id),
-    store.listNotes(db, id),
     listOwnDevices(deps, id),
   ]);
   return {
@@ -86,16 +69,12 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
     hosted: row.hosted,
     calledOff: row.called_off,
     money,
-    recentBookings: bookings.map((booking) => viewBooking(id, booking)),
-    ownRooms: rooms.map(({ id: _id, title, state }) => ({ _id, title, state })),
     documents,
-    tickets: tickets.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
     signIns: devices.map((device) => ({
       device: deviceWords(device.user_agent),
       signedInAt: device.signed_in_at.toISOString(),
       lastUsedAt: device.last_used_at.toISOString(),
     })),
-    notes: notes.map(({ id: _id, at, by_name, text }) => ({ _id, at: at.toISOString(), by: by_name, text })),
   };
 }
 

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { listAudit } from '../audit/service.ts';
 import * as hosting from '../hosting/service.ts';
 import * as mails from './mails.ts';
+import * as lists from './member-lists.ts';
 import * as members from './members.ts';
 import { readMarket, readOverview } from './overview.ts';
 import { listStuckPayments } from './stuck-payments.ts';
@@ -24,6 +25,18 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/staff/members', ({ query }) => members.listMembers(deps, query));
   bind(app, deps, 'GET /api/staff/members/{id}', ({ actor, params }) => members.lookAtMember(deps, actor, params.id));
+  bind(app, deps, 'GET /api/staff/members/{id}/bookings', ({ actor, params, query }) =>
+    lists.listBookings(deps, actor, { ...params, ...query }),
+  );
+  bind(app, deps, 'GET /api/staff/members/{id}/rooms', ({ actor, params, query }) =>
+    lists.listRooms(deps, actor, { ...params, ...query }),
+  );
+  bind(app, deps, 'GET /api/staff/members/{id}/tickets', ({ actor, params, query }) =>
+    lists.listTickets(deps, actor, { ...params, ...query }),
+  );
+  bind(app, deps, 'GET /api/staff/members/{id}/notes', ({ actor, params, query }) =>
+    lists.listNotes(deps, actor, { ...params, ...query }),
+  );
   bind(app, deps, 'POST /api/staff/members/{id}/suspend', async ({ actor, params, body }) =>
     members.suspend(deps, actor, { ...params, ...body }),
   );

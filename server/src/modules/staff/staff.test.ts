@@ -23,6 +23,9 @@ beforeEach(() => world.t.clock.advance({ minutes: 11 }));
 const get = async <T>(path: string, as: TestMember | undefined = world.staff) =>
   (await world.call<T>(as, 'GET', path)).body;
 const look = (id: string) => get<StaffMember>(`/api/staff/members/${id}`);
+type List = 'bookings' | 'rooms' | 'tickets' | 'notes';
+const listOf = async (id: string, list: List) =>
+  (await get<Record<string, object[]>>(`/api/staff/members/${id}/${list}`))[list];
 const act = <T = StaffMember & ProblemBody>(id: string, verb: string, body: object, as = world.staff) =>
   world.call<T>(as, 'POST', `/api/staff/members/${id}/${verb}`, body);
 const deeds = async (memberId: string) =>
@@ -155,7 +158,7 @@ describe('members (RO2)', () => {
     expect(seen.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   });
 
-  it('are shown with bookings, money, tickets and notes; looking is logged once', async () => {
+  it('are shown with bookings, rooms, money and questions; looking is logged once', async () => {
     const guest = await world.makeGuest();
     const listing = await world.makeListing({ booking_mode: 'instant' });
     const booking = await world.booked(listing, {}, { guest });
@@ -173,12 +176,17 @@ describe('members (RO2)', () => {
       rooms: 0,
       suspension: null,
       money: [{ currency: 'USD', paidMinor: booking.totalMinor, refundedMinor: 0, receivedMinor: 0 }],
-      recentBookings: [{ reference: booking.reference, role: 'guest', currency: 'USD' }],
-      tickets: [{ subject: 'Hello', state: 'open' }],
       signIns: [],
-      notes: [],
     });
-    expect((await look(world.host.id)).ownRooms).toContainEqual({
+    expect(await listOf(guest.id, 'bookings')).toMatchObject([
+      { reference: booking.reference, role: 'guest', currency: 'USD' },
+    ]);
+    expect(await listOf(world.host.id, 'bookings')).toContainEqual(
+      expect.objectContaining({ reference: booking.reference, role: 'host' }),
+    );
+    expect(await listOf(guest.id, 'tickets')).toMatchObject([{ subject: 'Hello', state: 'open' }]);
+    expect(await listOf(guest.id, 'notes')).toEqual([]);
+    expect(await listOf(world.host.id, 'rooms')).toContainEqual({
       _id: listing.id,
       title: listing.title,
       state: 'live',
@@ -264,10 +272,9 @@ describe('members (RO2)', () => {
 
   it('are noted on for colleagues, and never see it', async () => {
     const member = await world.makeGuest();
-    const { status, body } = await act(member.id, 'notes', { text: '<b>Knows</b> the house' });
-    expect([status, body.notes]).toEqual([
-      201,
-      [expect.objectContaining({ text: '<b>Knows</b> the house', by: world.staff.name })],
+    expect((await act(member.id, 'notes', { text: '<b>Knows</b> the house' })).status).toBe(201);
+    expect(await listOf(member.id, 'notes')).toEqual([
+      expect.objectContaining({ text: '<b>Knows</b> the house', by: world.staff.name }),
     ]);
     const own = await world.call(member, 'GET', '/api/users/profile');
     expect(JSON.stringify(own.body)).not.toContain('Knows');

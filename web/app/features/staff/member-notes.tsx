@@ -1,39 +1,58 @@
 // What staff note about a member for one another.
 import { STAFF } from '@daynook/contract/staff-limits';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
 import { Said } from '../support/said.tsx';
-import { noteOn, type StaffMember, useMemberChange } from './members-api.ts';
+import { memberNotesQuery, noteOn, type StaffMember, useMemberChange } from './members-api.ts';
 
 export function MemberNotes({ member }: { member: StaffMember }) {
   const intl = useIntl();
   const [text, setText] = useState('');
+  const queries = useQueryClient();
+  const query = memberNotesQuery(member._id);
+  const list = useInfiniteQuery(query);
+  const notes = list.data?.pages.flatMap((page) => page.notes);
   const note = useMemberChange(() => noteOn(member._id, text));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!note.isPending) note.mutate(undefined, { onSuccess: () => setText('') });
+    if (note.isPending) return;
+    note.mutate(undefined, {
+      onSuccess: () => {
+        setText('');
+        return queries.invalidateQueries({ queryKey: query.queryKey });
+      },
+    });
   };
   return (
     <section>
       <h3 className="display text-[22px]">
         <FormattedMessage id="notes.title" defaultMessage="Notes" />
       </h3>
-      {member.notes.length > 0 && (
-        <ol className="mt-3 grid gap-3">
-          {member.notes.map(({ _id, at, by, text: words }) => (
-            <Said
-              key={_id}
-              kind="note"
-              at={at}
-              text={words}
-              by={by ?? intl.formatMessage({ id: 'staff.somebody', defaultMessage: 'Staff' })}
-            />
-          ))}
-        </ol>
-      )}
+      <PagedList
+        list={list}
+        failed={<FormattedMessage id="notes.failed" defaultMessage="The notes could not be loaded" />}
+        waitingClass="h-16"
+        className="mt-3"
+      >
+        {notes && notes.length > 0 && (
+          <ol className="grid gap-3">
+            {notes.map(({ _id, at, by, text: words }) => (
+              <Said
+                key={_id}
+                kind="note"
+                at={at}
+                text={words}
+                by={by ?? intl.formatMessage({ id: 'staff.somebody', defaultMessage: 'Staff' })}
+              />
+            ))}
+          </ol>
+        )}
+      </PagedList>
       <form onSubmit={submit} noValidate className="mt-3 grid gap-3">
         <TextArea
           label={<FormattedMessage id="notes.new" defaultMessage="A note that only staff see" />}

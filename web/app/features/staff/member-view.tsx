@@ -10,11 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
-import { StatusBadge } from '../bookings/status-badge.tsx';
-import { DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
 import { Moment } from '../support/moment.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
+import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
 import { AccountWords } from './staff-ticket-view.tsx';
@@ -102,9 +100,11 @@ export function MemberView({ id }: { id: string }) {
       <Figures member={data} />
       <AccountDeeds key={`${data._id}${data.status}`} member={data} />
       <MemberNotes member={data} />
-      <Bookings member={data} />
-      <Documents member={data} />
-      <Others member={data} />
+      <MemberBookings memberId={data._id} />
+      <Documents documents={data.documents} />
+      <MemberRooms memberId={data._id} />
+      <MemberTickets memberId={data._id} />
+      <SignIns signIns={data.signIns} />
       <p>
         <Link
           to={`/admin?view=log&member=${data._id}`}
@@ -161,126 +161,5 @@ function Figures({ member }: { member: StaffMember }) {
         </Fragment>
       ))}
     </dl>
-  );
-}
-
-const listClass = 'mt-3 divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
-const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
-
-function Part({ title, count, children }: { title: ReactNode; count: number; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="display text-[22px]">{title}</h3>
-      {count === 0 ? (
-        <p className="mt-2 text-muted">
-          <FormattedMessage id="member.none" defaultMessage="None." />
-        </p>
-      ) : (
-        <ul className={listClass}>{children}</ul>
-      )}
-    </section>
-  );
-}
-
-function Bookings({ member: { recentBookings } }: { member: StaffMember }) {
-  return (
-    <Part
-      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, the last first" />}
-      count={recentBookings.length}
-    >
-      {recentBookings.map((booking) => (
-        <li key={booking._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-          <div className="min-w-0">
-            <Link to={`/booking/${booking._id}`} className={linkClass}>
-              {booking.reference} · {booking.listingTitle}
-            </Link>
-            <p className="text-[14.5px] text-muted">
-              <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
-            </p>
-          </div>
-          <div className="flex items-center gap-3">
-            <span className="text-[14px] text-muted">
-              {booking.role === 'guest' ? (
-                <FormattedMessage id="member.as-guest" defaultMessage="as a guest" />
-              ) : (
-                <FormattedMessage id="member.as-host" defaultMessage="as a host" />
-              )}
-            </span>
-            <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
-            <StatusBadge booking={booking} />
-          </div>
-        </li>
-      ))}
-    </Part>
-  );
-}
-
-function Documents({ member: { documents } }: { member: StaffMember }) {
-  const locale = useLocale();
-  return (
-    <Part title={<FormattedMessage id="member.documents" defaultMessage="Documents" />} count={documents.length}>
-      {documents.map((document) => (
-        <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
-          <div className="min-w-0">
-            <Link to={`/admin/insurance?state=${document.state}`} className={linkClass}>
-              <FormattedMessage {...documentNames[document.kind]} />
-            </Link>
-            <p className="text-[14.5px] text-muted">
-              {document.validTo ? (
-                <FormattedMessage
-                  id="member.document-until"
-                  defaultMessage="Until the end of {date}"
-                  values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
-                />
-              ) : (
-                <FormattedMessage id="member.document-open" defaultMessage="Without an end" />
-              )}
-            </p>
-          </div>
-          <DocumentStateBadge {...document} />
-        </li>
-      ))}
-    </Part>
-  );
-}
-
-function Others({ member: { ownRooms, tickets, signIns } }: { member: StaffMember }) {
-  return (
-    <>
-      <Part title={<FormattedMessage id="member.rooms" defaultMessage="Rooms" />} count={ownRooms.length}>
-        {ownRooms.map(({ _id, title, state }) => (
-          <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
-            <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
-              {title}
-            </Link>
-            <span className="text-muted">{state}</span>
-          </li>
-        ))}
-      </Part>
-      <Part title={<FormattedMessage id="member.tickets" defaultMessage="Questions to us" />} count={tickets.length}>
-        {tickets.map(({ _id, reference, subject, state }) => (
-          <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
-            <Link to={`/support?ticket=${_id}`} className={linkClass}>
-              {reference} · {subject}
-            </Link>
-            <span className="text-muted">{state}</span>
-          </li>
-        ))}
-      </Part>
-      <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Signed in on" />} count={signIns.length}>
-        {signIns.map(({ device, signedInAt, lastUsedAt }) => (
-          <li key={`${device}${signedInAt}`} className="py-3">
-            <span className="font-semibold">{device}</span>
-            <span className="block text-[14.5px] text-muted">
-              <FormattedMessage
-                id="member.last-used"
-                defaultMessage="Last used {when}"
-                values={{ when: <Moment at={lastUsedAt} /> }}
-              />
-            </span>
-          </li>
-        ))}
-      </Part>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../../lib/api-request.ts';
 export type MemberPage = Answer<'GET /api/staff/members'>;
 export type MemberRow = MemberPage['members'][number];
 export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
+export type MemberBooking = Answer<'GET /api/staff/members/{id}/bookings'>['bookings'][number];
 export type MemberStatus = MemberRow['status'];
 
 export const membersQuery = (text: string, status: MemberStatus | undefined) =>
@@ -26,6 +27,51 @@ export const memberQuery = (id: string) =>
     queryKey: ['staff-member', id],
     queryFn: ({ signal }) => call('GET /api/staff/members/{id}', { params: { id }, signal }),
     staleTime: 10_000,
+  });
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
+};
+
+export const memberBookingsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'bookings'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/bookings', {
+        params: { id },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pages,
+  });
+
+export const memberRoomsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'rooms'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/rooms', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pages,
+  });
+
+export const memberTicketsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'tickets'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/tickets', {
+        params: { id },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    ...pages,
+  });
+
+export const memberNotesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['staff-member', id, 'notes'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/staff/members/{id}/notes', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    ...pages,
   });
 
 export const suspend = (id: string, body: { reason: string; untilOn?: string }) =>

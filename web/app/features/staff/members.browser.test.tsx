@@ -6,7 +6,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import { MemberSearch } from './member-search.tsx';
-import type { MemberRow, StaffMember } from './members-api.ts';
+import type { MemberBooking, MemberRow, StaffMember } from './members-api.ts';
 import { StaffOutbox } from './outbox.tsx';
 import type { Market } from './overview-api.ts';
 import { Today } from './today.tsx';
@@ -61,25 +61,21 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   hosted: 0,
   calledOff: 1,
   money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, receivedMinor: 0 }],
-  recentBookings: [
-    {
-      _id: ID,
-      reference: 'DN-7K4M2Q',
-      status: 'confirmed',
-      role: 'guest',
-      listingTitle: 'Garden office',
-      startsAt: '2026-12-03T18:00:00.000Z',
-      endsAt: '2026-12-03T22:00:00.000Z',
-      timeZone: 'America/Los_Angeles',
-      totalMinor: 9_450,
-      currency: 'USD',
-    },
-  ],
-  ownRooms: [],
   documents: [],
-  tickets: [],
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
-  notes: [],
+  ...more,
+});
+const aBooking = (more: Partial<MemberBooking> = {}): MemberBooking => ({
+  _id: ID,
+  reference: 'DN-7K4M2Q',
+  status: 'confirmed',
+  role: 'guest',
+  listingTitle: 'Garden office',
+  startsAt: '2026-12-03T18:00:00.000Z',
+  endsAt: '2026-12-03T22:00:00.000Z',
+  timeZone: 'America/Los_Angeles',
+  totalMinor: 9_450,
+  currency: 'USD',
   ...more,
 });
 const week = (startsOn: string, confirmed: number) => ({
@@ -117,6 +113,10 @@ beforeEach(() => {
   session.start();
   answer('GET /api/staff/members', { body: { members: [aRow()], nextCursor: null } });
   answer(ONE, { body: aMember() });
+  answer(`${ONE}/bookings`, { body: { bookings: [aBooking()], nextCursor: null } });
+  answer(`${ONE}/rooms`, { body: { rooms: [], nextCursor: null } });
+  answer(`${ONE}/tickets`, { body: { tickets: [], nextCursor: null } });
+  answer(`${ONE}/notes`, { body: { notes: [], nextCursor: null } });
 });
 
 it('a member is shown with bookings, money, sign-ins, and no markup of theirs is run (RO2)', async () => {
@@ -154,6 +154,36 @@ it('a host is shown as one, with documents and what has become of them, and when
   await expect.element(page.getByText(/^Until the end of .*November 1, 2026$/)).toBeVisible();
   await expect.element(page.getByText('Without an end')).toBeVisible();
   expect(await faults()).toEqual([]);
+});
+
+it('each list of a member goes on page by page, and one that fails leaves the others (RO2)', async () => {
+  const room = (n: number) => ({ _id: `${ID.slice(0, -1)}${n}`, title: `Room ${n}`, state: 'live' });
+  answer(`${ONE}/bookings`, { body: { bookings: [aBooking()], nextCursor: 'more' } });
+  answer(`${ONE}/rooms`, { body: { rooms: [room(1)], nextCursor: null } });
+  answer(`${ONE}/tickets`, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await expect.element(page.getByRole('link', { name: /DN-7K4M2Q/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Room 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible();
+  const next = { _id: `${ID.slice(0, -1)}c`, reference: 'DN-SECOND', role: 'host' as const };
+  answer(`${ONE}/bookings`, { body: { bookings: [aBooking(next)], nextCursor: null } });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('link', { name: /DN-SECOND/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /DN-7K4M2Q/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(sent(`${ONE}/bookings`)).toHaveLength(2);
+  expect(await faults()).toEqual([]);
+});
+
+it('a note that is kept stands in the list at once (RO2)', async () => {
+  await renderHere(Members, `/admin/users?member=${ID}`);
+  await page.getByLabelText('A note that only staff see').fill('Knows the house');
+  const note = { _id: ID, at: '2026-11-21T10:00:00Z', by: 'Sam', text: 'Knows the house' };
+  answer(`POST /api/staff/members/${ID}/notes`, { status: 201, body: aMember() });
+  answer(`${ONE}/notes`, { body: { notes: [note], nextCursor: null } });
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Knows the house' })).toBeVisible();
+  await expect.element(page.getByLabelText('A note that only staff see')).toHaveValue('');
 });
 
 it('is suspended with a reason and an end; a refused day stays beside its field (RO2)', async () => {

@@ -1,0 +1,84 @@
+// What may be long of a member: bookings, rooms, questions, notes; a page at a time. Only reads what other modules own, but
+// for the notes, which are staff's.
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB>;
+
+export interface Page {
+  readonly memberId: string;
+  readonly after: Mark | undefined;
+  readonly limit: number;
+}
+
+export const hasMember = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
+
+const before = (mark: ReturnType<typeof sql>, after: Mark) => sql<boolean>`${mark} < (${after.at}, ${after.id}::uuid)`;
+
+export const listBookings = (db: Db, { memberId, after, limit }: Page) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('listing', 'listing.id', 'booking.listing_id')
+    .select([
+      'booking.id',
+      'booking.created_at as at',
+      'booking.reference',
+      'booking.status',
+      'booking.guest_id',
+      'booking.starts_at',
+      'booking.ends_at',
+      'booking.time_zone',
+      'booking.total_minor',
+      'booking.currency',
+      'listing.title',
+    ])
+    .where((eb) => eb.or([eb('booking.guest_id', '=', memberId), eb('booking.host_id', '=', memberId)]))
+    .where('booking.status', '!=', 'hold')
+    .$if(after !== undefined, (query) => query.where(before(sql`(booking.created_at, booking.id)`, after!)))
+    .orderBy('booking.created_at', 'desc')
+    .orderBy('booking.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listRooms = (db: Db, { memberId, after, limit }: Page) =>
+  db
+    .selectFrom('listing')
+    .select(['id', 'created_at as at', 'title', 'state'])
+    .where('host_id', '=', memberId)
+    .where('state', '!=', 'deleted')
+    .$if(after !== undefined, (query) => query.where(before(sql`(created_at, id)`, after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** By when they were asked: an answer must not move one past the reader. */
+export const listTickets = (db: Db, { memberId, after, limit }: Page) =>
+  db
+    .selectFrom('support_ticket')
+    .select(['id', 'created_at as at', 'reference', 'subject', 'state'])
+    .where('member_id', '=', memberId)
+    .$if(after !== undefined, (query) => query.where(before(sql`(created_at, id)`, after!)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listNotes = (db: Db, { memberId, after, limit }: Page) =>
+  db
+    .selectFrom('member_note as note')
+    .leftJoin('member as author', 'author.id', 'note.author_id')
+    .select(['note.id', 'note.at', 'note.text', 'author.name as by_name'])
+    .where('note.member_id', '=', memberId)
+    .$if(after !== undefined, (query) => query.where(before(sql`(note.at, note.id)`, after!)))
+    .orderBy('note.at', 'desc')
+    .orderBy('note.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,91 @@
+// What may be long of a member, a page at a time: bookings, rooms, questions, notes. Every look is in the log.
+import type { Answer } from '@daynook/contract/api';
+import type { StaffMemberBooking } from '@daynook/contract/staff';
+import { STAFF } from '@daynook/contract/staff-limits';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
+import { auditLook } from '../audit/service.ts';
+import * as store from './member-lists-store.ts';
+
+interface Wish {
+  readonly id: string;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of one of the lists; the look is logged. Throws NOT_FOUND, VALIDATION_FAILED for a cursor not ours. */
+async function readPage<Row extends { readonly id: string; readonly at: Date }>(
+  deps: Deps,
+  actor: MemberActor,
+  { id, cursor }: Wish,
+  list: (db: Deps['db']['kysely'], page: store.Page) => Promise<Row[]>,
+): Promise<{ shown: Row[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const db = deps.db.kysely;
+  if (!(await store.hasMember(db, id))) throw new AppError('NOT_FOUND');
+  const rows = await list(db, { memberId: id, after, limit: STAFF.shownWithMember + 1 });
+  await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'member', id }, memberId: id });
+  const shown = rows.slice(0, STAFF.shownWithMember);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? writeCursor(last) : null };
+}
+
+type BookingRow = Awaited<ReturnType<typeof store.listBookings>>[number];
+
+const viewBooking = (memberId: string, row: BookingRow): StaffMemberBooking => ({
+  _id: row.id,
+  reference: row.reference,
+  status: row.status as StaffMemberBooking['status'],
+  role: row.guest_id === memberId ? 'guest' : 'host',
+  listingTitle: row.title,
+  startsAt: row.starts_at!.toISOString(),
+  endsAt: row.ends_at!.toISOString(),
+  timeZone: row.time_zone,
+  totalMinor: row.total_minor,
+  currency: row.currency,
+});
+
+/** As a guest and as a host. */
+export async function listBookings(
+  deps: Deps,
+  actor: MemberActor,
+  wish: Wish,
+): Promise<Answer<'GET /api/staff/members/{id}/bookings'>> {
+  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listBookings);
+  return { bookings: shown.map((row) => viewBooking(wish.id, row)), nextCursor };
+}
+
+/** But for those removed. */
+export async function listRooms(
+  deps: Deps,
+  actor: MemberActor,
+  wish: Wish,
+): Promise<Answer<'GET /api/staff/members/{id}/rooms'>> {
+  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listRooms);
+  return { rooms: shown.map(({ id: _id, title, state }) => ({ _id, title, state })), nextCursor };
+}
+
+export async function listTickets(
+  deps: Deps,
+  actor: MemberActor,
+  wish: Wish,
+): Promise<Answer<'GET /api/staff/members/{id}/tickets'>> {
+  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listTickets);
+  return {
+    tickets: shown.map(({ id: _id, reference, subject, state }) => ({ _id, reference, subject, state })),
+    nextCursor,
+  };
+}
+
+export async function listNotes(
+  deps: Deps,
+  actor: MemberActor,
+  wish: Wish,
+): Promise<Answer<'GET /api/staff/members/{id}/notes'>> {
+  const { shown, nextCursor } = await readPage(deps, actor, wish, store.listNotes);
+  return {
+    notes: shown.map(({ id: _id, at, by_name, text }) => ({ _id, at: at.toISOString(), by: by_name, text })),
+    nextCursor,
+  };
+}

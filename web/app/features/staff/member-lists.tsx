@@ -1,0 +1,177 @@
+// What a member has and did, list by list, each coming page by page where it may be long.
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { StatusBadge } from '../bookings/status-badge.tsx';
+import { DocumentStateBadge, documentNames } from '../hosting/documents/words.tsx';
+import { Moment } from '../support/moment.tsx';
+import { memberBookingsQuery, memberRoomsQuery, memberTicketsQuery, type StaffMember } from './members-api.ts';
+
+const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
+const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+
+const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
+  count === 0 ? (
+    <p className="text-muted">
+      <FormattedMessage id="member.none" defaultMessage="None." />
+    </p>
+  ) : (
+    <ul className={listClass}>{children}</ul>
+  );
+
+const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-3 display text-[22px]">{title}</h3>
+    {children}
+  </section>
+);
+
+interface PagedPartProps<Item> {
+  title: ReactNode;
+  list: UseInfiniteQueryResult<unknown>;
+  items: readonly Item[] | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+const PagedPart = <Item,>({ title, list, items, children }: PagedPartProps<Item>) => (
+  <Part title={title}>
+    <PagedList
+      list={list}
+      failed={<FormattedMessage id="member.list-failed" defaultMessage="This list could not be loaded" />}
+      waitingClass="h-24"
+    >
+      {items && <Lines count={items.length}>{items.map(children)}</Lines>}
+    </PagedList>
+  </Part>
+);
+
+export function MemberBookings({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberBookingsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage id="member.recent" defaultMessage="Bookings, the last first" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.bookings)}
+    >
+      {(booking) => (
+        <li key={booking._id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0">
+            <Link to={`/booking/${booking._id}`} className={linkClass}>
+              {booking.reference} · {booking.listingTitle}
+            </Link>
+            <p className="text-[14.5px] text-muted">
+              <ZonedTime startsAt={booking.startsAt} endsAt={booking.endsAt} timeZone={booking.timeZone} withDate />
+            </p>
+          </div>
+          <div className="flex items-center gap-3">
+            <span className="text-[14px] text-muted">
+              {booking.role === 'guest' ? (
+                <FormattedMessage id="member.as-guest" defaultMessage="as a guest" />
+              ) : (
+                <FormattedMessage id="member.as-host" defaultMessage="as a host" />
+              )}
+            </span>
+            <Money amountMinor={booking.totalMinor} currency={booking.currency} withCode />
+            <StatusBadge booking={booking} />
+          </div>
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export function Documents({ documents }: Pick<StaffMember, 'documents'>) {
+  const locale = useLocale();
+  return (
+    <Part title={<FormattedMessage id="member.documents" defaultMessage="Documents" />}>
+      <Lines count={documents.length}>
+        {documents.map((document) => (
+          <li key={document._id} className="flex flex-wrap justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <Link to={`/admin/insurance?state=${document.state}`} className={linkClass}>
+                <FormattedMessage {...documentNames[document.kind]} />
+              </Link>
+              <p className="text-[14.5px] text-muted">
+                {document.validTo ? (
+                  <FormattedMessage
+                    id="member.document-until"
+                    defaultMessage="Until the end of {date}"
+                    values={{ date: formatLocalDate(document.validTo, locale, 'long') }}
+                  />
+                ) : (
+                  <FormattedMessage id="member.document-open" defaultMessage="Without an end" />
+                )}
+              </p>
+            </div>
+            <DocumentStateBadge {...document} />
+          </li>
+        ))}
+      </Lines>
+    </Part>
+  );
+}
+
+export function MemberRooms({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberRoomsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage id="member.rooms" defaultMessage="Rooms" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.rooms)}
+    >
+      {({ _id, title, state }) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+          <Link to={`/admin/listings?queue=all&listing=${_id}`} className={linkClass}>
+            {title}
+          </Link>
+          <span className="text-muted">{state}</span>
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export function MemberTickets({ memberId }: { memberId: string }) {
+  const list = useInfiniteQuery(memberTicketsQuery(memberId));
+  return (
+    <PagedPart
+      title={<FormattedMessage id="member.tickets" defaultMessage="Questions to us" />}
+      list={list}
+      items={list.data?.pages.flatMap((page) => page.tickets)}
+    >
+      {({ _id, reference, subject, state }) => (
+        <li key={_id} className="flex flex-wrap justify-between gap-3 py-3">
+          <Link to={`/support?ticket=${_id}`} className={linkClass}>
+            {reference} · {subject}
+          </Link>
+          <span className="text-muted">{state}</span>
+        </li>
+      )}
+    </PagedPart>
+  );
+}
+
+export const SignIns = ({ signIns }: Pick<StaffMember, 'signIns'>) => (
+  <Part title={<FormattedMessage id="member.sign-ins" defaultMessage="Signed in on" />}>
+    <Lines count={signIns.length}>
+      {signIns.map(({ device, signedInAt, lastUsedAt }) => (
+        <li key={`${device}${signedInAt}`} className="py-3">
+          <span className="font-semibold">{device}</span>
+          <span className="block text-[14.5px] text-muted">
+            <FormattedMessage
+              id="member.last-used"
+              defaultMessage="Last used {when}"
+              values={{ when: <Moment at={lastUsedAt} /> }}
+            />
+          </span>
+        </li>
+      ))}
+    </Lines>
+  </Part>
+);
