@@ -39,6 +39,7 @@ describe('settings', () => {
     ['STAFF_EMAIL_DOMAINS', 'daynook', 'must be domain names'],
     ['DEMO', 'yes', 'must be on or off'],
     ['BETA_GATE', 'maybe', 'must be on or off'],
+    ['PAUSE_AFTER_DOCUMENTS', 'insurance,passport', 'must be some of insurance, lease, permit, identity'],
     ['SMTP_URL', 'mail.example', 'must start with smtp://'],
     ['MAIL_FROM', 'nobody', 'must be an address'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example', 'must be an address'],

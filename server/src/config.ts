@@ -2,12 +2,19 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { BRAND } from '@daynook/contract/brand';
+import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-limits';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 
 const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
   .transform((text) => ['on', 'true', '1'].includes(text));
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean),
+);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
@@ -58,19 +65,15 @@ const Environment = z.object({
   OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: z.string().min(1).default('daynook-web'),
   OIDC_AUDIENCE: z.string().min(1).default('daynook-api'),
-  STAFF_EMAIL_DOMAINS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean),
-    )
+  STAFF_EMAIL_DOMAINS: commaList
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
     .default([...BRAND.staffEmailDomains]),
   DEMO: flag.optional(),
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
+  PAUSE_AFTER_DOCUMENTS: commaList
+    .pipe(z.array(z.enum(DOCUMENT_KINDS, `must be some of ${DOCUMENT_KINDS.join(', ')}, separated by commas`)))
+    .default([]),
   MAP_STYLE_URL: httpUrl.optional(),
   BOUNDARY_URL: httpUrl.optional(),
   SMTP_URL: z
@@ -104,14 +107,7 @@ const Environment = z.object({
     .string()
     .refine(isProxyList, 'must be loopback, linklocal, uniquelocal, addresses or networks, separated by commas')
     .default('loopback'),
-  OUTBOUND_ALLOWED_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean),
-    )
+  OUTBOUND_ALLOWED_HOSTS: commaList
     .pipe(
       z.array(z.string().regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be host:port, separated by commas')),
     )
@@ -159,6 +155,8 @@ export interface Config {
   isBetaGated: boolean;
   /** Staff look at a room before guests see it. */
   isListingReviewed: boolean;
+  /** Kinds of document whose end takes their host's rooms off the market. */
+  documentsThatPause: readonly DocumentKind[];
   mapStyleUrl: string | undefined;
   boundaryUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -216,6 +214,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,
+    documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,
     mapStyleUrl: e.MAP_STYLE_URL,
     boundaryUrl: e.BOUNDARY_URL,
     smtpUrl: e.SMTP_URL,

@@ -74,9 +74,9 @@ function idOf(ids: Ids, path: string): string {
   if (path.includes('/holds/')) return ids.hold;
   if (path.includes('/action-items/')) return ids.item;
   if (path.includes('/absences/')) return ids.absence;
+  if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/tickets')) return ids.ticket;
   if (path.includes('/co-host-invitations/')) return ids.guestInvitation;
-  if (path.includes('/staff/members/')) return ids.member;
   if (path.includes('/documents/')) return ids.document;
   if (path.includes('/reply-schedules/')) return ids.replySchedule;
   if (path.includes('/saved-replies/')) return ids.savedReply;

@@ -214,6 +214,12 @@ export interface DigestItem {
   member_id: string;
 }
 
+export interface DocumentLapse {
+  ended_on: string;
+  host_id: string;
+  kind: string;
+}
+
 export interface ExternalBusy {
   absence_id: string | null;
   during: string;
@@ -1024,6 +1030,7 @@ export interface DB {
   conversation_member: ConversationMember;
   demo_progress: DemoProgress;
   digest_item: DigestItem;
+  document_lapse: DocumentLapse;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   former_username: FormerUsername;

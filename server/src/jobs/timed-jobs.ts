@@ -4,7 +4,7 @@ import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { feedJobs } from '../modules/feeds/service.ts';
-import { photoJobs } from '../modules/hosting/service.ts';
+import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
@@ -31,6 +31,7 @@ export const timedJobs: readonly TimedJob[] = [
   ...accountJobs,
   ...supportJobs,
   ...insuranceJobs,
+  ...documentPauseJobs,
   ...waitingMailJobs,
   { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },

@@ -30,6 +30,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'co_host_event',
     'conversation',
     'demo_progress',
+    'document_lapse',
     'external_busy',
     'host_absence_home',
     'idempotency_key',

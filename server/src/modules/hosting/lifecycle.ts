@@ -10,6 +10,7 @@ import { keepAbsences } from '../absences/service.ts';
 import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { whyKeptOff } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { firstFields, firstHours } from './first-fields.ts';
@@ -79,10 +80,10 @@ const stateChanged = (row: store.OwnRow, message: string) =>
 
 /**
  * What putting a room on the market, or back on it, changes. Where rooms are reviewed, one that staff have not approved as it
- * is goes to them first. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
+ * is goes to them first. None goes while a document that is wanted has ended. Throws LISTING_INCOMPLETE by field, LISTING_STATE_CHANGED.
  */
-export async function publishing(deps: Pick<Deps, 'config' | 'newId'>, edit: Edit) {
-  const { row, now } = edit;
+export async function publishing(deps: Pick<Deps, 'clock' | 'config' | 'newId'>, edit: Edit) {
+  const { trx, row, now } = edit;
   if (row.state === 'suspended') throw stateChanged(row, 'Staff have taken this space off the market.');
   if (row.state === 'live' || row.state === 'in_review') return undefined;
   const missing = viewOwn(row).gaps.filter(({ isBlocking }) => isBlocking);
@@ -91,6 +92,8 @@ export async function publishing(deps: Pick<Deps, 'config' | 'newId'>, edit: Edi
       fields: Object.fromEntries(missing.map(({ code }) => [code, 'Still missing.'])),
     });
   }
+  const why = await whyKeptOff(trx, deps, row.host_id);
+  if (why !== undefined) throw stateChanged(row, why);
   if (deps.config.isListingReviewed && !(await isApprovedAsIs(edit))) return submitting(deps, edit);
   return { state: 'live', state_reason: null, published_at: row.published_at ?? now };
 }

@@ -3,6 +3,7 @@ export { addBlock, removeBlock } from './blocks.ts';
 export { changeRooms, previewPercent } from './bulk.ts';
 export { getCalendar } from './calendar.ts';
 export { changeListing } from './change.ts';
+export { documentPauseJobs } from './document-pauses.ts';
 export { addDrafts, getHomeForRooms, type HomeForRooms, listRoomsOfHome } from './drafts.ts';
 export { getOwnListing } from './edit.ts';
 export { firstFields, firstHours } from './first-fields.ts';

@@ -264,26 +264,36 @@ export function decideOnDocument(
 
 const DAY_MS = 86_400_000;
 
-/** Reminds hosts of documents that end in 30 or 7 days, or today. Run again on the same day it reminds nobody twice. */
-export async function remindOfEnds(deps: Deps): Promise<number> {
-  const today = todayOf(deps);
-  const furthest = new Date(Date.parse(today) + DOCUMENTS.remindDays[0] * DAY_MS).toISOString().slice(0, 10);
-  let count = 0;
-  for (const { id } of await store.listEnding(deps.db.kysely, furthest)) {
-    await retryTransaction(deps.db.kysely, async (trx) => {
-      const row = await store.lockDocument(trx, id);
-      if (row?.state !== 'verified' || row.valid_to === null) return;
-      const days = reminderDue(row.valid_to, today, row.reminded_days);
-      if (days === undefined) return;
-      await store.updateDocument(trx, id, { reminded_days: days });
-      await queueMail(trx, deps, {
-        to: row.host_email,
-        memberId: row.host_id,
-        template: 'document-ending',
-        data: { name: row.host_name, kind: row.kind, validTo: row.valid_to, isOver: row.valid_to < today },
-      });
-      count += 1;
+const REMINDED_AT_ONCE = 500;
+
+/** Gives one reminder, unless another node was quicker. */
+function remindOf(deps: Deps, id: string, today: string): Promise<void> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const row = await store.lockDocument(trx, id);
+    if (row?.state !== 'verified' || row.valid_to === null) return;
+    const days = reminderDue(row.valid_to, today, row.reminded_days);
+    if (days === undefined) return;
+    await store.updateDocument(trx, id, { reminded_days: days });
+    const pauses = deps.config.documentsThatPause.includes(row.kind as DocumentKind);
+    await queueMail(trx, deps, {
+      to: row.host_email,
+      memberId: row.host_id,
+      template: 'document-ending',
+      data: { name: row.host_name, kind: row.kind, validTo: row.valid_to, isOver: row.valid_to < today, pauses },
     });
-  }
-  return count;
+  });
+}
+
+/** Reminds hosts of documents that end in 30 or 7 days, or today. Run again on the same day it reminds nobody twice. */
+export async function remindOfEnds(deps: Deps): Promise<void> {
+  const today = todayOf(deps);
+  const marks = DOCUMENTS.remindDays.map((days) => ({
+    days,
+    onOrBefore: new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10),
+  }));
+  let due: readonly { readonly id: string }[];
+  do {
+    due = await store.listRemindersDue(deps.db.kysely, marks, REMINDED_AT_ONCE);
+    for (const { id } of due) await remindOf(deps, id, today);
+  } while (due.length === REMINDED_AT_ONCE);
 }

@@ -2,6 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Claim, HostDocument, StaffDocument } from '@daynook/contract/insurance';
 import { DOCUMENTS } from '@daynook/contract/insurance-limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
@@ -178,6 +179,23 @@ describe('a document (RO2)', () => {
       'Your insurance policy ends on 2026-12-21',
     ]);
   });
+});
+
+it('five hundred hosts reminded a while ago keep nobody’s reminder back', async () => {
+  const [many, host] = [await world.makeGuest(), await world.makeGuest()];
+  const inDays = (days: number) =>
+    new Date(world.t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await begin(host, { validTo: inDays(20) });
+  await sql`
+    insert into host_document (id, host_id, client_id, kind, valid_to, reminded_days, state, created_at, sent_at, media_type, byte_count)
+    select gen_random_uuid(), ${many.id}, gen_random_uuid(), 'permit', ${inDays(15)}::date, 30, 'verified', now(), now(), 'application/pdf', 9
+    from generate_series(1, 501)`.execute(world.t.db.kysely);
+  await sql`
+    update host_document set state = 'verified', sent_at = now(), media_type = 'application/pdf', byte_count = 9
+    where id = ${body._id}`.execute(world.t.db.kysely);
+  await remindOfEnds(world.t.deps);
+  expect(await subjectsTo(host)).toEqual([`Your insurance policy ends on ${inDays(20)}`]);
+  await sql`delete from host_document where host_id = ${many.id}`.execute(world.t.db.kysely);
 });
 
 describe('claims (RO2)', () => {

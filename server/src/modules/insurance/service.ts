@@ -14,9 +14,11 @@ export {
   listOwnDocuments,
   lookAtFile,
   readOwnFile,
+  remindOfEnds,
   removeDocument,
   takeFile,
 } from './documents.ts';
+export { type Lapse, listLapsedHosts, listLapses, noteLapses } from './lapses.ts';
 
 export const insuranceJobs: readonly TimedJob[] = [
   { name: 'documents-ending', everySeconds: 3_600, run: remindOfEnds },

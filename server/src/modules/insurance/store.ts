@@ -141,14 +141,26 @@ export async function countStates(db: Db, hostId?: string) {
   return rows[0]!;
 }
 
-/** Verified documents that end on that day or before, and have a reminder left. */
-export const listEnding = (db: Db, onOrBefore: string): Promise<DocumentRow[]> =>
+/** Verified documents with a reminder due: each mark is how many days before the end, and the furthest last day it is for. */
+export const listRemindersDue = (
+  db: Db,
+  marks: readonly { readonly days: number; readonly onOrBefore: string }[],
+  limit: number,
+): Promise<DocumentRow[]> =>
   selectDocuments(db)
     .where('document.state', '=', 'verified')
-    .where('document.valid_to', '<=', onOrBefore)
-    .where((eb) => eb.or([eb('document.reminded_days', 'is', null), eb('document.reminded_days', '>', 0)]))
+    .where((eb) =>
+      eb.or(
+        marks.map(({ days, onOrBefore }) =>
+          eb.and([
+            eb('document.valid_to', '<=', onOrBefore),
+            eb.or([eb('document.reminded_days', 'is', null), eb('document.reminded_days', '>', days)]),
+          ]),
+        ),
+      ),
+    )
     .orderBy('document.valid_to')
-    .limit(500)
+    .limit(limit)
     .execute();
 
 const selectClaims = (db: Db) =>

@@ -78,7 +78,7 @@ const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
   permit: 'permit',
   identity: 'proof of identity',
 };
-const documentName = (kind: string) => DOCUMENT_NAMES[kind] ?? 'document';
+export const documentName = (kind: string) => DOCUMENT_NAMES[kind] ?? 'document';
 
 const documentDecided: Template<{
   name: string;
@@ -99,17 +99,33 @@ const documentDecided: Template<{
   reason: 'You get this because you sent us the document.',
 });
 
-const documentEnding: Template<{ name: string; kind: string; validTo: string; isOver: boolean }> = (
-  { name, kind, validTo, isOver },
+const roomsPaused: Template<{ name: string; reason: string; titles: readonly string[] }> = (
+  { name, reason, titles },
   { publicUrl },
 ) => ({
+  subject: titles.length === 1 ? `${titles[0]} is off the market` : `${titles.length} of your rooms are off the market`,
+  name,
+  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Bookings made stay as they are.'],
+  action: { label: 'Send a new document', href: `${publicUrl}/host-onboarding#documents` },
+  reason: 'You get this because you host these rooms.',
+});
+
+const documentEnding: Template<{
+  name: string;
+  kind: string;
+  validTo: string;
+  isOver: boolean;
+  pauses?: boolean;
+}> = ({ name, kind, validTo, isOver, pauses = false }, { publicUrl }) => ({
   subject: isOver ? `Your ${documentName(kind)} has ended` : `Your ${documentName(kind)} ends on ${validTo}`,
   name,
   paragraphs: [
     isOver
       ? `The last day of the ${documentName(kind)} you showed us was ${validTo}.`
       : `The ${documentName(kind)} you showed us holds until ${validTo}.`,
-    'When you have a new one, send it to us. Your rooms and bookings stay as they are.',
+    pauses
+      ? 'Send us the new one in time: without it your rooms leave the market after that day. Bookings made stay as they are.'
+      : 'When you have a new one, send it to us. Your rooms and bookings stay as they are.',
   ],
   action: { label: 'Send the new one', href: `${publicUrl}/host-onboarding#documents` },
   reason: 'You get this 30 and 7 days before a document ends, and on its last day.',
@@ -121,4 +137,5 @@ export const STAFF_MAIL_TEMPLATES = {
   'listing-decided': listingDecided,
   'document-decided': documentDecided,
   'document-ending': documentEnding,
+  'rooms-paused': roomsPaused,
 } as const;

@@ -246,6 +246,23 @@ describe('the editor of a room (K1)', () => {
     expect(page.getByRole('button', { name: 'Publish' }).elements()).toEqual([]);
   });
 
+  it('shows which document has ended, the way to send a new one, and what the server says to who tries before (B11)', async () => {
+    const stateReason = 'The last day of your insurance policy was 2026-11-21. Send a new one.';
+    serve({ state: 'paused', stateReason });
+    await show();
+    await expect.element(page.getByText('A document has ended, so this space has left the market.')).toBeVisible();
+    await expect.element(page.getByText(stateReason)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'To your documents' }))
+      .toHaveAttribute('href', '/host-onboarding#documents');
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
+      status: 409,
+      body: { code: 'LISTING_STATE_CHANGED', message: 'Not before it is checked.' },
+    });
+    await page.getByRole('button', { name: 'Put it back on the market' }).first().click();
+    await expect.element(page.getByText('Not before it is checked.').first()).toBeVisible();
+  });
+
   it('has no axe violations (P1)', async () => {
     await show();
     await expect.element(page.getByText(/within 6.2.mi/)).toBeVisible();

@@ -105,7 +105,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   );
 }
 
-/** Why staff sent it back or took it off, in their words; and what a review means. */
+/** Why staff sent it back or took it off, in their words; what a review means; and which document has ended. */
 function StateReason() {
   const { listing } = useEditor();
   const { state, stateReason } = listing;
@@ -130,11 +130,23 @@ function StateReason() {
               id="state-reason.suspended"
               defaultMessage="Staff have taken this space off the market."
             />
+          ) : state === 'paused' ? (
+            <FormattedMessage
+              id="state-reason.document"
+              defaultMessage="A document has ended, so this space has left the market."
+            />
           ) : (
             <FormattedMessage id="state-reason.back" defaultMessage="Staff sent this back to you." />
           )}
         </p>
         {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
+        {state === 'paused' && (
+          <p className="mt-2">
+            <Link to="/host-onboarding#documents" className="font-semibold underline underline-offset-4">
+              <FormattedMessage id="state-reason.to-documents" defaultMessage="To your documents" />
+            </Link>
+          </p>
+        )}
       </div>
     </div>
   );

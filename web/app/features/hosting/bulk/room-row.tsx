@@ -61,6 +61,9 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
           {Heading === 'h2' && <CoHostingMark coHosting={room.coHosting} />}
           {mayEdit && <Missing room={room} />}
         </p>
+        {room.stateReason && (room.state === 'suspended' || room.state === 'paused') && (
+          <p className="mt-1.5 line-clamp-3 text-[14px] text-danger wrap-anywhere">{room.stateReason}</p>
+        )}
       </div>
       <NextUp room={room} />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[15px] max-lg:col-start-3 lg:grid lg:justify-items-end">

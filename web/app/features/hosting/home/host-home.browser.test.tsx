@@ -151,12 +151,19 @@ describe('the host’s start page', () => {
             state: 'suspended',
             stateReason: 'The photographs show another room.',
           }),
+          aHostRoom({
+            _id: `${HOME_ID.slice(0, -1)}e`,
+            title: 'Loft',
+            state: 'paused',
+            stateReason: 'A permit ended.',
+          }),
         ],
       },
     });
     await show();
     const needs = page.getByRole('region', { name: 'Not bookable yet' });
     await expect.element(needs.getByRole('link').first()).toMatchTextContent('The photographs show another room.');
+    await expect.element(needs.getByRole('link', { name: /Loft/ })).toMatchTextContent('A permit ended.');
     await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 thing is missing');
     expect(page.getByRole('region', { name: 'What your figures say' }).query()).toBeNull();
   });

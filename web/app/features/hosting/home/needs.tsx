@@ -36,7 +36,9 @@ export function Needs({ homes, rooms }: NeedsProps) {
               to={hrefOf(need)}
               className="flex items-center gap-4 px-5 py-4 outline-offset-[-3px] transition-colors duration-150 hover:bg-well"
             >
-              {need.kind === 'suspended' && <WarningIcon size={20} className="shrink-0 text-danger" />}
+              {(need.kind === 'suspended' || need.kind === 'kept-off') && (
+                <WarningIcon size={20} className="shrink-0 text-danger" />
+              )}
               <span className="min-w-0 grow">
                 <span className="line-clamp-2 font-semibold text-balance">
                   {need.kind === 'no-rooms' ? need.home.title : need.room.title}
@@ -68,6 +70,8 @@ function NeedWords({ need }: { need: Need }) {
           <FormattedMessage id="needs.suspended" defaultMessage="Taken off the market by our staff" />
         )
       );
+    case 'kept-off':
+      return need.room.stateReason;
     case 'unfinished':
       return (
         <FormattedMessage

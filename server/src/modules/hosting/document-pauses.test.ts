@@ -1,0 +1,133 @@
+// Rooms whose host's document has ended leave the market where the operator wants it, and come back by their host alone, once
+// a new document is checked (RO2, B11).
+
+import type { OwnListing } from '@daynook/contract/hosting';
+import type { HostDocument } from '@daynook/contract/insurance';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
+import { remindOfEnds } from '../insurance/service.ts';
+import { mailTopic } from '../mail/service.ts';
+import { pauseAfterDocuments } from './document-pauses.ts';
+import { TestHost } from './test-host.ts';
+
+let world: World;
+let off: World;
+beforeAll(async () => {
+  world = await makeWorld({ environment: { PAUSE_AFTER_DOCUMENTS: 'insurance, permit' } });
+  off = await makeWorld();
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+  await off.t.close();
+});
+
+/** A document that staff have verified. */
+async function verified(w: World, host: TestMember, values: object): Promise<string> {
+  const wish = { clientId: w.t.deps.newId(), kind: 'insurance', ...values };
+  const { body } = await w.call<HostDocument>(host, 'POST', '/api/host/documents', wish);
+  await w.t.db.kysely
+    .updateTable('host_document')
+    .set({ media_type: 'application/pdf', byte_count: 9, sent_at: w.t.clock.now(), state: 'verified' })
+    .where('id', '=', body._id)
+    .execute();
+  return body._id;
+}
+/** One that lacks nothing, on the market. */
+const roomOf = async (w: World, host: TestMember) => ({ id: (await new TestHost(w.t, host).liveRoom()).room._id });
+const stateOf = async (w: World, id: string) =>
+  w.t.db.kysely.selectFrom('listing').select(['state', 'state_reason']).where('id', '=', id).executeTakeFirstOrThrow();
+const publish = (w: World, host: TestMember, id: string) =>
+  w.call<OwnListing & ProblemBody>(host, 'POST', `/api/host/listings/${id}/publish`);
+const texts = async (host: TestMember, subject: string) => {
+  await drainOutbox(world.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+  const { kysely } = world.t.db;
+  const mails = kysely.selectFrom('sent_mail').select('text_body').where('member_id', '=', host.id);
+  return (await mails.where('subject', '=', subject).execute()).map(({ text_body }) => text_body.replaceAll('\n', ' '));
+};
+async function told(w: World, host: TestMember): Promise<{ mails: string[]; bell: string[] }> {
+  await drainOutbox(w.t.deps, new Map([[mailTopic.topic, mailTopic]]));
+  const { kysely } = w.t.db;
+  const mails = await kysely.selectFrom('sent_mail').select('subject').where('member_id', '=', host.id).execute();
+  const bell = await kysely.selectFrom('news_item').select('title').where('member_id', '=', host.id).execute();
+  return { mails: mails.map(({ subject }) => subject), bell: bell.map(({ title }) => title) };
+}
+
+it('the rooms of a host whose document has ended are paused once, with why; bookings stay, and the host is told (RO2, B11)', async () => {
+  const host = await world.makeGuest();
+  await verified(world, host, { validTo: '2026-11-21' });
+  const rooms = { host_id: host.id, booking_mode: 'instant' } as const;
+  const [room, other] = [await world.makeListing(rooms), await world.makeListing(rooms)];
+  const draft = await world.makeListing({ host_id: host.id, state: 'draft' });
+  const booking = await world.booked(room);
+  await remindOfEnds(world.t.deps);
+  const [reminder] = await texts(host, 'Your insurance policy ends on 2026-11-21');
+  expect(reminder).toContain('without it your rooms leave the market after that day');
+  // Its last day is a day on which it holds.
+  expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
+  world.t.clock.set('2026-11-22T00:30:00Z');
+  const [one, two] = await Promise.all([pauseAfterDocuments(world.t.deps), pauseAfterDocuments(world.t.deps)]);
+  expect(one + two).toBe(2);
+  expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
+  const why =
+    'The last day of your insurance policy was 2026-11-21. Send a new one; once we have checked it you can publish again.';
+  for (const { id } of [room, other]) expect(await stateOf(world, id)).toEqual({ state: 'paused', state_reason: why });
+  expect(await stateOf(world, draft.id)).toEqual({ state: 'draft', state_reason: null });
+  expect((await world.get(world.guest, booking._id)).body.status).toBe('confirmed');
+  const subject = '2 of your rooms are off the market';
+  const { mails, bell } = await told(world, host);
+  for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('off the market'))).toEqual([subject]);
+  expect(
+    (await world.book<ProblemBody>(room, { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' }))
+      .body.code,
+  ).toBe('LISTING_NOT_BOOKABLE');
+});
+
+it('nothing brings them back but the host, once a new one is checked; taking the old one back does not (RO2, B11)', async () => {
+  world.t.clock.set('2026-11-23T00:30:00Z');
+  const host = await world.makeGuest();
+  const old = await verified(world, host, { validTo: '2026-11-22' });
+  const room = await roomOf(world, host);
+  await pauseAfterDocuments(world.t.deps);
+  const refused = await publish(world, host, room.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'LISTING_STATE_CHANGED']);
+  expect(refused.body.message).toContain('2026-11-22');
+  await world.call(host, 'DELETE', `/api/host/documents/${old}`);
+  expect((await publish(world, host, room.id)).body.code).toBe('LISTING_STATE_CHANGED');
+  // Verified, and not yet valid; and one of another kind.
+  await verified(world, host, { validFrom: '2026-11-24', validTo: '2027-11-23' });
+  await verified(world, host, { kind: 'permit' });
+  expect((await publish(world, host, room.id)).body.code).toBe('LISTING_STATE_CHANGED');
+  world.t.clock.set('2026-11-24T00:30:00Z');
+  await pauseAfterDocuments(world.t.deps);
+  expect(await stateOf(world, room.id)).toMatchObject({ state: 'paused' });
+  expect((await publish(world, host, room.id)).body.state).toBe('live');
+  expect(await stateOf(world, room.id)).toEqual({ state: 'live', state_reason: null });
+  expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
+  // When the new one ends it begins anew.
+  world.t.clock.set('2027-11-24T00:30:00Z');
+  expect(await pauseAfterDocuments(world.t.deps)).toBe(1);
+});
+
+it('another of the kind that holds, a kind that does not count, and a document never checked leave the rooms where they are (RO2)', async () => {
+  const hosts = await Promise.all(Array.from({ length: 3 }, () => world.makeGuest()));
+  const rooms = await Promise.all(hosts.map((host) => roomOf(world, host)));
+  await verified(world, hosts[0]!, { validTo: '2027-11-01' });
+  await verified(world, hosts[0]!, { validTo: '2028-11-01' });
+  await verified(world, hosts[1]!, { kind: 'lease', validTo: '2027-11-01' });
+  const wish = { clientId: world.t.deps.newId(), kind: 'insurance', validTo: '2027-11-01' };
+  await world.call(hosts[2]!, 'POST', '/api/host/documents', wish);
+  expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
+  for (const { id } of rooms) expect(await stateOf(world, id)).toMatchObject({ state: 'live' });
+});
+
+it('without the switch nothing is paused, nor kept from the market (RO2)', async () => {
+  const host = await off.makeGuest();
+  await verified(off, host, { validTo: '2026-11-01' });
+  const room = await roomOf(off, host);
+  expect(await pauseAfterDocuments(off.t.deps)).toBe(0);
+  expect(await stateOf(off, room.id)).toMatchObject({ state: 'live' });
+  await off.call(host, 'POST', `/api/host/listings/${room.id}/pause`);
+  expect((await publish(off, host, room.id)).body.state).toBe('live');
+});

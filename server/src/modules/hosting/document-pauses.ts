@@ -1,0 +1,80 @@
+// Rooms leave the market when a document of their host has ended, where the operator wants it; bookings made stay. Nothing
+// brings them back but their host, once a new document is checked.
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { lockSpaces } from '../availability/service.ts';
+import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
+import { refreshListings } from '../listings/service.ts';
+import { documentName, queueMail } from '../mail/service.ts';
+import { findHostOf, listLiveRooms } from './pause-store.ts';
+import * as store from './store.ts';
+
+const BATCH = 100;
+
+/** Why the host's rooms may not be on the market, as the host reads it; undefined when they may. */
+export async function whyKeptOff(
+  db: Kysely<DB> | Transaction<DB>,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  hostId: string,
+): Promise<string | undefined> {
+  const lapses = await listLapses(db, deps, hostId);
+  return lapses.length === 0 ? undefined : reasonOf(lapses);
+}
+
+const reasonOf = (lapses: readonly Lapse[]): string =>
+  [
+    ...lapses.map(({ kind, endedOn }) => `The last day of your ${documentName(kind)} was ${endedOn}.`),
+    'Send a new one; once we have checked it you can publish again.',
+  ].join(' ');
+
+/** Takes the host's rooms off the market and tells the host, in one transaction; how many it were. */
+function pauseRoomsOf(deps: Deps, hostId: string): Promise<number> {
+  return retryTransaction(deps.db.kysely, async (trx) => {
+    const seen = await listLiveRooms(trx, hostId, BATCH);
+    await lockSpaces(trx, ...seen.map(({ id }) => id));
+    // Read again under the lock: a host's own pause, or staff's word on a new document, may have come first.
+    const lapses = await listLapses(trx, deps, hostId);
+    const rooms = lapses.length === 0 ? [] : await listLiveRooms(trx, hostId, BATCH);
+    const locked = rooms.filter(({ id }) => seen.some((room) => room.id === id));
+    const host = locked.length > 0 && (await findHostOf(trx, hostId));
+    if (!host) return 0;
+    const now = deps.clock.now();
+    for (const { id } of locked)
+      await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reasonOf(lapses) });
+    await refreshListings(
+      trx,
+      locked.map(({ id }) => id),
+    );
+    await queueMail(trx, deps, {
+      to: host.email,
+      memberId: hostId,
+      template: 'rooms-paused',
+      data: { name: host.name, reason: reasonOf(lapses), titles: locked.map(({ title }) => title) },
+    });
+    return locked.length;
+  });
+}
+
+/** Pauses what must leave the market. Run again it finds nothing left to do. Returns how many rooms it paused. */
+export async function pauseAfterDocuments(deps: Deps): Promise<number> {
+  if (deps.config.documentsThatPause.length === 0) return 0;
+  await noteLapses(deps.db.kysely, deps);
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const hosts = await listLapsedHosts(deps.db.kysely, deps, { after, limit: BATCH });
+    for (const hostId of hosts) {
+      // A host with more rooms than fit into one batch is told of each batch.
+      for (let done = BATCH; done === BATCH; count += done) done = await pauseRoomsOf(deps, hostId);
+    }
+    after = hosts.length === BATCH ? hosts.at(-1) : undefined;
+  } while (after !== undefined);
+  return count;
+}
+
+export const documentPauseJobs: readonly TimedJob[] = [
+  { name: 'documents-ended', everySeconds: 3_600, run: pauseAfterDocuments },
+];

@@ -1,0 +1,19 @@
+// What is asked before a host's rooms leave the market together.
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export const listLiveRooms = (db: Db, hostId: string, limit: number) =>
+  db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('host_id', '=', hostId)
+    .where('state', '=', 'live')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const findHostOf = (db: Db, hostId: string) =>
+  db.selectFrom('member').select(['name', 'email']).where('id', '=', hostId).executeTakeFirst();
