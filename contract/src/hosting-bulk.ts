@@ -35,6 +35,21 @@ export const HostRoom = z
   .meta({ id: 'HostRoom' });
 export type HostRoom = z.infer<typeof HostRoom>;
 
+/** What keeps guests from booking a room, the most pressing first (K3). */
+export const ROOM_NEEDS = ['suspended', 'kept-off', 'no-hours', 'ready', 'unfinished'] as const;
+export const RoomNeed = z
+  .object({
+    kind: z.enum(ROOM_NEEDS),
+    room: HostRoom.pick({ _id: true, title: true, stateReason: true }),
+    /** Things without which it cannot be published. */
+    missing: z.int(),
+  })
+  .meta({ id: 'RoomNeed' });
+export type RoomNeed = z.infer<typeof RoomNeed>;
+
+/** How many rooms stand in each state; none where there is none. */
+const RoomCounts = z.partialRecord(z.enum(LISTING_STATES), z.int());
+
 const minor = z.int().min(0).max(HOSTING.priceMaximumMinor);
 /** The prices that a percentage moves; null is not sold that way. Cleaning and extra people stay as they are. */
 export const RoomPrices = z.strictObject({
@@ -81,9 +96,27 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'One’s rooms with state, what is missing, next booking, price and rating',
+    summary: 'One’s rooms page by page, home by home, with state, what is missing, next booking, price and rating',
     access: 'active',
-    answer: z.object({ listings: z.array(HostRoom) }),
+    query: z.object({
+      /** Words of the room’s title, its name in the home, or the home’s title or town. */
+      q: w.safeText(100).optional(),
+      state: z.enum(LISTING_STATES).optional(),
+      propertyId: w.Id.optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.object({
+      listings: z.array(HostRoom),
+      nextCursor: z.string().nullable(),
+      /** Of what is looked for, whichever state is asked for. */
+      counts: RoomCounts,
+    }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /api/host/room-summary': {
+    summary: 'How many rooms one has in each state, and those that guests cannot book, the most pressing first (K3)',
+    access: 'active',
+    answer: z.object({ counts: RoomCounts, needs: z.array(RoomNeed).max(HOSTING.needsShown), needCount: z.int() }),
   },
   'POST /api/host/listings/bulk': {
     summary: 'One change for many rooms, each by itself; bookings made keep what was agreed (K8)',

@@ -19,6 +19,9 @@ export const HOSTING = {
   exceptionsMaximum: 400,
   blockOccurrencesMaximum: 54,
   instantMinStaysMaximum: 10, // E2
+  roomsPerPage: 50,
+  /** Rooms on the start page that guests cannot book. */
+  needsShown: 4,
 } as const;
 
 /** One change for many rooms (K8). */

@@ -147,6 +147,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/host/listings/{id}/photos': theHost,
   'GET /api/host/price-guide': anyone,
   'GET /api/host/listings': anyone,
+  'GET /api/host/room-summary': anyone,
   'POST /api/host/listings/bulk': anyone,
   'POST /api/host/listings/bulk/preview': anyone,
   'GET /api/host/bookings': anyone,

@@ -9,6 +9,7 @@ import ListingCalendar from '../app/pages/host/listing-calendar.tsx';
 import PropertyCalendar from '../app/pages/host/property-calendar.tsx';
 import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
+import { aHostRoom, someHostRooms } from './host-examples.ts';
 import { LISTING_ID } from './listing-examples.ts';
 import { aListingOfMine, aRule } from './own-room-examples.ts';
 import { aHomeOfMine, HOME_ID } from './own-spaces.ts';
@@ -70,8 +71,8 @@ export async function openRoom(
 /** The home's calendar, with two rooms. */
 export async function openHome(search: string, entries: CalendarEntry[] = [], rooms = TWO_ROOMS, instead = () => {}) {
   answer('GET /api/properties/my-properties', { body: [aHomeOfMine()] });
-  answer('GET /api/listings/my-listings', {
-    body: rooms.map(({ _id, title }) => ({ _id, title, property: { _id: HOME_ID, title: 'The Brick House' } })),
+  answer('GET /api/host/listings', {
+    body: someHostRooms(rooms.map(({ _id, title }) => aHostRoom({ _id, title }))),
   });
   answer('GET /api/host/calendar', { body: aCalendar({ entries, rooms }) });
   instead();

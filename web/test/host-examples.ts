@@ -2,6 +2,7 @@
 import type { HostBooking } from '../app/features/hosting/booking-list/api.ts';
 import type { HostRoom } from '../app/features/hosting/bulk/api.ts';
 import type { Earnings, HostAnswers, HostFunnel, Occupancy } from '../app/features/hosting/home/api.ts';
+import type { Answer } from '../app/lib/api-request.ts';
 import { aSummary } from './booking-examples.ts';
 import { HOME_ID, ROOM_ID } from './own-spaces.ts';
 
@@ -66,6 +67,19 @@ export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
   weeklyOpenMinutes: 2_400,
   gaps: [],
   nextBooking: null,
+  ...more,
+});
+
+/** Rooms as the last page of them. */
+export const someHostRooms = (
+  listings: readonly HostRoom[],
+  more: Partial<Answer<'GET /api/host/listings'>> = {},
+): Answer<'GET /api/host/listings'> => ({
+  listings: [...listings],
+  nextCursor: null,
+  counts: Object.fromEntries(
+    [...Map.groupBy(listings, ({ state }) => state)].map(([state, some]) => [state, some.length]),
+  ),
   ...more,
 });
 

@@ -1,7 +1,8 @@
-// A host's rooms side by side: what a list of them shows, in two queries however many there are.
+// A host's rooms side by side: what a page of them shows, in three queries however many there are.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
+import { likeText } from '../../lib/cursor.ts';
 import { openWeekdays } from '../availability/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
@@ -9,11 +10,69 @@ const readyPhotos = (onlyWordless: boolean) => sql<number>`(
   select count(*)::int from listing_photo as photo
   where photo.listing_id = listing.id and photo.status = 'ready' ${onlyWordless ? sql`and trim(photo.alt) = ''` : sql``})`;
 
-/** All rooms of one's own and those one helps with, but removed ones, oldest first. `today` decides which seasons' hours count. */
-export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string) {
-  return db
+const hasHours = sql<boolean>`(exists (select from weekly_rule where listing_id = listing.id)
+  or exists (select from availability_exception where listing_id = listing.id and kind <> 'closed'))`;
+
+/** Which of the rooms one hosts or helps with. */
+export interface RoomFilter {
+  readonly q?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
+/** Every word of what is looked for, somewhere in what the room and its home are called. */
+const isCalled = (q: string) => sql<boolean>`
+  concat_ws(' ', listing.title, listing.room_name, property.title, property.city)
+    ilike all (${q
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => `%${likeText(word)}%`)}::text[])`;
+
+const hostRooms = (db: Kysely<DB>, memberId: string, { q, propertyId }: RoomFilter) =>
+  db
     .selectFrom('listing')
     .innerJoin('property', 'property.id', 'listing.property_id')
+    .where(mayOn('listing', memberId, 'see-calendar'))
+    .where('listing.state', '!=', 'deleted')
+    .$if(propertyId !== undefined, (query) => query.where('listing.property_id', '=', propertyId!))
+    .$if(q !== undefined && q !== '', (query) => query.where(isCalled(q!)));
+
+/** Rooms behind this one in the order below; it may have been removed since. */
+const behind = (roomId: string, memberId: string) => sql<boolean>`
+  (property.created_at, property.id, listing.created_at, listing.id) > (
+    select home.created_at, home.id, room.created_at, room.id
+    from listing as room join property as home on home.id = room.property_id
+    where room.id = ${roomId} and ${mayOn('room', memberId, 'see-calendar')})`;
+
+export async function countHostRooms(db: Kysely<DB>, memberId: string, filter: RoomFilter) {
+  return hostRooms(db, memberId, filter)
+    .select(['listing.state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('listing.state')
+    .execute();
+}
+
+interface RoomPage extends RoomFilter {
+  readonly state?: string | undefined;
+  readonly afterId?: string | undefined;
+  /** Only what one may change and guests cannot book: taken or kept off the market, drafts, and what is never open. */
+  readonly isInNeed?: boolean;
+  readonly limit?: number;
+}
+
+/** Rooms of one's own and those one helps with, but removed ones, oldest first. `today` decides which seasons' hours count. */
+export async function listHostRooms(db: Kysely<DB>, memberId: string, today: string, page: RoomPage) {
+  const { state, afterId, isInNeed = false, limit } = page;
+  return hostRooms(db, memberId, page)
+    .$if(state !== undefined, (query) => query.where('listing.state', '=', state!))
+    .$if(afterId !== undefined, (query) => query.where(behind(afterId!, memberId)))
+    .$if(isInNeed, (query) =>
+      query
+        .where(mayOn('listing', memberId, 'edit'))
+        .where(
+          sql<boolean>`(listing.state in ('suspended', 'draft') or listing.state = 'live' and not ${hasHours}
+            or listing.state = 'paused' and listing.state_reason is not null)`,
+        ),
+    )
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .select([
       'listing.id',
@@ -58,10 +117,8 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
         select coalesce(sum(end_minute - start_minute), 0)::int from weekly_rule as rule
         where rule.listing_id = listing.id and (valid_from is null or valid_from <= ${today}::date)
           and (valid_to is null or valid_to >= ${today}::date))`.as('weekly_open_minutes'),
-      sql<boolean>`exists (select from weekly_rule where listing_id = listing.id)
-        or exists (select from availability_exception where listing_id = listing.id and kind <> 'closed')`.as(
-        'has_hours',
-      ),
+      hasHours.as('has_hours'),
+      'listing.created_at',
     ])
     .select((eb) =>
       jsonObjectFrom(
@@ -74,8 +131,6 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
           .limit(1),
       ).as('photo'),
     )
-    .where(mayOn('listing', memberId, 'see-calendar'))
-    .where('listing.state', '!=', 'deleted')
     .orderBy('property.created_at')
     .orderBy('property.id')
     .orderBy('listing.created_at')
@@ -92,17 +147,17 @@ export interface NextBookingRow {
   readonly guestName: string;
 }
 
-/** Of these bookings that of each room which is under way or comes next. */
+/** Of these bookings that of each of the rooms which is under way or comes next. */
 export async function listNextBookings(
   db: Kysely<DB>,
   whose: RawBuilder<boolean>,
-  now: Date,
+  { roomIds, now }: { roomIds: readonly string[]; now: Date },
 ): Promise<NextBookingRow[]> {
   const { rows } = await sql<NextBookingRow>`
     select distinct on (booking.listing_id) booking.listing_id as "listingId", booking.id,
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", guest.name as "guestName"
     from booking join member as guest on guest.id = booking.guest_id
-    where ${whose} and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
+    where ${whose} and booking.listing_id = any(${roomIds}::uuid[]) and booking.status in ('confirmed', 'active') and booking.ends_at > ${now}
     order by booking.listing_id, booking.starts_at, booking.id`.execute(db);
   return rows;
 }

@@ -1,14 +1,24 @@
 // A host's rooms side by side: state, what is missing, what comes next, price, rating.
 import { amenitiesOf, LISTING_KINDS } from '@daynook/contract/amenities';
+import type { Answer } from '@daynook/contract/api';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { HostRoom } from '@daynook/contract/hosting-bulk';
+import { type HostRoom, ROOM_NEEDS, type RoomNeed } from '@daynook/contract/hosting-bulk';
+import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { fromDayOf, pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark } from '../rights/service.ts';
-import { type HostRoomRow, listHostRooms, listNextBookings, type NextBookingRow } from './rooms-store.ts';
+import {
+  countHostRooms,
+  type HostRoomRow,
+  listHostRooms,
+  listNextBookings,
+  type NextBookingRow,
+  type RoomFilter,
+} from './rooms-store.ts';
 import { gapsOf } from './rules.ts';
 
 const gapsOfRow = (row: HostRoomRow): HostRoom['gaps'] =>
@@ -56,15 +66,59 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined, now: Date)
   ...coHostingMark(row.standing, row.host_name),
 });
 
-/** The member's rooms and those they help with, home by home, oldest first. */
-export async function listRoomsOfHost({ db, clock }: Deps, actor: MemberActor): Promise<HostRoom[]> {
-  const now = clock.now();
-  const whose = await bookingsWithin(db.kysely, actor.memberId, 'answer');
-  const [rooms, next] = await Promise.all([
-    // Which season it is hardly depends on the zone.
-    listHostRooms(db.kysely, actor.memberId, startsOnLocalDate(now, 'UTC')),
-    listNextBookings(db.kysely, whose, now),
+type Page = Answer<'GET /api/host/listings'>;
+type Summary = Answer<'GET /api/host/room-summary'>;
+interface RoomWish extends RoomFilter {
+  readonly state?: HostRoom['state'] | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Which season it is hardly depends on the zone. */
+const seasonDay = (now: Date) => startsOnLocalDate(now, 'UTC');
+
+async function countRooms(deps: Deps, actor: MemberActor, filter: RoomFilter): Promise<Page['counts']> {
+  const rows = await countHostRooms(deps.db.kysely, actor.memberId, filter);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** A page of the member's rooms and those they help with, home by home, oldest first. Throws VALIDATION_FAILED. */
+export async function listRoomsOfHost(deps: Deps, actor: MemberActor, wish: RoomWish): Promise<Page> {
+  const { memberId } = actor;
+  const db = deps.db.kysely;
+  const now = deps.clock.now();
+  const afterId = wish.cursor === undefined ? undefined : readCursor(wish.cursor).id;
+  const [found, counts, whose] = await Promise.all([
+    listHostRooms(db, memberId, seasonDay(now), { ...wish, afterId, limit: HOSTING.roomsPerPage + 1 }),
+    countRooms(deps, actor, wish),
+    bookingsWithin(db, memberId, 'answer'),
   ]);
+  const rooms = found.slice(0, HOSTING.roomsPerPage);
+  const next = await listNextBookings(db, whose, { roomIds: rooms.map(({ id }) => id), now });
   const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
-  return rooms.map((row) => viewRoom(row, nextOf.get(row.id), now));
+  const last = found.length > rooms.length ? rooms.at(-1) : undefined;
+  return {
+    listings: rooms.map((row) => viewRoom(row, nextOf.get(row.id), now)),
+    nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    counts,
+  };
+}
+
+function needOf(row: HostRoomRow): RoomNeed {
+  const missing = gapsOfRow(row).filter(({ isBlocking }) => isBlocking).length;
+  const room = { _id: row.id, title: row.title, stateReason: row.state_reason };
+  if (row.state === 'suspended') return { kind: 'suspended', room, missing };
+  // Whoever pauses their own room gives no reason: it is kept off.
+  if (row.state === 'paused') return { kind: 'kept-off', room, missing };
+  if (row.state === 'live') return { kind: 'no-hours', room, missing };
+  return { kind: missing > 0 ? 'unfinished' : 'ready', room, missing };
+}
+
+/** How many rooms stand where, and which of those the member may change guests cannot book: what used to be bookable first. */
+export async function getRoomSummary(deps: Deps, actor: MemberActor): Promise<Summary> {
+  const [counts, rows] = await Promise.all([
+    countRooms(deps, actor, {}),
+    listHostRooms(deps.db.kysely, actor.memberId, seasonDay(deps.clock.now()), { isInNeed: true }),
+  ]);
+  const needs = rows.map(needOf).sort((a, b) => ROOM_NEEDS.indexOf(a.kind) - ROOM_NEEDS.indexOf(b.kind));
+  return { counts, needs: needs.slice(0, HOSTING.needsShown), needCount: needs.length };
 }

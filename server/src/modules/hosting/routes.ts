@@ -10,9 +10,8 @@ export function registerHostingRoutes(app: FastifyInstance, deps: Deps): void {
     const wish = { propertyId: params.id, kind: body.kind };
     return (await hosting.createListing(deps, actor, wish, readIdempotencyKey(request))).answer;
   });
-  bind(app, deps, 'GET /api/host/listings', async ({ actor }) => ({
-    listings: await hosting.listRoomsOfHost(deps, actor),
-  }));
+  bind(app, deps, 'GET /api/host/listings', ({ actor, query }) => hosting.listRoomsOfHost(deps, actor, query));
+  bind(app, deps, 'GET /api/host/room-summary', ({ actor }) => hosting.getRoomSummary(deps, actor));
   bind(app, deps, 'POST /api/host/listings/bulk', async ({ actor, body, request }) => {
     return (await hosting.changeRooms(deps, actor, body, readIdempotencyKey(request))).answer;
   });

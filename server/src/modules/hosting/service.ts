@@ -21,5 +21,5 @@ export {
   listForReview,
   lookAtListing,
 } from './review.ts';
-export { listRoomsOfHost } from './rooms.ts';
+export { getRoomSummary, listRoomsOfHost } from './rooms.ts';
 export { listingFaults, weeklyFaults } from './rules.ts';

@@ -1,8 +1,10 @@
 // One home with its rooms under it: state, what is missing, who comes next, price; and the ways on from here.
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 import type { OwnProperty } from './api.ts';
@@ -15,14 +17,14 @@ import { LeaveHome } from './co-hosts/leave-home.tsx';
 
 interface HomeCardProps {
   home: OwnProperty;
-  /** Undefined while they are loading. */
-  rooms: readonly HostRoom[] | undefined;
+  rooms: Pick<UseQueryResult<readonly HostRoom[]>, 'data' | 'isError' | 'isFetching' | 'refetch'> | undefined;
   selection: Selection;
 }
 
 const linkClass = 'finger relative rounded-field font-semibold text-moss underline-offset-4 hover:underline';
 
-export function HomeCard({ home, rooms, selection }: HomeCardProps) {
+export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
+  const rooms = query?.data;
   const mayEdit = isToEdit(home);
   return (
     <article className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -73,7 +75,15 @@ export function HomeCard({ home, rooms, selection }: HomeCardProps) {
           )}
         </div>
       </header>
-      {rooms === undefined ? (
+      {query?.isError && rooms === undefined ? (
+        <RetryLine
+          className="border-t border-line px-5 py-5 sm:px-6"
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          <FormattedMessage id="home-card.failed" defaultMessage="Its rooms could not be loaded." />
+        </RetryLine>
+      ) : rooms === undefined ? (
         <div className="grid gap-3 px-6 pb-6" aria-busy="true">
           <Skeleton className="h-20" />
         </div>

@@ -23,6 +23,9 @@ const tones: Record<State, BadgeTone> = {
   deleted: 'neutral',
 };
 
+/** In the order in which a room goes through them. */
+export const SHOWN_STATES = (Object.keys(names) as State[]).filter((state) => state !== 'deleted');
+
 export const stateNameOf = (state: State): MessageDescriptor => names[state];
 
 export const ListingStateBadge = ({ state }: { state: State }) => (

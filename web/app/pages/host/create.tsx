@@ -2,20 +2,25 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
-import { type OwnListing, useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { useMyProperties } from '../../features/hosting/api.ts';
+import { type HostRoom, sumOf, useHostRooms } from '../../features/hosting/bulk/api.ts';
+import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from '../../features/hosting/bulk/room-search-field.tsx';
 import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { TableIcon } from '../../features/hosting/import/import-icons.tsx';
 import { duplicateListing } from '../../features/hosting/listing-edit-api.ts';
 import { ListingStateBadge } from '../../features/hosting/state-badge.tsx';
 import { kindNames } from '../../features/listings/words.ts';
+import { useDebounced } from '../../features/places/use-debounced.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
+import { ListMore } from '../../ui/list-more.tsx';
 import { PlusIcon } from '../../ui/member-icons.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +33,6 @@ const markClass = 'grid size-13 shrink-0 place-items-center rounded-pill bg-moss
 
 export default function HostCreate() {
   const homes = useMyProperties();
-  const rooms = useMyListings();
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
@@ -115,24 +119,34 @@ export default function HostCreate() {
             </li>
           )}
         </ul>
-        {(homes.isError || rooms.isError) && (
+        {homes.isError && (
           <ErrorState
             className="!py-6"
             title={<FormattedMessage id="host-create.failed" defaultMessage="Your spaces could not be loaded" />}
-            onRetry={() => {
-              void homes.refetch();
-              void rooms.refetch();
-            }}
-            isRetrying={homes.isFetching || rooms.isFetching}
+            onRetry={() => void homes.refetch()}
+            isRetrying={homes.isFetching}
           />
         )}
-        {rooms.data && rooms.data.length > 0 && <Copies rooms={rooms.data} />}
+        <Copies />
       </div>
     </div>
   );
 }
 
-function Copies({ rooms }: { rooms: readonly OwnListing[] }) {
+function Copies() {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const list = useHostRooms({ q });
+  const pages = list.data?.pages ?? [];
+  const rooms = pages.flatMap(({ listings }) => listings).filter(isToEdit);
+  const isLong = typed !== '' || sumOf(pages[0]?.counts ?? {}) > SEARCHED_FROM;
+  if (list.isError && !list.data)
+    return (
+      <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+        <FormattedMessage id="my-listings.failed" defaultMessage="Your listings could not be loaded" />
+      </RetryLine>
+    );
+  if (rooms.length === 0 && !isLong) return null;
   return (
     <section>
       <h2 className="display text-[26px]">
@@ -144,16 +158,24 @@ function Copies({ rooms }: { rooms: readonly OwnListing[] }) {
           defaultMessage="With its words, prices, hours and rules; without pictures and bookings."
         />
       </p>
-      <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
-        {rooms.map((room) => (
-          <CopyLine key={room._id} room={room} />
-        ))}
-      </ul>
+      {isLong && <RoomSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
+      {rooms.length === 0 && !list.isFetching ? (
+        <p role="status" className="mt-5 text-muted">
+          <FormattedMessage id="my-listings.none-called" defaultMessage="No room by that name" />
+        </p>
+      ) : (
+        <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
+          {rooms.map((room) => (
+            <CopyLine key={room._id} room={room} />
+          ))}
+        </ul>
+      )}
+      <ListMore list={list} className="mt-6" />
     </section>
   );
 }
 
-function CopyLine({ room }: { room: OwnListing }) {
+function CopyLine({ room }: { room: HostRoom }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -172,7 +194,7 @@ function CopyLine({ room }: { room: OwnListing }) {
   };
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-4 border-line px-5 py-3.5 not-last:border-b">
-      <Photo photo={room.images[0]} alt="" sizes="72px" className="rounded-field" />
+      <Photo photo={room.image ?? undefined} alt="" sizes="72px" className="rounded-field" />
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{room.title}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-muted">

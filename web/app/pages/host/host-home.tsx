@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { type OwnProperty, useHostBookings, useMyProperties } from '../../features/hosting/api.ts';
 import { Away } from '../../features/hosting/away/away.tsx';
-import { type HostRoom, useHostRooms } from '../../features/hosting/bulk/api.ts';
+import { type RoomSummary, sumOf, useRoomSummary } from '../../features/hosting/bulk/api.ts';
 import { FollowedCalendars } from '../../features/hosting/feeds/followed-calendars.tsx';
 import { Earnings } from '../../features/hosting/home/earnings.tsx';
 import { Figures } from '../../features/hosting/home/figures.tsx';
@@ -23,13 +23,13 @@ export const meta = () => pageMeta({ title: 'Hosting', isHidden: true });
 
 export default function HostHome() {
   const properties = useMyProperties();
-  const rooms = useHostRooms();
+  const rooms = useRoomSummary();
   const homes = properties.data ?? [];
   const counts = useHostBookings('waiting').data?.counts;
-  if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data?.length === 0)))
+  if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data && sumOf(rooms.data.counts) === 0)))
     return <FirstSteps homeTitle={homes[0]?.title} />;
-  if (rooms.data?.length && rooms.data.every(({ state }) => state === 'draft') && hasNobody(counts))
-    return <NearlyThere homes={homes} rooms={rooms.data} />;
+  if (rooms.data?.counts.draft && rooms.data.counts.draft === sumOf(rooms.data.counts) && hasNobody(counts))
+    return <NearlyThere homes={homes} summary={rooms.data} />;
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
@@ -41,7 +41,7 @@ export default function HostHome() {
         }
       />
       <AnswerRecord />
-      <Figures homes={properties.data?.length} live={rooms.data?.filter(({ state }) => state === 'live').length} />
+      <Figures homes={properties.data?.length} live={rooms.data && (rooms.data.counts.live ?? 0)} />
       {(properties.isError || rooms.isError) && (
         <ErrorState
           className="!py-8"
@@ -67,7 +67,7 @@ export default function HostHome() {
               </Quiet>
             }
           />
-          {rooms.data && <Needs homes={homes} rooms={rooms.data} />}
+          {rooms.data && <Needs homes={homes} summary={rooms.data} />}
           <FollowedCalendars />
           <Away homes={homes} />
         </div>
@@ -88,7 +88,7 @@ const hasNobody = (counts: Record<string, number> | undefined): boolean =>
   counts !== undefined && Object.values(counts).every((count) => count === 0);
 
 /** While nothing was ever let there is nothing to count: what is missing stands alone. */
-const NearlyThere = ({ homes, rooms }: { homes: readonly OwnProperty[]; rooms: readonly HostRoom[] }) => (
+const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: RoomSummary }) => (
   <div className="wrap py-10 md:py-12">
     <PageHeader
       title={<FormattedMessage id="host-home.nearly" defaultMessage="Nearly there" />}
@@ -101,7 +101,7 @@ const NearlyThere = ({ homes, rooms }: { homes: readonly OwnProperty[]; rooms: r
     />
     <div className="mt-9 grid max-w-2xl justify-items-start gap-6">
       <div className="w-full">
-        <Needs homes={homes} rooms={rooms} />
+        <Needs homes={homes} summary={summary} />
       </div>
       <LinkButton look="outline" to="/host-onboarding">
         <FormattedMessage id="host-home.checklist" defaultMessage="All steps, one by one" />

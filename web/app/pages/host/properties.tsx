@@ -1,13 +1,15 @@
 // The homes one hosts, each with its rooms; rooms of several homes can be changed together.
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMyProperties } from '../../features/hosting/api.ts';
-import { useHostRooms } from '../../features/hosting/bulk/api.ts';
+import { useRoomsOfHomes } from '../../features/hosting/bulk/api.ts';
 import { BulkBar } from '../../features/hosting/bulk/bulk-bar.tsx';
 import { useBulk } from '../../features/hosting/bulk/use-bulk.ts';
 import { useSelection } from '../../features/hosting/bulk/use-selection.ts';
 import { isToEdit } from '../../features/hosting/co-hosts/api.ts';
 import { HomeCard } from '../../features/hosting/home-card.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HomeIcon } from '../../ui/icons.tsx';
@@ -17,13 +19,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: 'Properties', isHidden: true });
 
+/** Each brings its rooms along. */
+const HOMES_PER_PAGE = 10;
+
 export default function Properties() {
   const properties = useMyProperties();
-  const rooms = useHostRooms();
-  const all = (rooms.data ?? []).filter(isToEdit);
+  const [shown, setShown] = useState(HOMES_PER_PAGE);
+  const homes = properties.data?.slice(0, shown);
+  const rooms = useRoomsOfHomes(homes?.map(({ _id }) => _id) ?? []);
+  const all = rooms.flatMap(({ data }) => data ?? []).filter(isToEdit);
   const selection = useSelection(all);
   const bulk = useBulk(all);
-  const hasFailed = (properties.isError && !properties.data) || (rooms.isError && !rooms.data);
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
@@ -35,11 +41,11 @@ export default function Properties() {
         }
       />
       <div className="mt-8">
-        {hasFailed ? (
+        {properties.isError && !properties.data ? (
           <ErrorState
             title={<FormattedMessage id="properties.failed" defaultMessage="Your homes could not be loaded" />}
-            onRetry={() => void Promise.all([properties.refetch(), rooms.refetch()])}
-            isRetrying={properties.isFetching || rooms.isFetching}
+            onRetry={() => void properties.refetch()}
+            isRetrying={properties.isFetching}
           />
         ) : properties.isPending ? (
           <div aria-busy="true" className="grid gap-5">
@@ -62,19 +68,20 @@ export default function Properties() {
           </EmptyState>
         ) : (
           <ul className="grid gap-6">
-            {properties.data?.map((home) => (
+            {homes?.map((home, index) => (
               <li key={home._id}>
-                <HomeCard
-                  home={home}
-                  rooms={rooms.data?.filter(({ property }) => property._id === home._id)}
-                  selection={selection}
-                />
+                <HomeCard home={home} rooms={rooms[index]} selection={selection} />
               </li>
             ))}
           </ul>
         )}
+        {properties.data && properties.data.length > shown && (
+          <Button look="outline" className="mt-8" onClick={() => setShown(shown + HOMES_PER_PAGE)}>
+            <FormattedMessage id="list.more" defaultMessage="Show more" />
+          </Button>
+        )}
       </div>
-      <BulkBar selection={selection} all={all} bulk={bulk} />
+      <BulkBar selection={selection} bulk={bulk} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The calendar of a home: one row for each of its rooms (/host/property/{id}/calendar).
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
-import { useMyListings, useMyProperties } from '../../features/hosting/api.ts';
+import { useMyProperties } from '../../features/hosting/api.ts';
+import { useRoomsOfHome } from '../../features/hosting/bulk/api.ts';
 import { CalendarLinks } from '../../features/hosting/calendar/calendar-links.tsx';
 import { CalendarSkeleton } from '../../features/hosting/calendar/calendar-skeleton.tsx';
 import { HostCalendar } from '../../features/hosting/calendar/host-calendar.tsx';
@@ -25,12 +26,12 @@ const NOT_THERE = new ApiError({ status: 404, code: 'NOT_FOUND', message: 'Not a
 export default function PropertyCalendar() {
   const { propertyId = '' } = useParams();
   const homes = useMyProperties();
-  const listings = useMyListings();
+  const listings = useRoomsOfHome(propertyId);
   const home = homes.data?.find(({ _id }) => _id === propertyId);
   if (homes.isError && !homes.data) return <PropertyMissing query={homes} />;
   if (homes.data && !home && !homes.isFetching) return <PropertyMissing query={{ ...homes, error: NOT_THERE }} />;
   const mayEdit = isToEdit(home ?? {});
-  const rooms = listings.data?.filter(({ property }) => property._id === propertyId);
+  const rooms = listings.data;
   const add = `/host/property/${propertyId}/listing/new`;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-7 py-10 md:py-12">

@@ -5,12 +5,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { localDateOf } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FailureNote } from '../../bookings/failure-note.tsx';
-import { useMyListings } from '../api.ts';
-import { isOwn } from '../co-hosts/api.ts';
+import { RoomSelect } from '../bulk/room-select.tsx';
 import { saveExport } from './api.ts';
 
 /** This year up to its end: what is agreed belongs to it. */
@@ -22,7 +20,6 @@ function thisYear(): { from: string; to: string } {
 export function ExportDialog({ room, onClose }: { room: string | undefined; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();
-  const rooms = (useMyListings().data ?? []).filter(isOwn);
   const [{ from, to }, setDates] = useState(thisYear);
   const [listingId, setListingId] = useState(room);
   const [isBusy, setBusy] = useState(false);
@@ -93,20 +90,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
             onChange={(event) => setDates({ from, to: event.target.value })}
           />
         </div>
-        {rooms.length > 1 && (
-          <Select
-            label={<FormattedMessage id="host-list.room" defaultMessage="Room" />}
-            value={listingId ?? ''}
-            onChange={(event) => setListingId(event.target.value || undefined)}
-          >
-            <option value="">{intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All rooms' })}</option>
-            {rooms.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
+        <RoomSelect onlyOwn value={listingId} onChange={setListingId} />
       </form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useMyListings } from '../api.ts';
+import { useMyProperties } from '../api.ts';
+import { RoomSelect } from '../bulk/room-select.tsx';
 import { isOwn } from '../co-hosts/api.ts';
 import { type ListAddress, writeListAddress } from './list-address.ts';
 
@@ -15,9 +15,9 @@ const TYPING_MS = 350;
 export function Filters({ address, onExport }: { address: ListAddress; onExport: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const rooms = useMyListings().data ?? [];
+  const homes = useMyProperties().data ?? [];
   // The file is for the books: it holds one's own rooms alone.
-  const helpsOnly = rooms.length > 0 && !rooms.some(isOwn);
+  const helpsOnly = homes.length > 0 && !homes.some(isOwn);
   const [typed, setTyped] = useState(address.q);
   const go = (next: Partial<ListAddress>) =>
     void navigate(writeListAddress({ ...address, ...next }), { replace: true, preventScrollReset: true });
@@ -46,22 +46,12 @@ export function Filters({ address, onExport }: { address: ListAddress; onExport:
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-56 grow basis-64 sm:max-w-80"
         />
-        {rooms.length > 1 && (
-          <Select
-            isLabelHidden
-            label={<FormattedMessage id="host-list.room" defaultMessage="Room" />}
-            value={address.room ?? ''}
-            onChange={(event) => go({ room: event.target.value || undefined })}
-            className="min-w-0 grow basis-52 sm:max-w-72"
-          >
-            <option value="">{intl.formatMessage({ id: 'host-list.all-rooms', defaultMessage: 'All rooms' })}</option>
-            {rooms.map(({ _id, title }) => (
-              <option key={_id} value={_id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        )}
+        <RoomSelect
+          isLabelHidden
+          value={address.room}
+          onChange={(room) => go({ room })}
+          className="min-w-0 grow basis-52 sm:max-w-72"
+        />
         {!helpsOnly && (
           <Button look="outline" className="h-12 sm:ms-auto" onClick={onExport}>
             <FormattedMessage id="host-list.export" defaultMessage="Export CSV" />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { BOOKING_ID } from '../../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
-import { aHostBooking, aRequest } from '../../../../test/host-examples.ts';
+import { aHostBooking, aRequest, someHostRooms } from '../../../../test/host-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session.ts';
@@ -20,7 +20,8 @@ const asked = () => receivedCalls().filter(({ key }) => key === LIST);
 beforeEach(() => {
   session.start();
   storeSignIn();
-  answer('GET /api/listings/my-listings', { body: [] });
+  answer('GET /api/properties/my-properties', { body: [] });
+  answer('GET /api/host/listings', { body: someHostRooms([]) });
   answer(LIST, list([aRequest()]));
 });
 afterEach(() => {

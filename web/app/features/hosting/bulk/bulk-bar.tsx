@@ -1,10 +1,10 @@
 // What can be done to the rooms chosen: a bar at the foot of the page while any are.
+import { BULK } from '@daynook/contract/hosting-limits';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import type { HostRoom } from './api.ts';
 import { HoursDialog, PolicyDialog } from './choice-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { RefusalsDialog } from './refusals-dialog.tsx';
@@ -15,12 +15,10 @@ type Open = 'price' | 'policy' | 'hours' | undefined;
 
 interface BulkBarProps {
   selection: Selection;
-  /** Every room there is: hours may come from any. */
-  all: readonly HostRoom[];
   bulk: Bulk;
 }
 
-export function BulkBar({ selection, all, bulk }: BulkBarProps) {
+export function BulkBar({ selection, bulk }: BulkBarProps) {
   const [open, setOpen] = useState<Open>();
   const { chosen } = selection;
   const close = () => setOpen(undefined);
@@ -44,11 +42,7 @@ export function BulkBar({ selection, all, bulk }: BulkBarProps) {
         />
       )}
       {open === 'hours' && (
-        <HoursDialog
-          {...dialog}
-          all={all}
-          onApply={(fromListingId) => void run({ action: 'hours', rooms, fromListingId })}
-        />
+        <HoursDialog {...dialog} onApply={(fromListingId) => void run({ action: 'hours', rooms, fromListingId })} />
       )}
       <RefusalsDialog refusals={bulk.refusals} onClose={bulk.forgetRefusals} />
     </>
@@ -64,6 +58,7 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
   const intl = useIntl();
   const live = chosen.filter(({ state }) => state === 'live');
   const paused = chosen.filter(({ state }) => state === 'paused');
+  const isTooMany = chosen.length > BULK.roomsMaximum;
   return (
     <section
       aria-label={intl.formatMessage({ id: 'bulk.bar', defaultMessage: 'Change the rooms chosen' })}
@@ -75,6 +70,15 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
           defaultMessage="{count, plural, one {# room} other {# rooms}}"
           values={{ count: chosen.length }}
         />
+        {isTooMany && (
+          <span className="block text-[14px] font-normal text-danger">
+            <FormattedMessage
+              id="bulk.too-many"
+              defaultMessage="{maximum} at most at once: choose fewer"
+              values={{ maximum: BULK.roomsMaximum }}
+            />
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full">
         {live.length > 0 && (
@@ -82,6 +86,7 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
             size="sm"
             look="outline"
             isBusy={bulk.isBusy}
+            disabled={isTooMany}
             onClick={() => void onRun({ action: 'pause', rooms: namedRooms(live) })}
           >
             <FormattedMessage id="bulk.pause" defaultMessage="Pause {count}" values={{ count: live.length }} />
@@ -92,18 +97,19 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
             size="sm"
             look="outline"
             isBusy={bulk.isBusy}
+            disabled={isTooMany}
             onClick={() => void onRun({ action: 'publish', rooms: namedRooms(paused) })}
           >
             <FormattedMessage id="bulk.resume" defaultMessage="Resume {count}" values={{ count: paused.length }} />
           </Button>
         )}
-        <Button size="sm" look="outline" onClick={() => onOpen('price')}>
+        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('price')}>
           <FormattedMessage id="bulk.prices" defaultMessage="Prices" />
         </Button>
-        <Button size="sm" look="outline" onClick={() => onOpen('policy')}>
+        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('policy')}>
           <FormattedMessage id="bulk.policy" defaultMessage="Cancellation" />
         </Button>
-        <Button size="sm" look="outline" onClick={() => onOpen('hours')}>
+        <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('hours')}>
           <FormattedMessage id="bulk.hours" defaultMessage="Hours" />
         </Button>
       </div>

@@ -3,7 +3,7 @@ import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
-import { aHostRoom } from '../../../../test/host-examples.ts';
+import { aHostRoom, someHostRooms } from '../../../../test/host-examples.ts';
 import { HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
@@ -42,7 +42,7 @@ const sent = () =>
 beforeEach(() => {
   session.start();
   storeSignIn();
-  answer(ROOMS, { body: { listings: [aHostRoom(), attic()] } });
+  answer(ROOMS, { body: someHostRooms([aHostRoom(), attic()]) });
 });
 afterEach(() => {
   library.remove();
@@ -67,7 +67,7 @@ describe('rooms side by side (K8)', () => {
       guestName: 'Zoë Límová',
     };
     const gaps = [{ code: 'photos' as const, isBlocking: true }];
-    answer(ROOMS, { body: { listings: [aHostRoom({ nextBooking }), attic({ state: 'draft', gaps })] } });
+    answer(ROOMS, { body: someHostRooms([aHostRoom({ nextBooking }), attic({ state: 'draft', gaps })]) });
     await show();
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     await expect.element(first).toMatchTextContent('Next: Zoë');
@@ -75,8 +75,7 @@ describe('rooms side by side (K8)', () => {
     await expect.element(first).toMatchTextContent('$60 per day');
     await expect.element(first).toMatchTextContent('4.50');
     await expect.element(second).toMatchTextContent('Draft1 thing missing');
-    await page.getByRole('link', { name: /^Draft/ }).click();
-    await expect.element(page.getByText('Garden room with a door')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: /^Draft/ })).toMatchTextContent('Draft1');
     expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -173,6 +172,10 @@ describe('rooms side by side (K8)', () => {
 
   it('homes carry their rooms, chosen the same way (K8)', async () => {
     const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
+    const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostRoom(), attic()] };
+    answer(ROOMS, () => ({
+      body: someHostRooms(ofHome[receivedCalls().at(-1)?.search.get('propertyId') ?? ''] ?? []),
+    }));
     answer('GET /api/properties/my-properties', {
       body: [
         { ...home, timeZone: 'America/New_York', listingCount: 2 },

@@ -4,15 +4,24 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ListMore } from '../../../ui/list-more.tsx';
+import { RetryLine } from '../../../ui/retry-line.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDebounced } from '../../places/use-debounced.ts';
+import { isToEdit } from '../co-hosts/api.ts';
 import { ChoiceCards } from '../listing-choice-cards.tsx';
 import { policyNames, policySentences } from '../listing-policy-words.ts';
-import type { HostRoom } from './api.ts';
+import { type HostRoom, sumOf, useHostRooms } from './api.ts';
+import { RoomSearchField, SEARCHED_FROM, TYPING_PAUSE_MS } from './room-search-field.tsx';
 
 interface ChoiceDialogProps<T extends string> {
   title: ReactNode;
   note: ReactNode;
   legend: string;
   choices: readonly { value: T; title: string; text: string }[];
+  /** What finds a choice among many, and the way to more of them. */
+  before?: ReactNode;
+  after?: ReactNode;
   apply: ReactNode;
   isBusy: boolean;
   onApply: (value: T) => void;
@@ -20,7 +29,7 @@ interface ChoiceDialogProps<T extends string> {
 }
 
 function ChoiceDialog<T extends string>(props: ChoiceDialogProps<T>) {
-  const { title, note, legend, choices, apply, isBusy, onApply, onClose } = props;
+  const { title, note, legend, choices, before, after, apply, isBusy, onApply, onClose } = props;
   const id = useId();
   const [value, setValue] = useState<T>();
   return (
@@ -46,6 +55,7 @@ function ChoiceDialog<T extends string>(props: ChoiceDialogProps<T>) {
       }
     >
       <p className="mb-5 text-[15.5px] text-pretty text-muted">{note}</p>
+      {before}
       <ChoiceCards
         id={id}
         legend={legend}
@@ -55,6 +65,7 @@ function ChoiceDialog<T extends string>(props: ChoiceDialogProps<T>) {
         value={value}
         onChange={setValue}
       />
+      {after}
     </Dialog>
   );
 }
@@ -95,9 +106,15 @@ export function PolicyDialog({ rooms, ...rest }: ForRooms<CancellationPolicyId>)
   );
 }
 
-export function HoursDialog({ rooms, all, ...rest }: ForRooms<string> & { all: readonly HostRoom[] }) {
+export function HoursDialog({ rooms, ...rest }: ForRooms<string>) {
   const intl = useIntl();
-  const sources = all.filter((room) => room.weeklyOpenMinutes > 0 && (rooms.length > 1 || room._id !== rooms[0]?._id));
+  const [typed, setTyped] = useState('');
+  const list = useHostRooms({ q: useDebounced(typed.trim(), TYPING_PAUSE_MS) });
+  const pages = list.data?.pages;
+  const sources = (pages?.flatMap(({ listings }) => listings) ?? []).filter(
+    (room) => isToEdit(room) && room.weeklyOpenMinutes > 0 && (rooms.length > 1 || room._id !== rooms[0]?._id),
+  );
+  const isLong = typed !== '' || (pages?.[0] && sumOf(pages[0].counts) > SEARCHED_FROM);
   return (
     <ChoiceDialog
       {...rest}
@@ -110,6 +127,7 @@ export function HoursDialog({ rooms, all, ...rest }: ForRooms<string> & { all: r
         />
       }
       legend={intl.formatMessage({ id: 'bulk-hours.legend', defaultMessage: 'Room to copy from' })}
+      before={isLong && <RoomSearchField value={typed} onChange={setTyped} className="mb-4" />}
       choices={sources.map((room) => ({
         value: room._id,
         title: room.title,
@@ -118,7 +136,26 @@ export function HoursDialog({ rooms, all, ...rest }: ForRooms<string> & { all: r
           { hours: Math.round(room.weeklyOpenMinutes / 60) },
         ),
       }))}
+      after={<Sources list={list} count={sources.length} />}
       apply={<FormattedMessage id="bulk-hours.apply" defaultMessage="Copy its hours" />}
     />
   );
+}
+
+/** What stands in place of rooms to copy from, or behind them. */
+function Sources({ list, count }: { list: ReturnType<typeof useHostRooms>; count: number }) {
+  if (list.isError && !list.data)
+    return (
+      <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+        <FormattedMessage id="my-listings.failed" defaultMessage="Your listings could not be loaded" />
+      </RetryLine>
+    );
+  if (!list.data) return <Skeleton className="h-40" />;
+  if (count === 0 && !list.hasNextPage)
+    return (
+      <p role="status" className="text-muted">
+        <FormattedMessage id="bulk-hours.none" defaultMessage="No room with weekly hours by that name." />
+      </p>
+    );
+  return <ListMore list={list} className="mt-4" />;
 }

@@ -1,12 +1,21 @@
-// Chooses every room shown, or none.
+// Chooses every room shown, or none. Rooms of pages not shown yet are never chosen unseen.
+import { BULK } from '@daynook/contract/hosting-limits';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { HostRoom } from './api.ts';
 import type { Selection } from './use-selection.ts';
 
-export function ChooseAll({ rooms, selection }: { rooms: readonly HostRoom[]; selection: Selection }) {
+interface ChooseAllProps {
+  /** Those shown. */
+  rooms: readonly HostRoom[];
+  hasMore: boolean;
+  selection: Selection;
+}
+
+export function ChooseAll({ rooms: shown, hasMore, selection }: ChooseAllProps) {
   const box = useRef<HTMLInputElement>(null);
+  const rooms = shown.slice(0, BULK.roomsMaximum);
   const count = rooms.filter(({ _id }) => selection.has(_id)).length;
   const isPart = count > 0 && count < rooms.length;
   useEffect(() => {
@@ -20,7 +29,21 @@ export function ChooseAll({ rooms, selection }: { rooms: readonly HostRoom[]; se
       onChange={() => selection.toggleAll(rooms)}
       className="ps-4 sm:ps-5"
     >
-      <FormattedMessage id="bulk.choose-all" defaultMessage="Choose all {count}" values={{ count: rooms.length }} />
+      {rooms.length < shown.length ? (
+        <FormattedMessage
+          id="bulk.choose-first"
+          defaultMessage="Choose the first {count}"
+          values={{ count: rooms.length }}
+        />
+      ) : hasMore ? (
+        <FormattedMessage
+          id="bulk.choose-shown"
+          defaultMessage="Choose the {count} shown"
+          values={{ count: rooms.length }}
+        />
+      ) : (
+        <FormattedMessage id="bulk.choose-all" defaultMessage="Choose all {count}" values={{ count: rooms.length }} />
+      )}
     </Checkbox>
   );
 }

@@ -228,7 +228,7 @@ describe('a home one helps with (K9)', () => {
   });
   const openHomes = async (level: 'full' | 'calendar') => {
     answer('GET /api/users/profile', { body: { _id: CASEY } });
-    answer('GET /api/host/listings', { body: { listings: [] } });
+    answer('GET /api/host/listings', { body: { listings: [], nextCursor: null, counts: {} } });
     answer('GET /api/properties/my-properties', { body: [aHomeOfMine({ coHosting: coHosting(level) })] });
     await renderHere(Properties);
     await expect.element(page.getByText('Co-hosting for Olive Owner')).toBeVisible();

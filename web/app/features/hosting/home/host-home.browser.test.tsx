@@ -14,6 +14,7 @@ import { HOME_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
 import HostHome from '../../../pages/host/host-home.tsx';
+import type { RoomSummary } from '../bulk/api.ts';
 
 const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
 const homes = (...more: object[]) => ({
@@ -30,13 +31,21 @@ const bookings = (some: object[] = []) => ({
   },
 });
 const EARNINGS = 'GET /api/host/insights/earnings';
-const ROOMS = 'GET /api/host/listings';
+const ROOMS = 'GET /api/host/room-summary';
+const summary = (more: Partial<RoomSummary> = {}) => ({
+  body: { counts: { live: 1 }, needs: [], needCount: 0, ...more },
+});
+const attic: RoomSummary['needs'][number] = {
+  kind: 'unfinished',
+  room: { _id: aHostRoom()._id, title: 'Attic', stateReason: null },
+  missing: 1,
+};
 
 beforeEach(() => {
   session.start();
   storeSignIn();
   answer('GET /api/properties/my-properties', homes());
-  answer(ROOMS, { body: { listings: [aHostRoom()] } });
+  answer(ROOMS, summary());
   answer('GET /api/bookings', bookings());
   answer(EARNINGS, { body: someEarnings() });
   answer('GET /api/host/insights/occupancy', { body: someOccupancy() });
@@ -140,37 +149,34 @@ describe('the host’s start page', () => {
   });
 
   it('names rooms that guests cannot book, and what to do about each (K3)', async () => {
-    const draft = { state: 'draft' as const, gaps: [{ code: 'photos' as const, isBlocking: true }] };
-    answer(ROOMS, {
-      body: {
-        listings: [
-          aHostRoom({ ...draft, title: 'Attic' }),
-          aHostRoom({
-            _id: HOME_ID,
-            title: 'Cellar',
-            state: 'suspended',
-            stateReason: 'The photographs show another room.',
-          }),
-          aHostRoom({
-            _id: `${HOME_ID.slice(0, -1)}e`,
-            title: 'Loft',
-            state: 'paused',
-            stateReason: 'A permit ended.',
-          }),
+    const stateReason = 'The photographs show another room.';
+    answer(
+      ROOMS,
+      summary({
+        counts: { draft: 5, suspended: 1 },
+        needs: [
+          { kind: 'suspended', room: { _id: HOME_ID, title: 'Cellar', stateReason }, missing: 0 },
+          {
+            kind: 'kept-off',
+            room: { _id: `${HOME_ID.slice(0, -1)}e`, title: 'Loft', stateReason: 'A permit ended.' },
+            missing: 0,
+          },
+          attic,
         ],
-      },
-    });
+        needCount: 6,
+      }),
+    );
     await show();
     const needs = page.getByRole('region', { name: 'Not bookable yet' });
-    await expect.element(needs.getByRole('link').first()).toMatchTextContent('The photographs show another room.');
+    await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('The photographs show another room.');
     await expect.element(needs.getByRole('link', { name: /Loft/ })).toMatchTextContent('A permit ended.');
     await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 thing is missing');
+    await expect.element(needs.getByRole('link', { name: 'All 6' })).toBeVisible();
     expect(page.getByRole('region', { name: 'What your figures say' }).query()).toBeNull();
   });
 
   it('while all rooms are drafts that nobody booked, says what is missing instead of nothing five times (K2, K3)', async () => {
-    const draft = { state: 'draft' as const, gaps: [{ code: 'photos' as const, isBlocking: true }] };
-    answer(ROOMS, { body: { listings: [aHostRoom({ ...draft, title: 'Attic' })] } });
+    answer(ROOMS, summary({ counts: { draft: 1 }, needs: [attic], needCount: 1 }));
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Attic.*1 thing is missing/ })).toBeVisible();
@@ -196,7 +202,7 @@ describe('the host’s start page', () => {
     [homes().body, 'The Brick House needs its first room', 'Describe the room'],
   ])('before the first room there is one next step (M2)', async (own, heading, action) => {
     answer('GET /api/properties/my-properties', { body: own });
-    answer(ROOMS, { body: { listings: [] } });
+    answer(ROOMS, summary({ counts: {} }));
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect.element(page.getByRole('button', { name: action })).toBeVisible();

@@ -1,21 +1,22 @@
 // What needs the host besides requests: rooms that guests cannot book, each with the one thing to do about it.
+import { HOSTING } from '@daynook/contract/hosting-limits';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { ChevronRightIcon, WarningIcon } from '../../../ui/icons.tsx';
 import type { OwnProperty } from '../api.ts';
-import type { HostRoom } from '../bulk/api.ts';
+import type { RoomSummary } from '../bulk/api.ts';
 import { isToEdit } from '../co-hosts/api.ts';
 import { type Need, needsOf } from './needs-rules.ts';
 
-const SHOWN = 4;
+const SHOWN = HOSTING.needsShown;
 
 interface NeedsProps {
   homes: readonly OwnProperty[];
-  rooms: readonly HostRoom[];
+  summary: RoomSummary;
 }
 
-export function Needs({ homes, rooms }: NeedsProps) {
-  const needs = needsOf(homes.filter(isToEdit), rooms.filter(isToEdit));
+export function Needs({ homes, summary }: NeedsProps) {
+  const { needs, count } = needsOf(homes.filter(isToEdit), summary);
   if (needs.length === 0) return null;
   return (
     <section aria-labelledby="needs-title">
@@ -23,9 +24,9 @@ export function Needs({ homes, rooms }: NeedsProps) {
         <h2 id="needs-title" className="display text-[26px]">
           <FormattedMessage id="needs.title" defaultMessage="Not bookable yet" />
         </h2>
-        {needs.length > SHOWN && (
+        {count > SHOWN && (
           <Link to="/host/listings" className="font-semibold text-moss underline-offset-4 hover:underline">
-            <FormattedMessage id="needs.all" defaultMessage="All {count}" values={{ count: needs.length }} />
+            <FormattedMessage id="needs.all" defaultMessage="All {count}" values={{ count }} />
           </Link>
         )}
       </div>

@@ -1,0 +1,131 @@
+// A host's rooms page by page, found by name and by state; and how many of them there are.
+import type { Answer } from '@daynook/contract/api';
+import { HOSTING } from '@daynook/contract/hosting-limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { makeListing, makeProperty } from '../../../test/make.ts';
+import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
+
+type Page = Answer<'GET /api/host/listings'>;
+type Summary = Answer<'GET /api/host/room-summary'>;
+
+let t: TestApp;
+let host: TestHost;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  host = await makeHost(t);
+});
+
+const ask = (query: Record<string, string> = {}, as = host.member) =>
+  host.call<Page>('GET', `/api/host/listings?${new URLSearchParams(query)}`, undefined, { as });
+const titles = (page: { body: Page }) => page.body.listings.map(({ title }) => title);
+
+/** Homes with rooms of these titles; `more` says what each room is. */
+async function addHome(title: string, rooms: readonly string[], more: object = {}, of = host.member) {
+  const home = await makeProperty(t.db, { host_id: of.id, title });
+  const made = [];
+  for (const name of rooms)
+    made.push(await makeListing(t.db, { property_id: home.id, host_id: of.id, title: name, ...more }));
+  return { home, rooms: made };
+}
+
+describe('a host’s rooms page by page (K8)', () => {
+  it('come home by home, each once, however many there are and whatever is removed meanwhile (K8)', async () => {
+    const names = (letter: string) => Array.from({ length: 30 }, (_, index) => `${letter}${index + 100}`);
+    const { rooms } = await addHome('First', names('a'));
+    await addHome('Second', names('b'));
+    const first = await ask();
+    expect(first.body.listings).toHaveLength(HOSTING.roomsPerPage);
+    expect(first.body.counts).toEqual({ live: 60 });
+    // The room at which the page ended goes, and so does one on it.
+    for (const id of [first.body.listings.at(-1)!._id, rooms[0]!.id])
+      await t.db.kysely.updateTable('listing').set({ state: 'deleted' }).where('id', '=', id).execute();
+    const second = await ask({ cursor: first.body.nextCursor! });
+    expect(second.body.nextCursor).toBeNull();
+    expect([...titles(first), ...titles(second)]).toEqual([...names('a'), ...names('b')]);
+    expect(second.body.counts).toEqual({ live: 58 });
+    const { status, body } = await ask({ cursor: 'made-up' });
+    expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it.each([
+    ['garden', ['Garden room']],
+    ['GARD  room', ['Garden room']],
+    ['desk 100%', ['A desk, 100% yours']],
+    ['under_eaves', []],
+    ['cabin', ['A desk, 100% yours', 'Loft']],
+    ['eaves', ['Loft']],
+    ['', ['Garden room', 'Study', 'A desk, 100% yours', 'Loft']],
+  ])('looked for by %j: every word, in the room’s names or its home’s (K8)', async (q, found) => {
+    await addHome('The Brick House', ['Garden room', 'Study']);
+    const { home } = await addHome('Cabin', ['A desk, 100% yours']);
+    await makeListing(t.db, { property_id: home.id, host_id: host.member.id, title: 'Loft', room_name: 'Under eaves' });
+    const page = await ask({ q });
+    expect(titles(page)).toEqual(found);
+    expect(page.body.counts).toEqual(found.length > 0 ? { live: found.length } : {});
+  });
+
+  it('by state and home; counts go by what is looked for, whichever state is asked for (K8)', async () => {
+    const { home } = await addHome('One', ['Desk', 'Attic desk']);
+    await addHome('Two', ['Cellar', 'Far desk'], { state: 'draft' });
+    const drafts = await ask({ state: 'draft', q: 'desk' });
+    expect(titles(drafts)).toEqual(['Far desk']);
+    expect(drafts.body.counts).toEqual({ live: 2, draft: 1 });
+    expect(titles(await ask({ propertyId: home.id }))).toEqual(['Desk', 'Attic desk']);
+  });
+
+  it('never holds anybody else’s, by whatever cursor or home (A04)', async () => {
+    const { home, rooms } = await addHome('Mine', ['Desk']);
+    const stranger = await makeMember(t.db);
+    const own = await addHome('Theirs', ['Their desk'], {}, stranger);
+    const mark = Buffer.from(`${rooms[0]!.created_at.toISOString()} ${rooms[0]!.id}`).toString('base64url');
+    expect(titles(await ask({ propertyId: home.id }, stranger))).toEqual([]);
+    expect(titles(await ask({ cursor: mark }, stranger))).toEqual([]);
+    expect(titles(await ask({ q: 'desk' }, stranger))).toEqual([own.rooms[0]!.title]);
+  });
+});
+
+describe('what rooms need (K3)', () => {
+  const summary = async (as = host.member) =>
+    (await host.call<Summary>('GET', '/api/host/room-summary', undefined, { as })).body;
+
+  it('counts them by state and names the most pressing that guests cannot book (K3)', async () => {
+    const { home } = await host.completeRoom();
+    const add = (title: string, values: object, open?: []) =>
+      makeListing(t.db, { property_id: home._id, host_id: host.member.id, title, ...values }, open ? { open } : {});
+    await add('Unfinished', { state: 'draft' });
+    await add('Unfinished, too', { state: 'draft' });
+    await add('Never open', {}, []);
+    await add('Fine', {});
+    await add('Paused', { state: 'paused' });
+    await add('Kept off', { state: 'paused', state_reason: 'A permit ended.' });
+    await add('Taken off', { state: 'suspended', state_reason: 'Another room is shown.' });
+    const { counts, needs, needCount } = await summary();
+    expect(counts).toEqual({ draft: 3, live: 2, paused: 2, suspended: 1 });
+    expect(needCount).toBe(6);
+    expect(needs.map(({ kind, room }) => [kind, room.title])).toEqual([
+      ['suspended', 'Taken off'],
+      ['kept-off', 'Kept off'],
+      ['no-hours', 'Never open'],
+      ['ready', 'Garden room with a door'],
+    ]);
+    expect(needs[0]!.room.stateReason).toBe('Another room is shown.');
+  });
+
+  it.each([
+    ['full', 1],
+    ['calendar', 0],
+  ] as const)('a co-host with %s sees what they can do something about (K9)', async (level, count) => {
+    const { home } = await addHome('Helped with', ['Draft'], { state: 'draft' });
+    const helper = await makeMember(t.db);
+    await t.db.kysely
+      .insertInto('co_host')
+      .values({ id: t.deps.newId(), property_id: home.id, member_id: helper.id, level, since: t.clock.now() })
+      .execute();
+    const { counts, needCount } = await summary(helper);
+    expect([counts, needCount]).toEqual([{ draft: 1 }, count]);
+  });
+});

@@ -1,0 +1,187 @@
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../../test/fake-api.ts';
+import { aHostRoom, someHostRooms } from '../../../../test/host-examples.ts';
+import { anOwnListing, ROOM_ID } from '../../../../test/own-spaces.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
+import { session } from '../../../lib/session.ts';
+import Listings from '../../../pages/host/listings.tsx';
+import type { HostRoom } from './api.ts';
+import { RoomSelect } from './room-select.tsx';
+
+const ROOMS = 'GET /api/host/listings';
+const idOf = (index: number) => `019a2f00-0000-7000-8000-${String(index).padStart(12, '0')}`;
+/** `Room 1`, `Room 2`, … */
+const rooms = (from: number, count: number, more: Partial<HostRoom> = {}) =>
+  Array.from({ length: count }, (_, at) => aHostRoom({ _id: idOf(from + at), title: `Room ${from + at}`, ...more }));
+const asked = () => receivedCalls().filter(({ key }) => key === ROOMS);
+const lastAsked = () => asked().at(-1)?.search;
+/** Answers by what is asked for. */
+const answerBy = (pageOf: (search: URLSearchParams) => ReturnType<typeof someHostRooms>) =>
+  answer(ROOMS, () => ({ body: pageOf(lastAsked()!) }));
+
+beforeEach(() => {
+  session.start();
+  storeSignIn();
+});
+afterEach(() => dropSignIn());
+
+const Page = () => (
+  <main>
+    <Listings />
+  </main>
+);
+const show = (query = '') => renderHere(Page, `/host/listings${query}`);
+const bar = () => page.getByRole('region', { name: 'Change the rooms chosen' });
+const articles = () => page.getByRole('article');
+
+describe('a host’s rooms page by page (K8)', () => {
+  it('more are shown by a press; what is chosen stays, and says that it is what is shown (K8)', async () => {
+    const counts = { live: 4, draft: 2 };
+    answerBy((search) =>
+      search.has('cursor')
+        ? someHostRooms(rooms(5, 2), { counts })
+        : someHostRooms(rooms(1, 4), { counts, nextCursor: 'behind-4' }),
+    );
+    await show();
+    await expect.element(page.getByText('4 of 6 rooms')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Choose the 4 shown' }).click();
+    await expect.element(bar()).toMatchTextContent('4 rooms');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('6 rooms', { exact: true })).toBeVisible();
+    await expect.element(bar()).toMatchTextContent('4 rooms');
+    await page.getByRole('checkbox', { name: 'Choose all 6' }).click();
+    await expect.element(bar()).toMatchTextContent('6 rooms');
+    expect(lastAsked()?.get('cursor')).toBe('behind-4');
+  });
+
+  it('a further page that fails says so, and is tried again (K8)', async () => {
+    let isUp = false;
+    answer(ROOMS, () =>
+      lastAsked()!.has('cursor') && !isUp
+        ? { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } }
+        : {
+            body: someHostRooms(lastAsked()!.has('cursor') ? rooms(3, 1) : rooms(1, 2), {
+              counts: { live: 3 },
+              nextCursor: lastAsked()!.has('cursor') ? null : 'behind-2',
+            }),
+          },
+    );
+    await show();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText('More could not be loaded.')).toBeVisible();
+    await expect.element(articles().first()).toBeVisible();
+    isUp = true;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Room 3' })).toBeVisible();
+  });
+
+  it('is found by name and state, which stand in the address (K8)', async () => {
+    const counts = { live: 20, draft: 4 };
+    answerBy((search) => {
+      if (search.get('q') === 'nothing like it') return someHostRooms([]);
+      if (search.get('q') === 'attic') return someHostRooms([aHostRoom({ title: 'Attic' })]);
+      if (search.get('state') === 'draft') return someHostRooms(rooms(30, 4, { state: 'draft' }), { counts });
+      return someHostRooms(rooms(1, 3), { counts, nextCursor: 'behind-3' });
+    });
+    await show();
+    await page.getByRole('link', { name: /^Draft/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Room 30' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', 'page');
+    await expect.element(page.getByRole('link', { name: /^All/ })).toMatchTextContent('All24');
+    await page.getByRole('link', { name: /^All/ }).click();
+    await page.getByRole('searchbox', { name: 'Room or home' }).fill('attic');
+    await expect.element(page.getByRole('heading', { name: 'Attic' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Room or home' }).fill('nothing like it');
+    await expect.element(page.getByRole('heading', { name: 'No room by that name' })).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('link', { name: 'Show all rooms' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Room 3', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('searchbox', { name: 'Room or home' })).toHaveValue('');
+  });
+
+  it('opened with a search and a state asks for them at once (K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 1, { state: 'paused' })));
+    await show('?q=attic%20desk&state=paused');
+    await expect.element(page.getByRole('searchbox', { name: 'Room or home' })).toHaveValue('attic desk');
+    expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
+  });
+
+  it('more than one change can take are counted, not sent (K8)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 102)));
+    await show();
+    await page.getByRole('checkbox', { name: 'Choose the first 100' }).click();
+    await expect.element(bar().getByRole('button', { name: 'Pause 100' })).toBeEnabled();
+    await page.getByRole('checkbox', { name: 'Choose Room 101' }).click();
+    await expect.element(bar()).toMatchTextContent('101 rooms100 at most at once: choose fewer');
+    await expect.element(bar().getByRole('button', { name: 'Pause 101' })).toBeDisabled();
+  });
+
+  it('one room has neither search nor states beside it; none has its own words (K8)', async () => {
+    answerBy(() => someHostRooms([aHostRoom()]));
+    await show();
+    await expect.element(articles()).toBeVisible();
+    expect(page.getByRole('searchbox').query()).toBeNull();
+    expect(page.getByRole('navigation').query()).toBeNull();
+  });
+
+  it('a list that cannot be had says so (K8)', async () => {
+    answer(ROOMS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
+    await show();
+    await expect.element(page.getByText('Your listings could not be loaded')).toBeVisible();
+    answerBy(() => someHostRooms([]));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('Nothing offered yet')).toBeVisible();
+  });
+});
+
+function Choosing({ initial }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <main>
+      <RoomSelect value={value} onChange={setValue} />
+      <p data-testid="value">{value ?? 'all'}</p>
+    </main>
+  );
+}
+
+describe('choosing a room (K2, K4)', () => {
+  const value = () => page.getByTestId('value');
+
+  it('among a few is a list (K2)', async () => {
+    answerBy(() => someHostRooms(rooms(1, 3)));
+    await renderHere(Choosing, '/');
+    await page.getByLabelText('Room').selectOptions('Room 2');
+    await expect.element(value()).toMatchTextContent(idOf(2));
+  });
+
+  it('among many is a search, by keys alone, that names what was chosen (K2, P2)', async () => {
+    answerBy((search) =>
+      search.get('q') === 'attic'
+        ? someHostRooms([aHostRoom({ _id: ROOM_ID, title: 'Attic' })])
+        : search.get('q') === 'zzz'
+          ? someHostRooms([])
+          : someHostRooms(rooms(1, 50), { counts: { live: 130 }, nextCursor: 'behind-50' }),
+    );
+    answer(`GET ${ROOMS.slice(4)}/${ROOM_ID}`, { body: anOwnListing({ title: 'Attic' }) });
+    await renderHere(Choosing, '/');
+    const box = page.getByRole('combobox', { name: 'Room' });
+    await expect.element(box).toHaveValue('All rooms');
+    await box.fill('attic');
+    await expect.element(page.getByRole('option', { name: /^Attic/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(value()).toMatchTextContent(ROOM_ID);
+    await expect.element(box).toHaveValue('Attic');
+    await box.fill('zzz');
+    await expect.element(page.getByText('No room by that name')).toBeVisible();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.keyboard('{Tab}');
+    await expect.element(box).toHaveValue('Attic');
+    await box.fill('');
+    await page.getByRole('option', { name: 'All rooms' }).click();
+    await expect.element(value()).toMatchTextContent('all');
+    await vi.waitFor(() => expect(box.element()).toHaveProperty('value', 'All rooms'));
+  });
+});
