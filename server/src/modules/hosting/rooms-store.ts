@@ -65,12 +65,10 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
     .$if(state !== undefined, (query) => query.where('listing.state', '=', state!))
     .$if(afterId !== undefined, (query) => query.where(behind(afterId!, memberId)))
     .$if(isInNeed, (query) =>
-      query
-        .where(mayOn('listing', memberId, 'edit'))
-        .where(
-          sql<boolean>`(listing.state in ('suspended', 'draft') or listing.state = 'live' and not ${hasHours}
+      query.where(mayOn('listing', memberId, 'edit')).where(
+        sql<boolean>`(listing.state in ('suspended', 'draft') or listing.state = 'live' and not ${hasHours}
             or listing.state = 'paused' and listing.state_reason is not null)`,
-        ),
+      ),
     )
     .$if(limit !== undefined, (query) => query.limit(limit!))
     .innerJoin('member as host', 'host.id', 'listing.host_id')
