@@ -373,7 +373,7 @@ export const bookingEndpoints = {
     access: 'active',
     params,
     answer: Booking,
-    errors: [...moveErrors, 'PAYMENT_DECLINED', 'OVERLOADED'],
+    errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'PAYMENT_DECLINED', 'OVERLOADED'],
     bucket: 'write',
   },
   'POST /api/bookings/{id}/decline': {

@@ -130,6 +130,42 @@ it('refuses writes without the page’s token (A14)', async () => {
   expect((await world.get(guest, booking._id)).body.status).toBe('confirmed');
 });
 
+describe('a request for what staff have taken off the market', () => {
+  const status = (id: string, to: 'active' | 'suspended') =>
+    world.t.db.kysely.updateTable('member').set({ status: to }).where('id', '=', id).execute();
+
+  it('is not accepted by those who help a suspended host, and can be declined (K9, A04)', async () => {
+    const owner = await makeMember(world.t.db);
+    const helper = await makeMember(world.t.db);
+    const listing = await world.makeListing({ booking_mode: 'request', host_id: owner.id });
+    await world.t.db.kysely
+      .insertInto('co_host')
+      .values({
+        id: world.t.deps.newId(),
+        property_id: listing.property_id,
+        member_id: helper.id,
+        level: 'full',
+        since: world.t.clock.now(),
+      })
+      .execute();
+    const asked = await world.booked(listing, {}, { guest });
+    expect((await world.get(helper, asked._id)).body.nextActions).toEqual(['approve', 'decline']);
+    await status(owner.id, 'suspended');
+    const refused = await world.verb(helper, asked._id, 'approve');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
+    expect((await world.get(helper, asked._id)).body).toMatchObject({ status: 'requested', nextActions: ['decline'] });
+    expect((await world.verb(helper, asked._id, 'decline')).status).toBe(200);
+  });
+
+  it('is not accepted while the room is suspended', async () => {
+    const listing = await world.makeListing({ booking_mode: 'request' });
+    const asked = await world.booked(listing, {}, { guest });
+    await world.t.db.kysely.updateTable('listing').set({ state: 'suspended' }).where('id', '=', listing.id).execute();
+    const refused = await world.verb(world.host, asked._id, 'approve');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'LISTING_NOT_BOOKABLE' } });
+  });
+});
+
 describe('what each side is told', () => {
   const STREET = '17 Canary Street';
   async function withAddress(mode: 'instant' | 'request'): Promise<Booking> {

@@ -11,6 +11,7 @@ import { type Doer, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
+import { marketOf } from './policy.ts';
 import * as store from './store.ts';
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
@@ -38,7 +39,10 @@ export async function completeApproval(deps: Deps, bookingId: string, doer: Doer
   });
 }
 
-/** The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, PAYMENT_DECLINED, OVERLOADED. */
+/**
+ * The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LISTING_NOT_BOOKABLE when staff keep the room or its host off
+ * the market, PAYMENT_DECLINED, OVERLOADED.
+ */
 export async function approveBooking(deps: Deps, actor: MemberActor, id: string): Promise<Booking> {
   let doer: Doer | undefined;
   await act(
@@ -48,6 +52,11 @@ export async function approveBooking(deps: Deps, actor: MemberActor, id: string)
     () => 'approve',
     async (trx, booking, how) => {
       if (await payments.hasUnsettled(trx, id)) throw new StateChanged();
+      if (marketOf(await store.findMarket(trx, booking.listingId)) === 'taken-down') {
+        throw new AppError('LISTING_NOT_BOOKABLE', {
+          message: 'This space is off the market: the request can be declined, or it ends by itself.',
+        });
+      }
       doer = how.doer;
       if (booking.totalMinor === 0)
         await move(trx, deps, booking, 'approve', { doer, change: { confirmed_at: how.now } });

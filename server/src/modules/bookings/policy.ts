@@ -47,8 +47,16 @@ const BOOK_AGAIN: ReadonlySet<BookingStatus> = new Set([
   'cancelled',
 ]);
 
+/** Where the room stands: taken down is what staff keep off the market, by itself or with its host's account. */
+export type Market = 'open' | 'closed' | 'taken-down';
+
+export function marketOf(room: { listing_state: string; host_status: string }): Market {
+  if (room.listing_state === 'suspended' || room.host_status === 'suspended') return 'taken-down';
+  return room.listing_state === 'live' ? 'open' : 'closed';
+}
+
 /** What the reader is offered now; each leads to one endpoint, and trying it would succeed. */
-export function nextActions(booking: Timed, seat: Seat, now: Date, isListingLive: boolean): BookingAction[] {
+export function nextActions(booking: Timed, seat: Seat, now: Date, market: Market): BookingAction[] {
   const { role } = seat;
   const actions: BookingAction[] = [];
   const offer = (action: 'approve' | 'decline' | 'withdraw') => {
@@ -57,12 +65,12 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, isListingLive
   if (role === 'guest' && booking.status === 'hold' && booking.expiresAt !== null && now < booking.expiresAt) {
     actions.push('pay');
   }
-  offer('approve');
+  if (market !== 'taken-down') offer('approve');
   offer('decline');
   offer('withdraw');
   const ending = CANCEL_VERBS[role];
   if (isOpenToSeat(ending, seat) && mayMove(ending, booking, now)) actions.push('cancel');
-  if (role === 'guest' && isListingLive && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
+  if (role === 'guest' && market === 'open' && BOOK_AGAIN.has(booking.status)) actions.push('book-again');
   return actions;
 }
 

@@ -30,6 +30,7 @@ const selectSummaries = (db: Db) =>
       'guest.picture_url as guest_picture_url',
       'guest.picture_key as guest_picture_key',
       'host.name as host_name',
+      'host.status as host_status',
       'host.picture_url as host_picture_url',
       'host.picture_key as host_picture_key',
       // The sides that have reviewed it.

@@ -115,14 +115,16 @@ describe('nextActions', () => {
     ['host', 'declined', []],
     ['staff', 'closed', []],
   ] as const)('%s of a %s booking may %j', (role, status, actions) => {
-    expect(nextActions(booking(status, waiting), from(role), NOW, true)).toEqual(actions);
+    expect(nextActions(booking(status, waiting), from(role), NOW, 'open')).toEqual(actions);
   });
 
   it('offers nothing that would be refused: after the clock, after the start, on a paused space', () => {
-    expect(nextActions(booking('requested', waiting), from('host'), waiting, true)).toEqual([]);
-    expect(nextActions(booking('hold', waiting), from('guest'), waiting, true)).toEqual([]);
-    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), true)).toEqual([]);
-    expect(nextActions(booking('closed'), from('guest'), NOW, false)).toEqual([]);
+    expect(nextActions(booking('requested', waiting), from('host'), waiting, 'open')).toEqual([]);
+    expect(nextActions(booking('hold', waiting), from('guest'), waiting, 'open')).toEqual([]);
+    expect(nextActions(booking('confirmed'), from('guest'), inMinutes(600), 'open')).toEqual([]);
+    expect(nextActions(booking('closed'), from('guest'), NOW, 'closed')).toEqual([]);
+    expect(nextActions(booking('requested', waiting), from('host'), NOW, 'closed')).toEqual(['approve', 'decline']);
+    expect(nextActions(booking('requested', waiting), from('host'), NOW, 'taken-down')).toEqual(['decline']);
   });
 });
 
@@ -148,8 +150,8 @@ describe('who sees what', () => {
     // Their own booking they see as the guest they are in it.
     expect(seatOf({ memberId: 'g', isStaff: false }, sides, level)?.role).toBe('guest');
     if (!seat) return;
-    expect(nextActions(booking('requested', inMinutes(60)), seat, NOW, true)).toEqual(answers);
-    expect(nextActions(booking('confirmed'), seat, NOW, true)).toEqual(endings);
+    expect(nextActions(booking('requested', inMinutes(60)), seat, NOW, 'open')).toEqual(answers);
+    expect(nextActions(booking('confirmed'), seat, NOW, 'open')).toEqual(endings);
   });
   it('keeps a hold between the guest and the clock', () => {
     expect(seatOf({ memberId: 'h', isStaff: true }, { ...sides, status: 'hold' }, 'owner')).toBeUndefined();

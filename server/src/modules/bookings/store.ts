@@ -71,6 +71,16 @@ export async function findRecord(db: Db, id: string): Promise<BookingRecord | un
   return row && toRecord(row);
 }
 
+/** Where its room stands on the market. */
+export async function findMarket(db: Db, listingId: string): Promise<{ listing_state: string; host_status: string }> {
+  return db
+    .selectFrom('listing')
+    .innerJoin('member as host', 'host.id', 'listing.host_id')
+    .select(['listing.state as listing_state', 'host.status as host_status'])
+    .where('listing.id', '=', listingId)
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * The booking, locked until the transaction ends. What is read after this statement is as new as the lock, which an
  * update's own condition would not be.

@@ -16,7 +16,7 @@ import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
 import type { Role, Seat } from './booking.ts';
-import { arrivalText, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
+import { arrivalText, marketOf, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -66,7 +66,7 @@ export function viewSummary(row: reading.SummaryRow, seat: Seat, now: Date): Boo
       picture: pictureUrl({ picture_url: row.host_picture_url, picture_key: row.host_picture_key }),
     },
     role: seat.role,
-    nextActions: nextActions(timed(row), seat, now, row.listing_state === 'live'),
+    nextActions: nextActions(timed(row), seat, now, marketOf(row)),
     reviewUntil: reviewUntil(row, seat, now),
     createdAt: row.created_at.toISOString(),
   };
