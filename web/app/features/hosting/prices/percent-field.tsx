@@ -14,22 +14,22 @@ interface PercentFieldProps {
   onChange: (percent: number) => void;
 }
 
-const read = (text: string): number =>
-  /^[+-]?\d{1,3}$/.test(text.trim().replace('−', '-').replace(/\s*%$/, ''))
-    ? Number(text.trim().replace('−', '-').replace(/\s*%$/, ''))
-    : Number.NaN;
+function read(text: string): number {
+  const number = text.trim().replace('−', '-').replace(/\s*%$/, '');
+  return /^[+-]?\d{1,3}$/.test(number) ? Number(number) : Number.NaN;
+}
 
 export function PercentField({ id, label, value, minimum, maximum, error, onChange }: PercentFieldProps) {
   const intl = useIntl();
   const [typed, setTyped] = useState<string>();
   const percent = typed === undefined ? value : read(typed);
   const isWrong = !(percent >= minimum && percent <= maximum);
-  const said = minimum < 0 && value > 0 ? `+${value}` : String(value);
+  const signDisplay = minimum < 0 ? 'exceptZero' : 'auto';
+  const said = intl.formatNumber(value / 100, { style: 'percent', signDisplay });
   return (
     <TextField
       id={id}
       label={label}
-      before="%"
       inputMode={minimum < 0 ? 'text' : 'numeric'}
       autoComplete="off"
       maxLength={6}

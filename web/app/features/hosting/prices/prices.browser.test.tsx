@@ -61,6 +61,8 @@ describe('days that cost more or less', () => {
       .element(days())
       .toMatchTextContent('A day then costs $96.00 USD. Guest pays $100.80 · you receive $86.40');
     await userEvent.fill(days().getByLabelText('More or less'), '-25');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(days().getByLabelText('More or less')).toHaveValue('-25%');
     await expect.element(days()).toMatchTextContent('A day then costs $60.00 USD.');
     await days().getByRole('button', { name: 'Sunday' }).click();
     await saved();
