@@ -1,5 +1,7 @@
 // Three hundred texts that have broken software, typed wherever people may type (A15): kept exactly and given back the
 // same, or refused in words; never a failure of ours. That a page shows them as text is in the web's tests.
+import { SAVED_REPLIES } from '@daynook/contract/message-limits';
+import { STAFF } from '@daynook/contract/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeListing, makeMember, type SignedIn } from '../../test/make.ts';
@@ -12,12 +14,16 @@ let propertyId: string;
 let conversationId: string;
 let guest: SignedIn;
 let host: SignedIn;
+let staff: SignedIn;
+let hostId: string;
 
 beforeAll(async () => {
   // Nobody here changes who they are.
   t = await testApp({ memberCacheMs: 60_000 });
   const [one, other] = [await makeMember(t.db), await makeMember(t.db)];
-  [guest, host] = [await t.signIn(one), await t.signIn(other)];
+  const third = await makeMember(t.db, { email: 'staff@daynook.com' });
+  [guest, host, staff] = [await t.signIn(one), await t.signIn(other), await t.signIn(third)];
+  hostId = other.id;
   const listing = await makeListing(t.db, { host_id: other.id });
   [listingId, propertyId] = [listing.id, listing.property_id];
   await t.db.kysely
@@ -101,6 +107,50 @@ const PLACES: readonly Place[] = [
     keeps: (text) => text.replaceAll(/\s+/g, ' ').trim(),
     type: changeBookmark('tags'),
   },
+  {
+    name: 'a note of staff',
+    from: 1,
+    to: STAFF.noteMaximumCharacters,
+    every: 3,
+    type: async (text) => {
+      const url = `/api/staff/members/${hostId}/notes`;
+      const answer = await ask<unknown>(staff, 'POST', url, { text });
+      t.clock.advance({ seconds: 1 });
+      const { notes } = (await ask<{ notes: { text: string }[] }>(staff, 'GET', url)).body;
+      return { ...answer, kept: notes[0]?.text };
+    },
+  },
+  {
+    name: 'a reason of staff',
+    from: 1,
+    to: STAFF.reasonMaximumCharacters,
+    every: 3,
+    type: async (reason) => {
+      const url = `/api/staff/members/${hostId}/activate`;
+      const answer = await ask<unknown>(staff, 'POST', url, { reason });
+      t.clock.advance({ seconds: 1 });
+      const log = `/api/staff/audit?memberId=${hostId}&what=deeds`;
+      const { entries } = (await ask<{ entries: { reason: string | null }[] }>(staff, 'GET', log)).body;
+      return { ...answer, kept: entries[0]?.reason };
+    },
+  },
+  {
+    name: 'an answer kept for later',
+    from: 1,
+    to: SAVED_REPLIES.textCharacters,
+    every: 3,
+    type: async (text) => {
+      const made = await ask<{ _id: string; text: string }>(host, 'POST', '/api/saved-replies', {
+        title: 'Hello',
+        text,
+      });
+      if (made.status === 201) {
+        const url = `/api/saved-replies/${made.body._id}`;
+        await t.app.inject({ method: 'DELETE', url, headers: { ...host } });
+      }
+      return { ...made, kept: made.body.text };
+    },
+  },
 ];
 
 describe('a naughty string', () => {
@@ -129,12 +179,26 @@ describe('a naughty string', () => {
   it.each([
     ['words for workspaces', (text: string) => `/api/listings/search?q=${text}`],
     ['a city', (text: string) => `/api/listings/search?city=${text}`],
+    ['words for members', (text: string) => `/api/staff/members?q=${text}`],
+    ['words for rooms in review', (text: string) => `/api/staff/listings?queue=all&q=${text}`],
+    ['words for mails sent', (text: string) => `/api/staff/mails?q=${text}`],
+    ['words for mails not sent', (text: string) => `/api/staff/withheld-mails?q=${text}`],
+    ['words for questions', (text: string) => `/api/staff/tickets?q=${text}`],
+    ['words for who waits', (text: string) => `/api/staff/places?q=${text}`],
+    ['words for one’s bookings', (text: string) => `/api/bookings?q=${text}`],
+    ['words for one’s guests', (text: string) => `/api/host/bookings?tab=past&q=${text}`],
     ['words for conversations', (text: string) => `/api/conversations?q=${text}`],
     ['words for bookmarks', (text: string) => `/api/bookmarks?q=${text}`],
     ['an address', (text: string) => `/api/places/geocode?address=${text}`],
   ] as const)('as %s finds something, nothing, or is refused in words', async (_, url) => {
+    const find = (text: string) => {
+      const address = url(encodeURIComponent(text.toWellFormed()));
+      return ask(address.startsWith('/api/staff') ? staff : guest, 'GET', address);
+    };
+    // What is refused below is refused for the text.
+    expect([200, 404]).toContain((await find('plain')).status);
     for (const text of ALL_NAUGHTY) {
-      const { status, body } = await ask(guest, 'GET', url(encodeURIComponent(text.toWellFormed())));
+      const { status, body } = await find(text);
       const what = JSON.stringify(text.slice(0, 80));
       expect([what, status], JSON.stringify(body)).toEqual([what, expect.toBeOneOf([200, 400, 404, 414, 431])]);
       if (status >= 400) expect(body.message.length).toBeGreaterThan(10);

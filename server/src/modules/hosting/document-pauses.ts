@@ -5,6 +5,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { dayWords } from '../../lib/time/words.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { type Lapse, listLapsedHosts, listLapses, noteLapses } from '../insurance/service.ts';
 import { refreshListings } from '../listings/service.ts';
@@ -26,7 +27,9 @@ export async function whyKeptOff(
 
 const reasonOf = (lapses: readonly Lapse[]): string =>
   [
-    ...lapses.map(({ kind, endedOn }) => `The last day of your ${documentName(kind)} was ${endedOn}.`),
+    ...lapses.map(
+      ({ kind, endedOn }) => `The last day of your ${documentName(kind)} was ${dayWords(new Date(endedOn), 'UTC')}.`,
+    ),
     'Send a new one; once we have checked it you can publish again.',
   ].join(' ');
 

@@ -62,7 +62,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
           {mayEdit && <Missing room={room} />}
         </p>
         {room.stateReason && (room.state === 'suspended' || room.state === 'paused') && (
-          <p className="mt-1.5 line-clamp-3 text-[14px] text-danger wrap-anywhere">{room.stateReason}</p>
+          <p className="mt-1.5 line-clamp-4 text-[14px] text-danger wrap-anywhere">{room.stateReason}</p>
         )}
       </div>
       <NextUp room={room} />
