@@ -30,7 +30,7 @@ export const BULK = { roomsMaximum: 100, percentMinimum: -50, percentMaximum: 10
 export const HOST_BOOKINGS = { pageSize: 20, exportMaximumDays: 3_700 } as const;
 
 /** How a host's own figures are read (K4, K6, K7). */
-export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3 } as const;
+export const INSIGHTS = { daysAhead: 14, monthsAhead: 2, answerDays: 90, tipsMaximum: 3, roomsPerPage: 20 } as const;
 
 /** What follows from how a host answers (K7): shown to guests from so many decided requests on, and in search when so soon. */
 export const ANSWERS = { needed: 5, soonMinutes: 240 } as const;

@@ -42,6 +42,20 @@ export const Earnings = z
   .meta({ id: 'Earnings' });
 export type Earnings = z.infer<typeof Earnings>;
 
+/** What one room brought, in one currency. */
+export const RoomEarnings = z
+  .object({
+    _id: w.Id,
+    title: z.string(),
+    state: z.enum(LISTING_STATES),
+    currency: w.Currency,
+    receivedMinor: w.Minor,
+    expectedMinor: w.Minor,
+    stays: z.int(),
+  })
+  .meta({ id: 'RoomEarnings' });
+export type RoomEarnings = z.infer<typeof RoomEarnings>;
+
 export const OCCUPANCY_WEEKS = 8;
 
 export const Occupancy = z
@@ -125,6 +139,13 @@ export const insightEndpoints = {
     access: 'active',
     query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome }),
     answer: Earnings,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+  'GET /api/host/insights/earnings/rooms': {
+    summary: 'The same by room, removed ones included: per currency the room that brings most first (K4)',
+    access: 'active',
+    query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome, ...w.pageQuery }),
+    answer: z.object({ fromDate: w.LocalDate, toDate: w.LocalDate, rooms: z.array(RoomEarnings), ...w.Paging }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/occupancy': {

@@ -153,6 +153,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/host/bookings': anyone,
   'GET /api/host/bookings/export': anyone,
   'GET /api/host/insights/earnings': anyone,
+  'GET /api/host/insights/earnings/rooms': anyone,
   'GET /api/host/insights/occupancy': anyone,
   'GET /api/host/insights/answers': anyone,
   'GET /api/host/insights/funnel': anyone,

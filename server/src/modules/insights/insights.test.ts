@@ -121,6 +121,56 @@ describe('earnings (K4)', () => {
   });
 });
 
+describe('earnings by room (K4)', () => {
+  type ByRoom = Answer<'GET /api/host/insights/earnings/rooms'> & ProblemBody;
+  const rowsOf = ({ rooms }: ByRoom) =>
+    rooms.map(({ _id, currency, receivedMinor, expectedMinor, stays }) => [
+      _id,
+      currency,
+      receivedMinor,
+      expectedMinor,
+      stays,
+    ]);
+
+  it('each room with what it brought and will bring, adding up to all of them; removed ones stay (K4)', async () => {
+    const removed = await world.makeListing({ host_id: host.id, state: 'deleted' });
+    const abroad = await world.makeListing({ host_id: host.id, currency: 'CAD' });
+    await world.makeListing({ host_id: host.id });
+    await settled('2026-11-10', { listing_id: removed.id });
+    await stay('2026-11-24', { listing_id: removed.id });
+    await stay('2026-11-25');
+    await stay('2026-11-27', { status: 'declined' });
+    await settled('2026-11-11', { listing_id: abroad.id, currency: 'CAD' });
+    const found = await ask<ByRoom>('earnings/rooms?span=days');
+    expect(rowsOf(found)).toEqual([
+      [abroad.id, 'CAD', 5_400, 0, 1],
+      [removed.id, 'USD', 5_400, 5_400, 2],
+      [room.id, 'USD', 0, 5_400, 1],
+    ]);
+    expect(found).toMatchObject({ fromDate: '2026-11-06', toDate: '2026-12-05', total: 3, hasMore: false });
+    const usd = (await ask<Earned>('earnings?span=days')).currencies.find(({ currency }) => currency === 'USD');
+    expect(usd).toMatchObject({ receivedMinor: 5_400, expectedMinor: 10_800, stays: 3 });
+    expect(rowsOf(await ask<ByRoom>(`earnings/rooms?span=days&propertyId=${room.property_id}`))).toEqual([
+      [room.id, 'USD', 0, 5_400, 1],
+    ]);
+    expect((await ask<ByRoom>('earnings/rooms?span=days&page=2')).rooms).toEqual([]);
+  });
+
+  it.each(['full', 'calendar'] as const)('a co-host with %s sees nothing of it (K4, K9)', async (level) => {
+    await settled('2026-11-10');
+    const helper = await world.makeGuest();
+    const since = world.t.clock.now();
+    await world.t.db.kysely
+      .insertInto('co_host')
+      .values({ id: world.t.deps.newId(), property_id: room.property_id, member_id: helper.id, level, since })
+      .execute();
+    expect((await ask<ByRoom>('earnings/rooms?span=months', helper)).rooms).toEqual([]);
+    expect(await ask<ByRoom>(`earnings/rooms?span=months&propertyId=${room.property_id}`, helper)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
 describe('occupancy (K6)', () => {
   it('eight weeks up to yesterday, open hours and those booked (K6)', async () => {
     await stay('2026-11-17', { status: 'closed' });

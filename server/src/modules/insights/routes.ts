@@ -2,10 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { countRendered, getAnswers, getEarnings, getFunnel, getOccupancy, lookOf } from './service.ts';
+import {
+  countRendered,
+  getAnswers,
+  getEarnings,
+  getEarningsByRoom,
+  getFunnel,
+  getOccupancy,
+  lookOf,
+} from './service.ts';
 
 export function registerInsightRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/insights/earnings', ({ actor, query }) => getEarnings(deps, actor, query));
+  bind(app, deps, 'GET /api/host/insights/earnings/rooms', ({ actor, query }) => getEarningsByRoom(deps, actor, query));
   bind(app, deps, 'GET /api/host/insights/occupancy', ({ actor, query }) => getOccupancy(deps, actor, query));
   bind(app, deps, 'GET /api/host/insights/funnel', ({ actor, query }) => getFunnel(deps, actor, query));
   bind(app, deps, 'POST /api/listings/shown', async ({ actor, body, request }) => {

@@ -1,4 +1,5 @@
 // What a host's own figures are read from. Only reads what other modules own; the host's id is in every query.
+import type { RoomEarnings } from '@daynook/contract/insights';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Sum } from './earnings-rules.ts';
@@ -35,36 +36,56 @@ const inHome = (propertyId: string | undefined) =>
     : sql`and booking.listing_id in (select id from listing where property_id = ${propertyId})`;
 
 /**
- * What stays bring by the day, or month, they begin on: received is what the ledger has put down to the host, expected what
- * was agreed for stays that are not settled. Dates are the first letters of the wall-clock words kept with each booking.
+ * What each stay of a stretch brings: received is what the ledger has put down to the host, expected what was agreed for stays
+ * that are not settled. Dates are the first letters of the wall-clock words kept with each booking.
  */
+const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
+  select stay.listing_id, stay.currency, stay.begins, stay.expected, coalesce(settled.received, 0) as received,
+    not stay.is_settled or coalesce(settled.received, 0) > 0 as counts
+  from (
+    select booking.id, booking.listing_id, booking.currency, left(booking.local_start, 10) as begins,
+      case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor end as expected,
+      booking.status in ('closed', 'cancelled') as is_settled
+    from booking
+    where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')
+      and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
+      and left(booking.local_start, 10) between ${fromDate} and ${toDate} ${inHome(propertyId)}
+  ) as stay
+  -- One look into the ledger per stay: joined freely, the planner may go through everybody's.
+  left join lateral (
+    select -sum(entry.amount_minor) as received
+    from ledger_transaction as movement
+    join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
+    where movement.booking_id = stay.id and movement.kind <> 'payout'
+  ) as settled on stay.is_settled`;
+
+const sums = sql`sum(received)::int8 as "receivedMinor", sum(expected)::int8 as "expectedMinor",
+  (count(*) filter (where counts))::int as stays`;
+
+/** The engine answers sums of big numbers as text. */
+const withNumbers = <T extends { receivedMinor: number; expectedMinor: number }>(row: T): T => ({
+  ...row,
+  receivedMinor: Number(row.receivedMinor),
+  expectedMinor: Number(row.expectedMinor),
+});
+
+/** What stays bring by the day, or month, they begin on. */
 export async function sumEarnings(db: Kysely<DB>, by: 'day' | 'month', window: Window): Promise<Sum[]> {
-  const { hostId, propertyId, fromDate, toDate } = window;
-  const letters = by === 'day' ? 10 : 7;
   const { rows } = await sql<Sum>`
-    select stay.currency, stay.begins || ${by === 'day' ? '' : '-01'} as "startsOn",
-      coalesce(sum(settled.received), 0)::int8 as "receivedMinor", sum(stay.expected)::int8 as "expectedMinor",
-      (count(*) filter (where not stay.is_settled or settled.received > 0))::int as stays
-    from (
-      select booking.id, booking.currency, left(booking.local_start, ${letters}) as begins,
-        case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor end as expected,
-        booking.status in ('closed', 'cancelled') as is_settled
-      from booking
-      where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')
-        and booking.starts_at >= ${fromDate}::date - interval '1 day' and booking.starts_at < ${toDate}::date + interval '2 days'
-        and left(booking.local_start, 10) between ${fromDate} and ${toDate} ${inHome(propertyId)}
-    ) as stay
-    -- One look into the ledger per stay: joined freely, the planner may go through everybody's.
-    left join lateral (
-      select -sum(entry.amount_minor) as received
-      from ledger_transaction as movement
-      join ledger_entry as entry on entry.transaction_id = movement.id and entry.account = 'host_payable'
-      where movement.booking_id = stay.id and movement.kind <> 'payout'
-    ) as settled on stay.is_settled
-    group by 1, 2`.execute(db);
-  return rows
-    .map((row) => ({ ...row, receivedMinor: Number(row.receivedMinor), expectedMinor: Number(row.expectedMinor) }))
-    .filter((row) => row.stays > 0);
+    select currency, left(begins, ${by === 'day' ? 10 : 7}) || ${by === 'day' ? '' : '-01'} as "startsOn", ${sums}
+    from (${broughtBy(window)}) as brought group by 1, 2`.execute(db);
+  return rows.map(withNumbers).filter((row) => row.stays > 0);
+}
+
+/** The same by room and currency: per currency the room that brings most first. */
+export async function sumEarningsByRoom(db: Kysely<DB>, window: Window): Promise<RoomEarnings[]> {
+  const { rows } = await sql<RoomEarnings>`
+    select listing.id as _id, listing.title, listing.state, total.currency, "receivedMinor", "expectedMinor", stays
+    from (select listing_id, currency, ${sums} from (${broughtBy(window)}) as brought group by 1, 2) as total
+    join listing on listing.id = total.listing_id
+    where stays > 0
+    order by total.currency, "receivedMinor" + "expectedMinor" desc, listing.created_at, listing.id`.execute(db);
+  return rows.map(withNumbers);
 }
 
 export interface LiveRoom {

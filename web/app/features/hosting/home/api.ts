@@ -12,6 +12,7 @@ import type { Answer } from '../../../lib/api-request.ts';
 import { useSession } from '../../../lib/session.ts';
 
 export type Earnings = Answer<'GET /api/host/insights/earnings'>;
+export type RoomEarnings = Answer<'GET /api/host/insights/earnings/rooms'>['rooms'][number];
 export type Occupancy = Answer<'GET /api/host/insights/occupancy'>;
 export type HostAnswers = Answer<'GET /api/host/insights/answers'>;
 export type Tip = HostAnswers['tips'][number];
@@ -30,6 +31,17 @@ const earningsQuery = (span: Span, propertyId: string | undefined) =>
     queryFn: ({ signal }) => call('GET /api/host/insights/earnings', { query: { span, propertyId }, signal }),
     staleTime: FRESH_MS,
     // The picture before stays until the next is there.
+    placeholderData: keepPreviousData,
+  });
+
+const earningsByRoomQuery = (span: Span, propertyId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: insightKey('earnings-by-room', span, propertyId),
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/host/insights/earnings/rooms', { query: { span, propertyId, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, hasMore }) => (hasMore ? page + 1 : undefined),
+    staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
   });
 
@@ -62,6 +74,11 @@ const useIsSignedIn = () => useSession().status === 'signed-in';
 
 export function useEarnings(span: Span, propertyId: string | undefined) {
   return useQuery({ ...earningsQuery(span, propertyId), enabled: useIsSignedIn() });
+}
+
+/** Asked for once somebody looks. */
+export function useEarningsByRoom(span: Span, propertyId: string | undefined, isOpen: boolean) {
+  return useInfiniteQuery({ ...earningsByRoomQuery(span, propertyId), enabled: useIsSignedIn() && isOpen });
 }
 
 export function useFunnel(days: FunnelDays, propertyId: string | undefined) {

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx';
 import type { OwnProperty } from '../api.ts';
 import { type Earnings as EarningsData, type Span, useEarnings } from './api.ts';
 import { type Bar, BarChart, hatchClass } from './bar-chart.tsx';
+import { EarningsByRoom } from './earnings-by-room.tsx';
 import { EarningsTable } from './earnings-table.tsx';
 import { HomeSelect } from './home-select.tsx';
 import { Section } from './section.tsx';
@@ -57,6 +58,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
             {data.currencies.map((one) => (
               <InCurrency key={one.currency} earnings={one} today={data.today} span={spanOf(data)} />
             ))}
+            <EarningsByRoom span={span} propertyId={propertyId} />
           </div>
         )
       }

@@ -113,6 +113,44 @@ describe('the host’s start page', () => {
     await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));
   });
 
+  it('earnings by room: asked for when opened, each with its stays and currency; what failed is tried again (K4)', async () => {
+    const BY_ROOM = 'GET /api/host/insights/earnings/rooms';
+    const cabin = { _id: HOME_ID, title: 'Cabin', state: 'deleted', currency: 'CAD', receivedMinor: 0 };
+    answer(BY_ROOM, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
+    await show();
+    const earnings = page.getByRole('region', { name: 'Earnings', exact: true });
+    await earnings.getByText('By room').click();
+    await expect.element(earnings.getByText('These figures could not be loaded')).toBeVisible();
+    answer(BY_ROOM, {
+      body: {
+        fromDate: '2026-02-01',
+        toDate: '2027-01-31',
+        rooms: [
+          { ...cabin, expectedMinor: 4_000, stays: 1 },
+          {
+            ...cabin,
+            _id: aHostRoom()._id,
+            title: 'Attic',
+            state: 'live',
+            currency: 'USD',
+            expectedMinor: 0,
+            stays: 12,
+          },
+        ],
+        page: 1,
+        pageSize: 20,
+        total: 2,
+        hasMore: false,
+      },
+    });
+    await earnings.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(earnings.getByRole('row', { name: /^Cabin/ })).toMatchTextContent('Cabin1CA$0.00CA$40.00');
+    await expect.element(earnings.getByRole('row', { name: /^Attic/ })).toMatchTextContent('Attic12$0.00 USD$0.00 USD');
+    await expect.element(earnings.getByRole('link', { name: 'Attic' })).toBeVisible();
+    expect(earnings.getByRole('link', { name: 'Cabin' }).query()).toBeNull();
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  });
+
   it('occupancy: every hour says what it is, closed is not empty, arrows move (K6, P2)', async () => {
     await show();
     const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });

@@ -1,0 +1,98 @@
+// Which room brought how much, per currency the one that brings most first (K4).
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { ListMore } from '../../../ui/list-more.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RetryLine } from '../../../ui/retry-line.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type RoomEarnings, type Span, useEarningsByRoom } from './api.ts';
+
+const cell = 'py-2 ps-4 text-end num';
+
+export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const query = useEarningsByRoom(span, propertyId, isOpen);
+  const rooms = query.data?.pages.flatMap((page) => page.rooms);
+  return (
+    <details
+      className="-mt-6 text-[14.5px]"
+      aria-busy={query.isFetching}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+        <FormattedMessage id="earnings.by-room" defaultMessage="By room" />
+      </summary>
+      {rooms ? (
+        <>
+          <RoomTable rooms={rooms} />
+          <ListMore list={query} className="mt-3" />
+        </>
+      ) : query.isError ? (
+        <RetryLine className="mt-3" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+          <FormattedMessage id="host-figures.failed" defaultMessage="These figures could not be loaded" />
+        </RetryLine>
+      ) : (
+        <Skeleton className="mt-3 h-24" />
+      )}
+    </details>
+  );
+}
+
+function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
+  const intl = useIntl();
+  return (
+    // Scrolled sideways where it is wider than the page; by keyboard as well.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'earnings.by-room-label', defaultMessage: 'Earnings by room' })}
+      className="relative mt-2 overflow-x-auto"
+    >
+      <table className="w-full min-w-120">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 text-start font-medium">
+              <FormattedMessage id="funnel.room" defaultMessage="Room" />
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              <FormattedMessage id="earnings.stays" defaultMessage="Stays" />
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              <FormattedMessage id="earnings.received" defaultMessage="Received" />
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              <FormattedMessage id="earnings.expected" defaultMessage="Expected" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room) => (
+            <tr key={`${room._id} ${room.currency}`} className="border-b border-line last:border-0">
+              <th scope="row" className="max-w-60 py-2 text-start font-normal">
+                <RoomName room={room} />
+              </th>
+              <td className={cell}>{intl.formatNumber(room.stays)}</td>
+              <td className={cell}>
+                <Money amountMinor={room.receivedMinor} currency={room.currency} withCode />
+              </td>
+              <td className={cell}>
+                <Money amountMinor={room.expectedMinor} currency={room.currency} withCode />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Leads to its bookings; of a room that is gone only the name is left. */
+const RoomName = ({ room: { _id, title, state } }: { room: RoomEarnings }) =>
+  state === 'deleted' ? (
+    <span className="line-clamp-2 text-muted">{title}</span>
+  ) : (
+    <Link to={`/host/bookings?tab=past&room=${_id}`} className="line-clamp-2 underline-offset-4 hover:underline">
+      {title}
+    </Link>
+  );
