@@ -45,11 +45,12 @@ export const CalendarEntry = z
   .meta({ id: 'CalendarEntry' });
 export type CalendarEntry = z.infer<typeof CalendarEntry>;
 
-/** An address by which another calendar follows a room's, or all that a member books and hosts. */
+/** An address by which another calendar follows a room's, a home's with all its rooms, or all that a member books and hosts. */
 export const CalendarLink = z
   .object({
     _id: w.Id,
     listing: z.object({ _id: w.Id, title: z.string() }).nullable(),
+    property: z.object({ _id: w.Id, title: z.string() }).nullable(),
     url: z.string(),
     createdAt: w.Instant,
     lastReadAt: w.Instant.nullable(),
@@ -111,9 +112,14 @@ export const hostCalendarEndpoints = {
     answer: z.object({ links: z.array(CalendarLink) }),
   },
   'POST /api/host/calendar-links': {
-    summary: 'A new secret address for a room, or for everything of one’s own; an older one ends',
+    summary: 'A new secret address for a room, a home, or everything of one’s own; an older one ends',
     access: 'active',
-    body: z.strictObject({ listingId: w.Id.nullable() }),
+    body: z
+      .strictObject({ listingId: w.Id.nullable(), propertyId: w.Id.nullable().optional() })
+      .refine(({ listingId, propertyId }) => !listingId || !propertyId, {
+        path: ['propertyId'],
+        message: 'Choose a room or a home.',
+      }),
     answer: CalendarLink,
     status: 201,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],

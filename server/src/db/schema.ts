@@ -115,6 +115,7 @@ export interface CalendarLink {
   last_read_at: Date | null;
   listing_id: string | null;
   member_id: string;
+  property_id: string | null;
 }
 
 export interface CoHost {

@@ -1,5 +1,6 @@
 // Calendars that others follow, over HTTP.
 import type { CalendarLink } from '@daynook/contract/host-calendars';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { makeHost, makeMember, type TestHost, TUESDAY, testApp } from '../hosting/test-host.ts';
@@ -103,6 +104,76 @@ describe('the calendar of a room (C15, Q4)', () => {
     const { url } = await link(room._id);
     await host.call('DELETE', `/api/host/listings/${room._id}`);
     expect((await read(url)).statusCode).toBe(404);
+  });
+});
+
+describe('the calendar of a home (C15, Q4)', () => {
+  const homeLink = async (propertyId: string, as = host.member) =>
+    host.call<CalendarLink>('POST', '/api/host/calendar-links', { listingId: null, propertyId }, { as });
+
+  it('has every room’s bookings once, each with the room’s name, and hours kept; read back by ical.js', async () => {
+    const { room, home } = await host.liveRoom();
+    const whole = await host.addRoom(home._id, 'whole-place');
+    await t.db.kysely.insertInto('listing_link').values({ listing_id: whole._id, part_id: room._id }).execute();
+    const guest = await makeMember(t.db, { name: 'Canary Guest' });
+    await host.bookedBy(guest, room._id);
+    const block = {
+      startsAt: '2026-11-25T15:00:00Z',
+      endsAt: '2026-11-25T17:00:00Z',
+      note: 'Canary',
+      weeklyUntil: null,
+    };
+    await host.call('POST', `/api/host/listings/${whole._id}/blocks`, block);
+    const elsewhere = await host.liveRoom();
+    await host.bookedBy(guest, elsewhere.room._id, {
+      startsAt: '2026-11-26T15:00:00.000Z',
+      endsAt: '2026-11-26T17:00:00.000Z',
+    });
+    const { status, body: made } = await homeLink(home._id);
+    expect([status, made.listing, made.property]).toEqual([201, null, { _id: home._id, title: home.title }]);
+    const text = (await read(made.url)).body;
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+    const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    expect(events.map(({ summary, startDate }) => [summary, startDate.toJSDate().toISOString()])).toEqual([
+      ['Requested: Garden room with a door', '2026-11-24T15:00:00.000Z'],
+      [`Not available: ${whole.title}`, '2026-11-25T15:00:00.000Z'],
+    ]);
+    expect(text).not.toMatch(/Canary|Hancock|40\.68|LOCATION/);
+  });
+
+  it('stands beside those of its rooms and of all; a new one ends the old, ending it ends it (A04)', async () => {
+    const { room, home } = await host.liveRoom();
+    const others = [await link(room._id), await link(null)];
+    const first = (await homeLink(home._id)).body;
+    const second = (await homeLink(home._id)).body;
+    expect((await read(first.url)).statusCode).toBe(404);
+    for (const { url } of [...others, second]) expect((await read(url)).statusCode).toBe(200);
+    const stranger = await makeMember(t.db);
+    expect((await homeLink(home._id, stranger)).status).toBe(404);
+    const both = await host.call('POST', '/api/host/calendar-links', { listingId: room._id, propertyId: home._id });
+    expect([both.status, both.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect((await host.call('DELETE', `/api/host/calendar-links/${second._id}`)).status).toBe(204);
+    expect((await read(second.url)).statusCode).toBe(404);
+  });
+
+  it('of a co-host ends with their right; of anybody while its owner is suspended (K9)', async () => {
+    const { home } = await host.liveRoom();
+    const helper = await makeMember(t.db);
+    const row = { id: t.deps.newId(), property_id: home._id, member_id: helper.id, since: t.clock.now() };
+    await t.db.kysely
+      .insertInto('co_host')
+      .values({ ...row, level: 'calendar' })
+      .execute();
+    const theirs = (await homeLink(home._id, helper)).body;
+    const become = (status: string) =>
+      t.db.kysely.updateTable('member').set({ status }).where('id', '=', host.member.id).execute();
+    expect((await read(theirs.url)).statusCode).toBe(200);
+    await become('suspended');
+    expect((await read(theirs.url)).statusCode).toBe(404);
+    await become('active');
+    expect((await read(theirs.url)).statusCode).toBe(200);
+    await t.db.kysely.deleteFrom('co_host').where('id', '=', row.id).execute();
+    expect((await read(theirs.url)).statusCode).toBe(404);
   });
 });
 

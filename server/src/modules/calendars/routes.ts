@@ -10,7 +10,7 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
     links: await calendars.listCalendarLinks(deps, actor),
   }));
   bind(app, deps, 'POST /api/host/calendar-links', ({ actor, body }) =>
-    calendars.createCalendarLink(deps, actor, body.listingId),
+    calendars.createCalendarLink(deps, actor, { listingId: body.listingId, propertyId: body.propertyId ?? null }),
   );
   bind(app, deps, 'DELETE /api/host/calendar-links/{id}', async ({ actor, params }) => {
     await calendars.endCalendarLink(deps, actor, params.id);

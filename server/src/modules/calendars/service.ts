@@ -1,4 +1,4 @@
-// Calendars that others follow by a secret address (C15): a room's says only when it is taken, a member's own names the
+// Calendars that others follow by a secret address (C15): a room's and a home's say only when it is taken, a member's own names the
 // space and its town. Nothing here tells where a home is, or anything that came from another calendar.
 import type { Answer } from '@daynook/contract/api';
 import { BRAND } from '@daynook/contract/brand';
@@ -9,6 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { getOwnListing } from '../hosting/service.ts';
+import { requireMay } from '../rights/service.ts';
 import { addressOf, linkIdOf } from './address.ts';
 import * as store from './store.ts';
 
@@ -23,6 +24,7 @@ const NOTED_EVERY_MINUTES = 60;
 const viewLink = (deps: Pick<Deps, 'config' | 'secrets'>, row: store.LinkRow): Link => ({
   _id: row.id,
   listing: row.listing_id === null ? null : { _id: row.listing_id, title: row.title ?? '' },
+  property: row.property_id === null ? null : { _id: row.property_id, title: row.title ?? '' },
   url: `${deps.config.publicUrl}/calendar/${addressOf(row.id, deps.secrets.calendar)}.ics`,
   createdAt: row.created_at.toISOString(),
   lastReadAt: row.last_read_at?.toISOString() ?? null,
@@ -34,12 +36,14 @@ export async function listCalendarLinks(deps: Deps, actor: MemberActor): Promise
   return rows.filter((row) => row.is_allowed).map((row) => viewLink(deps, row));
 }
 
-/** A new address for a room of one's own, or for all of one's own; an older one ends. Throws NOT_FOUND, GONE. */
-export function createCalendarLink(deps: Deps, actor: MemberActor, listingId: string | null): Promise<Link> {
+/** A new address for a room or home one has to do with, or for all of one's own; an older one ends. Throws NOT_FOUND, GONE. */
+export function createCalendarLink(deps: Deps, actor: MemberActor, target: store.LinkTarget): Promise<Link> {
   return retryTransaction(deps.db.kysely, async (trx) => {
+    const { listingId, propertyId } = target;
     if (listingId !== null) await getOwnListing(trx, actor, listingId);
+    if (propertyId !== null) await requireMay(trx, actor.memberId, { propertyId }, 'see-calendar');
     const id = deps.newId();
-    await store.replaceLink(trx, { id, memberId: actor.memberId, listingId, at: deps.clock.now() });
+    await store.replaceLink(trx, { id, memberId: actor.memberId, ...target, at: deps.clock.now() });
     return viewLink(deps, (await store.findLink(trx, id))!);
   });
 }
@@ -73,6 +77,11 @@ const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
 async function eventsOf(deps: Deps, link: store.LinkRow, stretch: TimeRange): Promise<CalendarEvent[]> {
   const db = deps.db.kysely;
   if (link.listing_id !== null) return (await store.listTaken(db, link.listing_id, stretch)).map(takenEvent);
+  if (link.property_id !== null)
+    return (await store.listTakenInHome(db, link.property_id, stretch)).map((row) => {
+      const event = takenEvent(row);
+      return { ...event, title: `${event.title}: ${row.title}` };
+    });
   const visits = await store.listVisits(db, link.member_id, stretch);
   return visits.map((row) => visitEvent(row, deps.config.publicUrl));
 }

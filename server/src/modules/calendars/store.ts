@@ -11,17 +11,24 @@ const selectLinks = (db: Db) =>
     .selectFrom('calendar_link as link')
     .innerJoin('member', 'member.id', 'link.member_id')
     .leftJoin('listing', 'listing.id', 'link.listing_id')
+    .leftJoin('property', 'property.id', 'link.property_id')
     .select([
       'link.id',
       'link.member_id',
       'link.listing_id',
+      'link.property_id',
       'link.created_at',
       'link.last_read_at',
-      'listing.title',
+      sql<string | null>`coalesce(listing.title, property.title)`.as('title'),
       'listing.state',
-      // Of a room with which its reader no longer has anything to do, and of who is suspended, the address is none.
+      // Of what its reader no longer has anything to do with, and of who is suspended, the address is none.
       sql<boolean>`member.status <> 'suspended'
-        and (listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')})`.as('is_allowed'),
+        and (listing.id is null or ${mayOn('listing', sql.ref('link.member_id'), 'see-calendar')})
+        and (property.id is null or ${mayOn('property', sql.ref('link.member_id'), 'see-calendar')})
+        and not exists (select from member as owner
+          where owner.id = coalesce(listing.host_id, property.host_id) and owner.status = 'suspended')`.as(
+        'is_allowed',
+      ),
     ]);
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 
@@ -31,19 +38,32 @@ export const listLinks = (db: Db, memberId: string): Promise<LinkRow[]> =>
 export const findLink = (db: Db, id: string): Promise<LinkRow | undefined> =>
   selectLinks(db).where('link.id', '=', id).executeTakeFirst();
 
-/** One address for a member and a room: an older one ends with this. */
+/** What an address stands for; neither is everything of the member's own. */
+export interface LinkTarget {
+  readonly listingId: string | null;
+  readonly propertyId: string | null;
+}
+
+/** One address for a member and a room, or a home: an older one ends with this. */
 export async function replaceLink(
   trx: Transaction<DB>,
-  link: { id: string; memberId: string; listingId: string | null; at: Date },
+  link: LinkTarget & { id: string; memberId: string; at: Date },
 ): Promise<void> {
   await trx
     .deleteFrom('calendar_link')
     .where('member_id', '=', link.memberId)
     .where('listing_id', link.listingId === null ? 'is' : '=', link.listingId)
+    .where('property_id', link.propertyId === null ? 'is' : '=', link.propertyId)
     .execute();
   await trx
     .insertInto('calendar_link')
-    .values({ id: link.id, member_id: link.memberId, listing_id: link.listingId, created_at: link.at })
+    .values({
+      id: link.id,
+      member_id: link.memberId,
+      listing_id: link.listingId,
+      property_id: link.propertyId,
+      created_at: link.at,
+    })
     .execute();
 }
 
@@ -68,17 +88,28 @@ export interface TakenRow {
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly status: string | null;
+  readonly title: string;
 }
+
+const taken = (stretch: TimeRange) => sql`
+  select occupied.id, occupied.kind, lower(occupied.during) as starts_at, booking.status, listing.title,
+    coalesce(booking.ends_at, upper(occupied.during)
+      - make_interval(mins => greatest(listing.buffer_before_minutes, listing.buffer_after_minutes))) as ends_at
+  from listing join occupied on occupied.listing_id = listing.id left join booking on booking.id = occupied.booking_id
+  where occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
+    and booking.status is distinct from 'hold'`;
 
 /** What is taken on a room: bookings, requests, blocks and what other rooms take along; hours only held are left out. */
 export async function listTaken(db: Db, listingId: string, stretch: TimeRange): Promise<TakenRow[]> {
   const { rows } = await sql<TakenRow>`
-    select occupied.id, occupied.kind, lower(occupied.during) as starts_at, booking.status,
-      coalesce(booking.ends_at, upper(occupied.during)
-        - make_interval(mins => greatest(listing.buffer_before_minutes, listing.buffer_after_minutes))) as ends_at
-    from occupied join listing on listing.id = occupied.listing_id left join booking on booking.id = occupied.booking_id
-    where occupied.listing_id = ${listingId} and occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
-      and booking.status is distinct from 'hold'
+    ${taken(stretch)} and listing.id = ${listingId} order by starts_at, occupied.id`.execute(db);
+  return rows;
+}
+
+/** The same on every room of a home, each booking once: not again on the rooms it takes along. */
+export async function listTakenInHome(db: Db, propertyId: string, stretch: TimeRange): Promise<TakenRow[]> {
+  const { rows } = await sql<TakenRow>`
+    ${taken(stretch)} and listing.property_id = ${propertyId} and listing.state <> 'deleted' and occupied.kind <> 'linked'
     order by starts_at, occupied.id`.execute(db);
   return rows;
 }

@@ -62,7 +62,7 @@ afterEach(dropSignIn);
 describe('settings', () => {
   it('of calendars make, copy and end one’s own address, which guests have too (C15)', async () => {
     const url = `${location.origin}/calendar/secret.ics`;
-    const own = { _id: 'l1', listing: null, url, createdAt: '2026-11-20T10:00:00Z', lastReadAt: null };
+    const own = { _id: 'l1', listing: null, property: null, url, createdAt: '2026-11-20T10:00:00Z', lastReadAt: null };
     answer('GET /api/host/calendar-links', { body: { links: [] } });
     answer('POST /api/host/calendar-links', { status: 201, body: own });
     answer('DELETE /api/host/calendar-links/l1', { status: 204 });

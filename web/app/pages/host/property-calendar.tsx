@@ -87,7 +87,7 @@ export default function PropertyCalendar() {
         <>
           <HostCalendar subject={{ propertyId }} />
           <div className="mt-8 border-t border-line pt-9">
-            <CalendarLinks rooms={rooms} />
+            <CalendarLinks home={home} rooms={rooms} />
           </div>
         </>
       )}

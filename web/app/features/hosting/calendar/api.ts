@@ -81,11 +81,17 @@ export function useCalendarLinks() {
   });
 }
 
-/** A new address for a room, or for everything with null; an older one ends. */
+/** What an address stands for; neither is everything of one’s own. */
+export interface LinkTarget {
+  listingId: string | null;
+  propertyId?: string;
+}
+
+/** A new address; an older one for the same ends. */
 export function useCreateLink() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (listingId: string | null) => call('POST /api/host/calendar-links', { body: { listingId } }),
+    mutationFn: (target: LinkTarget) => call('POST /api/host/calendar-links', { body: target }),
     onSettled: () => client.invalidateQueries({ queryKey: LINKS }),
   });
 }

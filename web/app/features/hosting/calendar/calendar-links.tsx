@@ -1,18 +1,28 @@
-// Secret addresses by which other calendars follow a room, or everything of one's own (C15): made, copied, replaced, ended.
+// Secret addresses by which other calendars follow a room, a home, or everything of one's own (C15): made, copied, replaced, ended.
 // Without rooms only the member's own, which guests have as well as hosts.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SectionHead } from '../availability/section-head.tsx';
-import { type Room, useCalendarLinks } from './api.ts';
+import { type LinkTarget, type Room, useCalendarLinks } from './api.ts';
 import { LinkRow } from './link-row.tsx';
 
-export function CalendarLinks({ rooms = [] }: { rooms?: readonly Pick<Room, '_id' | 'title'>[] }) {
+type Named = Pick<Room, '_id' | 'title'>;
+
+interface CalendarLinksProps {
+  /** With all its rooms in one calendar. */
+  home?: Named;
+  rooms?: readonly Named[];
+}
+
+export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
   const intl = useIntl();
   const links = useCalendarLinks();
-  const linkOf = (listingId: string | null) =>
-    links.data?.links.find(({ listing }) => (listing?._id ?? null) === listingId);
+  const linkOf = ({ listingId, propertyId }: LinkTarget) =>
+    links.data?.links.find(
+      ({ listing, property }) => (listing?._id ?? null) === listingId && property?._id === propertyId,
+    );
   return (
     <section aria-labelledby="calendar-links">
       <SectionHead
@@ -49,11 +59,27 @@ export function CalendarLinks({ rooms = [] }: { rooms?: readonly Pick<Room, '_id
       {links.data && (
         <>
           <ul className="grid gap-4">
+            {home && (
+              <LinkRow
+                target={{ listingId: null, propertyId: home._id }}
+                link={linkOf({ listingId: null, propertyId: home._id })}
+                title={intl.formatMessage(
+                  { id: 'links.home', defaultMessage: '{home}, every room' },
+                  { home: home.title },
+                )}
+                shows={
+                  <FormattedMessage
+                    id="links.home-shows"
+                    defaultMessage="Shows when each room is booked, requested or closed, by the room’s name. No guest’s name, no address."
+                  />
+                }
+              />
+            )}
             {rooms.map((room) => (
               <LinkRow
                 key={room._id}
-                listingId={room._id}
-                link={linkOf(room._id)}
+                target={{ listingId: room._id }}
+                link={linkOf({ listingId: room._id })}
                 title={room.title}
                 shows={
                   <FormattedMessage
@@ -64,8 +90,8 @@ export function CalendarLinks({ rooms = [] }: { rooms?: readonly Pick<Room, '_id
               />
             ))}
             <LinkRow
-              listingId={null}
-              link={linkOf(null)}
+              target={{ listingId: null }}
+              link={linkOf({ listingId: null })}
               title={intl.formatMessage({ id: 'links.all', defaultMessage: 'Everything of yours' })}
               shows={
                 <FormattedMessage

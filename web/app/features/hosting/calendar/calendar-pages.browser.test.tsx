@@ -17,6 +17,7 @@ import {
 } from '../../../../test/calendar-page.tsx';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { LISTING_ID } from '../../../../test/listing-examples.ts';
+import { HOME_ID } from '../../../../test/own-spaces.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Block time' });
 const shown = (label: string) =>
@@ -225,6 +226,7 @@ describe('secret addresses (C15)', () => {
   const link = (n: number) => ({
     _id: `link-${n}`,
     listing: { _id: LISTING_ID, title: 'Garden office' },
+    property: null,
     url: `https://daynook.example/calendar/secret-${n}.ics`,
     createdAt: '2026-11-01T10:00:00.000Z',
     lastReadAt: n === 1 ? null : new Date(Date.now() - 3 * 3_600_000).toISOString(),
@@ -261,11 +263,21 @@ describe('secret addresses (C15)', () => {
     await expect.element(address()).not.toBeInTheDocument();
   });
 
-  it('a home has one for each room and one for everything', async () => {
+  it('a home has one for itself, one for each room and one for everything (C15)', async () => {
     await openHome('?view=week&on=2026-11-24', [], TWO_ROOMS);
     const section = page.getByRole('region', { name: 'Show in another calendar' });
     await expect.element(section.getByRole('heading', { level: 3, name: 'Attic desk' })).toBeVisible();
-    expect(section.getByRole('button', { name: 'Make an address' }).elements()).toHaveLength(3);
+    expect(section.getByRole('button', { name: 'Make an address' }).elements()).toHaveLength(4);
+    const made = { ...link(2), listing: null, property: { _id: HOME_ID, title: 'The Brick House' } };
+    answer('POST /api/host/calendar-links', { status: 201, body: made });
+    answer('GET /api/host/calendar-links', { body: { links: [made] } });
+    await section.getByRole('button', { name: 'Make an address' }).first().click();
+    await expect.element(section.getByRole('listitem').first()).toMatchTextContent('The Brick House, every room');
+    await expect.element(address()).toHaveValue(made.url);
+    expect(receivedCalls().find(({ key }) => key === 'POST /api/host/calendar-links')?.body).toEqual({
+      listingId: null,
+      propertyId: HOME_ID,
+    });
   });
 
   it('are marked for copying by hand where the clipboard is closed', async () => {

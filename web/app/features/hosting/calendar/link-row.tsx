@@ -9,18 +9,17 @@ import { controlClass } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Moment } from '../../support/moment.tsx';
 import { wordsOf } from '../availability/api.ts';
-import { type CalendarLink, useCreateLink, useEndLink } from './api.ts';
+import { type CalendarLink, type LinkTarget, useCreateLink, useEndLink } from './api.ts';
 
 interface LinkRowProps {
-  /** Null for everything of one's own. */
-  listingId: string | null;
+  target: LinkTarget;
   link: CalendarLink | undefined;
   title: string;
   /** Who sees what by it. */
   shows: ReactNode;
 }
 
-export function LinkRow({ listingId, link, title, shows }: LinkRowProps) {
+export function LinkRow({ target, link, title, shows }: LinkRowProps) {
   const intl = useIntl();
   const [asked, setAsked] = useState<'replace' | 'end'>();
   const create = useCreateLink();
@@ -28,7 +27,7 @@ export function LinkRow({ listingId, link, title, shows }: LinkRowProps) {
   const titleId = useId();
   const failed = (error: unknown) => toast.error(wordsOf(error));
   const make = (isNew: boolean) =>
-    create.mutate(listingId, {
+    create.mutate(target, {
       onSuccess: () =>
         toast.success(
           isNew
