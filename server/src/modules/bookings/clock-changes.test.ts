@@ -96,7 +96,7 @@ describe('a booking over a clock change', () => {
     ]);
 
     const actor = { memberId: host.id } as Parameters<typeof createCalendarLink>[1];
-    const { url } = await createCalendarLink(t.deps, actor, listing.id);
+    const { url } = await createCalendarLink(t.deps, actor, { listingId: listing.id, propertyId: null });
     const text = await readCalendar(t.deps, url.split('/').at(-1)!.replace('.ics', ''));
     expect(text).toContain(`DTSTART:${stamp(startsAt)}`);
     expect(text).toContain(`DTEND:${stamp(endsAt)}`);
