@@ -211,6 +211,18 @@ describe('dates, rules and a time to try', () => {
   });
 });
 
+it('weeks of the month begin where the reader’s do, as in the calendar (C2, C19)', async () => {
+  await open();
+  const heads = page.getByRole('columnheader');
+  await expect.element(heads.first()).toMatchTextContent(/^Sunday/);
+  await expect.element(heads.nth(6)).toMatchTextContent(/^Saturday/);
+  document.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.focus();
+  await userEvent.keyboard('{PageDown}{PageDown}{Home}');
+  await vi.waitFor(() =>
+    expect(new Date((document.activeElement as HTMLElement).dataset['date']!).getUTCDay()).toBe(0),
+  );
+});
+
 it('the month moves by arrows, past its edge', async () => {
   await open();
   const cell = document.querySelector<HTMLElement>('[data-date][tabindex="0"]')!;

@@ -6,6 +6,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { firstWeekdayOf } from '../calendar/first-weekday.ts';
 import type { OwnListing } from './api.ts';
 import { dateByKey } from './date-keys.ts';
 import { monthStart, weeksOf } from './dates.ts';
@@ -23,13 +24,15 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
   const intl = useIntl();
   const locale = useLocale();
   const words = useHourWords();
+  const firstWeekday = firstWeekdayOf(locale);
+  const weekdays = [...WEEKDAYS.slice(firstWeekday - 1), ...WEEKDAYS.slice(0, firstWeekday - 1)];
   const [focused, setFocused] = useState(today);
   const table = useRef<HTMLTableElement>(null);
   const month = monthStart(focused);
   const isFirst = month <= monthStart(today);
 
   const move = (event: KeyboardEvent) => {
-    const next = dateByKey(event.key, focused);
+    const next = dateByKey(event.key, focused, firstWeekday);
     if (next === undefined) return;
     event.preventDefault();
     const date = next < today ? today : next;
@@ -66,7 +69,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
       <table ref={table} className="w-full table-fixed border-separate border-spacing-1">
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
+            {weekdays.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 text-[12.5px] font-semibold text-muted">
                 <span className="sr-only">{words.day(weekday)}</span>
                 <span aria-hidden="true">{words.day(weekday, 'short')}</span>
@@ -75,7 +78,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, firstWeekday).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
                 <td key={date} className="p-0">

@@ -1,25 +1,15 @@
 // The rules of booking beside the hours: notice, how far ahead, how long, in what steps, and the pause between (C5–C9).
-import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { listingFieldNames } from '../listing-field-words.ts';
 import { wordsOf } from './api.ts';
 import { choicesFor, isTooShort, RULE_FIELDS, type RuleField } from './booking-rule-fields.ts';
 import { SectionHead } from './section-head.tsx';
 import type { useSaveRules } from './use-save-rules.ts';
-
-const labels: Record<RuleField, MessageDescriptor> = defineMessages({
-  noticeMinutes: { id: 'rules.notice', defaultMessage: 'Notice before a visit' },
-  windowDays: { id: 'rules.window', defaultMessage: 'How far ahead' },
-  minDurationMinutes: { id: 'rules.shortest', defaultMessage: 'Shortest visit' },
-  maxDurationMinutes: { id: 'rules.longest', defaultMessage: 'Longest visit in a day' },
-  startStepMinutes: { id: 'rules.step', defaultMessage: 'Visits begin every' },
-  bufferBeforeMinutes: { id: 'rules.before', defaultMessage: 'Pause before a visit' },
-  bufferAfterMinutes: { id: 'rules.after', defaultMessage: 'Pause after a visit' },
-  maxStayDays: { id: 'rules.stay', defaultMessage: 'Longest stay' },
-});
 
 export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules> }) {
   const intl = useIntl();
@@ -61,7 +51,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
             {RULE_FIELDS.map((field) => (
               <Select
                 key={field}
-                label={intl.formatMessage(labels[field])}
+                label={intl.formatMessage(listingFieldNames[field])}
                 value={rules.values[field]}
                 error={errorOf(field)}
                 onChange={(event) => rules.set(field, Number(event.target.value))}
