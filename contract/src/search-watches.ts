@@ -1,4 +1,4 @@
-// Searches that found nothing yet, kept to tell their member when there is something (A18).
+// Searches kept to tell their member when there is something, or of what is new (A18).
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { SEARCH_WATCHES } from './hosting-limits.ts';
@@ -9,6 +9,8 @@ export const SearchWatch = z
     _id: w.Id,
     /** What stands behind the question mark of the search's address. */
     query: z.string(),
+    /** It found something when it was kept: told is what is published since then. */
+    isForNew: z.boolean(),
     createdAt: w.Instant,
     /** Nothing is told after that; of a search for a day, the end of that day anywhere. */
     endsAt: w.Instant,
@@ -23,9 +25,12 @@ export const searchWatchEndpoints = {
     answer: z.object({ watches: z.array(SearchWatch) }),
   },
   'POST /api/search-watches': {
-    summary: 'Waits for a search to find something; the same one twice is one (A18)',
+    summary: 'Waits for a search to find something, or something new; the same one twice is one (A18)',
     access: 'active',
-    body: z.strictObject({ query: w.safeText(SEARCH_WATCHES.queryMaximumCharacters, 1) }),
+    body: z.strictObject({
+      query: w.safeText(SEARCH_WATCHES.queryMaximumCharacters, 1),
+      isForNew: z.boolean().optional(),
+    }),
     answer: SearchWatch,
     status: 201,
     errors: ['VALIDATION_FAILED', 'LIMIT_REACHED'],

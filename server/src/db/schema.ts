@@ -927,6 +927,7 @@ export interface SearchWatch {
   id: string;
   looked_at: Date;
   member_id: string;
+  newer_than: Date | null;
   query: string;
 }
 

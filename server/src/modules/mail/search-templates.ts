@@ -7,19 +7,27 @@ interface Found {
   readonly query: string;
   readonly place: string | null;
   readonly date: string | null;
+  /** The search found something when it was kept; these came since. */
+  readonly isNew?: boolean;
 }
 
 const dayWords = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date));
 
-const searchFound = ({ name, count, query, place, date }: Found, { publicUrl }: { publicUrl: string }): Letter => {
-  const what = count === 1 ? 'a workspace' : `${count} workspaces`;
+const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter => {
+  const { name, count, query, place, date, isNew } = found;
+  const what = `${count === 1 ? 'a' : count}${isNew ? ' new' : ''} workspace${count === 1 ? '' : 's'}`;
+  const free = date ? ` free on ${dayWords(date)}` : '';
   const where = place ? ` in ${place}` : '';
   return {
-    subject: `There is ${count === 1 ? 'a workspace' : 'something'}${where} now`,
+    subject: isNew
+      ? `Something new for you${where}`
+      : `There is ${count === 1 ? 'a workspace' : 'something'}${where} now`,
     name,
     paragraphs: [
-      `You searched${where || ' the market'} when nothing fitted, and asked to be told. Now there ${count === 1 ? 'is' : 'are'} ${what}${date ? ` free on ${dayWords(date)}` : ''}.`,
+      isNew
+        ? `You saved a search${where}, and asked to be told of what is new. Now there ${count === 1 ? 'is' : 'are'} ${what} that fit${count === 1 ? 's' : ''} it${free && `,${free}`}.`
+        : `You searched${where || ' the market'} when nothing fitted, and asked to be told. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
       'Others may be looking too: what is found here is not held for you.',
     ],
     action: { label: 'See what fits', href: `${publicUrl}/search?${query}` },

@@ -6,7 +6,7 @@ import { addWatch, listWatches, removeWatch } from './service.ts';
 
 export function registerSearchWatchRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/search-watches', ({ actor }) => listWatches(deps, actor));
-  bind(app, deps, 'POST /api/search-watches', ({ actor, body }) => addWatch(deps, actor, body.query));
+  bind(app, deps, 'POST /api/search-watches', ({ actor, body }) => addWatch(deps, actor, body));
   bind(app, deps, 'DELETE /api/search-watches/{id}', async ({ actor, params }) => {
     await removeWatch(deps, actor, params.id);
     return undefined;

@@ -25,8 +25,8 @@ interface Problem {
   readonly code: string;
   readonly fields?: Record<string, string>;
 }
-const wait = (query: string, as = member) =>
-  callAs<SearchWatch & Problem>(t, as, 'POST', '/api/search-watches', { query });
+const wait = (query: string, as = member, more: { isForNew?: boolean } = {}) =>
+  callAs<SearchWatch & Problem>(t, as, 'POST', '/api/search-watches', { query, ...more });
 const watches = async (as = member) =>
   (await callAs<{ watches: SearchWatch[] }>(t, as, 'GET', '/api/search-watches')).body.watches;
 /** Looks again after as long as it takes to be looked at again. */
@@ -59,6 +59,22 @@ describe('a search one waits for (A18)', () => {
     expect(await told()).toHaveLength(1);
     const news = await t.db.kysely.selectFrom('news_item').selectAll().where('member_id', '=', member.id).execute();
     expect(news).toMatchObject([{ href: `/search?${body.query}` }]);
+  });
+
+  it('that found something already tells once of what is new since then, and not of what was there', async () => {
+    const at = anIsland();
+    const query = `lat=${at.lat}&lng=${at.lng}&radius=20&address=Adak%2C%20AK`;
+    await makeListings(t.db, [{ at }]);
+    const { body } = await wait(query, member, { isForNew: true });
+    expect(body.isForNew).toBe(true);
+    expect(await told()).toEqual([]);
+    // Once more is still the first one: what came in between counts.
+    await makeListings(t.db, [{ at, published_at: t.clock.now() }]);
+    await wait(query, member, { isForNew: true });
+    const [mail] = await told();
+    expect(mail!.subject).toBe('Something new for you in Adak, AK');
+    expect(mail!.text_body).toContain('Now there is a new workspace that fits it.');
+    expect(await watches()).toEqual([]);
   });
 
   it('twice the same, however written, is one; what one no longer waits for is not told', async () => {

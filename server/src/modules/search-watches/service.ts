@@ -1,7 +1,9 @@
-// Searches that found nothing (A18): their members are told once, by mail and under the bell, when there is something.
+// Searches that are waited for (A18): their members are told once, by mail and under the bell, when there is something, or
+// where there was something already, when there is something new.
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH_WATCHES } from '@daynook/contract/hosting-limits';
-import { SearchQuery } from '@daynook/contract/listings';
+import { SEARCH } from '@daynook/contract/limits';
+import { type SearchAnswer, SearchQuery } from '@daynook/contract/listings';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,11 +26,13 @@ interface Row {
   readonly query: string;
   readonly created_at: Date;
   readonly ends_at: Date;
+  readonly newer_than: Date | null;
 }
 
-const viewOf = ({ id, query, created_at, ends_at }: Row): SearchWatch => ({
+const viewOf = ({ id, query, created_at, ends_at, newer_than }: Row): SearchWatch => ({
   _id: id,
   query,
+  isForNew: newer_than !== null,
   createdAt: created_at.toISOString(),
   endsAt: ends_at.toISOString(),
 });
@@ -65,7 +69,11 @@ function endOf(now: Date, date: string | undefined): Date {
 }
 
 /** Throws VALIDATION_FAILED, LIMIT_REACHED. */
-export function addWatch(deps: Deps, actor: MemberActor, text: string): Promise<SearchWatch> {
+export function addWatch(
+  deps: Deps,
+  actor: MemberActor,
+  { query: text, isForNew = false }: { query: string; isForNew?: boolean | undefined },
+): Promise<SearchWatch> {
   const { query, date } = normalised(text);
   const now = deps.clock.now();
   const endsAt = endOf(now, date);
@@ -75,7 +83,8 @@ export function addWatch(deps: Deps, actor: MemberActor, text: string): Promise<
     const known = await store.listWatches(trx, actor.memberId, now);
     if (known.length >= SEARCH_WATCHES.maximum && !known.some((watch) => watch.query === query))
       throw new AppError('LIMIT_REACHED');
-    return viewOf(await store.keepWatch(trx, { id: deps.newId(), memberId: actor.memberId, query, now, endsAt }));
+    const watch = { id: deps.newId(), memberId: actor.memberId, query, now, endsAt, isForNew };
+    return viewOf(await store.keepWatch(trx, watch));
   });
 }
 
@@ -84,25 +93,36 @@ export async function removeWatch({ db }: Deps, actor: MemberActor, id: string):
   if (!(await store.deleteWatch(db.kysely, actor.memberId, id))) throw new AppError('NOT_FOUND');
 }
 
-async function countFound(tools: SearchTools, query: string): Promise<number> {
-  const parsed = SearchQuery.safeParse({ ...Object.fromEntries(new URLSearchParams(query)), limit: '1' });
+type Watched = Pick<store.DueWatch, 'query' | 'newer_than'>;
+
+/** How many there are, or how many of the newest ones are newer than that. */
+async function countFound(tools: SearchTools, { query, newer_than: since }: Watched): Promise<number> {
+  const asked = since ? { sort: 'newest', limit: String(SEARCH.maximumPageSize) } : { limit: '1' };
+  const parsed = SearchQuery.safeParse({ ...Object.fromEntries(new URLSearchParams(query)), ...asked });
   // What was a search once may be none any more, e.g. for an amenity that is gone.
   if (!parsed.success) return 0;
   const { json } = await searchListings(tools, parsed.data);
-  return (JSON.parse(json.toString()) as { total: number }).total;
+  const { total, listings } = JSON.parse(json.toString()) as Pick<SearchAnswer, 'total' | 'listings'>;
+  return since
+    ? store.countPublishedSince(
+        tools.db.kysely,
+        listings.map(({ _id }) => _id),
+        since,
+      )
+    : total;
 }
 
 /** Whether the search still finds anything; where it does not, it is waited for anew: nobody has been told of it. */
-export async function isFoundStill(deps: Deps, memberId: string, query: string): Promise<boolean> {
-  if ((await countFound(createSearchTools(deps), query)) > 0) return true;
+export async function isFoundStill(deps: Deps, memberId: string, query: string, isForNew: boolean): Promise<boolean> {
+  if ((await countFound(createSearchTools(deps), { query, newer_than: null })) > 0) return true;
   const now = deps.clock.now();
   const endsAt = endOf(now, new URLSearchParams(query).get('date') ?? undefined);
-  if (endsAt > now) await store.keepWatch(deps.db.kysely, { id: deps.newId(), memberId, query, now, endsAt });
+  if (endsAt > now) await store.keepWatch(deps.db.kysely, { id: deps.newId(), memberId, query, now, endsAt, isForNew });
   return false;
 }
 
 /** One transaction: the watch is gone when its mail is on its way, and never without. */
-const tell = (deps: Deps, { id, query }: store.DueWatch, count: number): Promise<boolean> =>
+const tell = (deps: Deps, { id, query, newer_than }: store.DueWatch, count: number): Promise<boolean> =>
   retryTransaction(deps.db.kysely, async (trx) => {
     const memberId = await store.claimWatch(trx, id);
     if (memberId === undefined) return false;
@@ -118,6 +138,7 @@ const tell = (deps: Deps, { id, query }: store.DueWatch, count: number): Promise
         query,
         place: asked.get('city') ?? asked.get('address'),
         date: asked.get('date'),
+        isNew: newer_than !== null,
       },
     });
     return true;
@@ -134,7 +155,7 @@ export async function lookAgain(deps: Deps): Promise<number> {
     const due = await store.takeDue(deps.db.kysely, { lookedBefore, now, limit: BATCH });
     for (const watch of due) {
       try {
-        const count = await countFound(tools, watch.query);
+        const count = await countFound(tools, watch);
         if (count > 0 && (await tell(deps, watch, count))) toldCount += 1;
       } catch (error) {
         deps.log.error({ err: error, watchId: watch.id }, 'a search that is waited for could not be looked at');

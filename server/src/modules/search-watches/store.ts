@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-const COLUMNS = ['id', 'query', 'created_at', 'ends_at'] as const;
+const COLUMNS = ['id', 'query', 'created_at', 'ends_at', 'newer_than'] as const;
 
 export const listWatches = (db: Db, memberId: string, now: Date) =>
   db
@@ -26,14 +26,29 @@ export interface NewWatch {
   readonly query: string;
   readonly now: Date;
   readonly endsAt: Date;
+  /** Of what is there already nothing is told. */
+  readonly isForNew: boolean;
 }
 
 /** The row as it is then: of the same search twice, the first with its end anew. */
-export function keepWatch(db: Db, { id, memberId, query, now, endsAt }: NewWatch) {
+export function keepWatch(db: Db, { id, memberId, query, now, endsAt, isForNew }: NewWatch) {
   return db
     .insertInto('search_watch')
-    .values({ id, member_id: memberId, query, created_at: now, ends_at: endsAt, looked_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'query']).doUpdateSet({ ends_at: endsAt }))
+    .values({
+      id,
+      member_id: memberId,
+      query,
+      created_at: now,
+      ends_at: endsAt,
+      looked_at: now,
+      newer_than: isForNew ? now : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'query']).doUpdateSet((update) => ({
+        ends_at: endsAt,
+        newer_than: isForNew ? update.fn.coalesce('search_watch.newer_than', 'excluded.newer_than') : null,
+      })),
+    )
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
@@ -51,6 +66,7 @@ export async function deleteWatch(db: Db, memberId: string, id: string): Promise
 export interface DueWatch {
   readonly id: string;
   readonly query: string;
+  readonly newer_than: Date | null;
 }
 
 /** Those not looked at since then, longest first, marked as looked at now: another node takes others. */
@@ -63,7 +79,7 @@ export async function takeDue(
       select watch.id from search_watch as watch join member on member.id = watch.member_id
       where watch.looked_at <= ${lookedBefore} and watch.ends_at > ${now} and member.status = 'active'
       order by watch.looked_at limit ${limit} for update of watch skip locked)
-    returning id, query`.execute(db);
+    returning id, query, newer_than`.execute(db);
   return rows;
 }
 
@@ -71,6 +87,15 @@ export async function takeDue(
 export async function claimWatch(trx: Transaction<DB>, id: string): Promise<string | undefined> {
   const row = await trx.deleteFrom('search_watch').where('id', '=', id).returning('member_id').executeTakeFirst();
   return row?.member_id;
+}
+
+/** How many of these were published after that. */
+export async function countPublishedSince(db: Kysely<DB>, listingIds: readonly string[], since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listing where id = any(${listingIds}::uuid[]) and published_at > ${since}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 export async function deleteEnded(db: Kysely<DB>, now: Date): Promise<void> {

@@ -54,7 +54,7 @@ export async function renewed(deps: Deps, mail: Mail): Promise<Mail | undefined>
     case 'review-answered':
       return only(isShownNow(db, mail.data.reviewId));
     case 'search-found':
-      return only(isFoundStill(deps, mail.memberId!, mail.data.query));
+      return only(isFoundStill(deps, mail.memberId!, mail.data.query, mail.data.isNew ?? false));
     case 'listing-decided':
       return only(mail.data.state === undefined || isInState(db, mail.data.listingId, mail.data.state));
     default:

@@ -2,10 +2,13 @@
 import { useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 
-/** The saved values with whatever was typed since. `set` changes some, `forget` is for when they are saved or dropped. */
-export function useDraft<T extends object>(name: string, saved: T) {
+/**
+ * The saved values with whatever was typed since. `set` changes some, `forget` is for when they are saved or dropped.
+ * With nothing typed yet, `suggested` stands as if it had been.
+ */
+export function useDraft<T extends object>(name: string, saved: T, suggested: Partial<T> = {}) {
   const key = `draft.${name}`;
-  const [draft, setDraft] = useState<Partial<T>>(() => draftOf(readStored(key), saved));
+  const [draft, setDraft] = useState<Partial<T>>(() => draftOf(readStored(key) ?? suggested, saved));
   return {
     values: { ...saved, ...draft },
     isChanged: Object.keys(draft).length > 0,

@@ -3,34 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
-import type { Input } from '../../lib/api-request.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { profileChanges } from './profile-changes.ts';
 import type { Answered } from './quiz-answers.ts';
 import type { Wishes } from './wishes.ts';
-
-type Changes = Input<'PATCH /api/users/profile'>['body'];
-
-const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
-  talk: 'calls',
-  think: 'deep-focus',
-  make: 'creative',
-  meet: 'team',
-};
-const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
-
-/** The answers as one's profile holds them; what was skipped is left as it is. */
-export function profileChanges({ answers, where }: Answered, wishes: Wishes): Changes {
-  const workspaceType = TYPES[answers.work ?? ''];
-  const callLoad = LOADS[answers.calls ?? ''];
-  return {
-    ...(workspaceType ? { workspaceType } : {}),
-    ...(callLoad ? { callLoad } : {}),
-    ...(wishes.amenities.length > 0 ? { needs: [...wishes.amenities] } : {}),
-    ...(where ? { home: { label: where.label.slice(0, 120), lat: where.lat, lng: where.lng } } : {}),
-  };
-}
 
 export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes }) {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../lib/stored-state.ts';
 import { type QuizAnswers, readAnswers } from '../personas/quiz-rules.ts';
 import { readWhere, type Where } from './wishes.ts';
 
-const KEY = 'draft.quiz';
+export const QUIZ_KEY = 'draft.quiz';
 
 export interface Answered {
   readonly answers: QuizAnswers;
@@ -16,14 +16,14 @@ export interface Answered {
 export function useQuizAnswers(): [Answered, (change: Partial<Pick<Answered, 'answers' | 'where'>>) => void] {
   const [state, setState] = useState<Answered>({ answers: {}, where: undefined, isKnown: false });
   useEffect(() => {
-    const stored = readStored(KEY);
+    const stored = readStored(QUIZ_KEY);
     const where = readWhere((stored as { where?: unknown } | undefined)?.where);
     setState({ answers: readAnswers(stored), where, isKnown: true });
   }, []);
   const change = (wanted: Partial<Pick<Answered, 'answers' | 'where'>>) => {
     const next = { ...state, ...wanted, isKnown: true };
     setState(next);
-    writeStored(KEY, { ...next.answers, ...(next.where ? { where: next.where } : {}) });
+    writeStored(QUIZ_KEY, { ...next.answers, ...(next.where ? { where: next.where } : {}) });
   };
   return [state, change];
 }

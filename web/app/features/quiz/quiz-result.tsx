@@ -10,6 +10,7 @@ import { ListingCard } from '../listings/listing-card.tsx';
 import { personaOf } from '../personas/personas.ts';
 import { personaFor } from '../personas/quiz-rules.ts';
 import { writeSearch } from '../search/search-address.ts';
+import { WatchSearch } from '../search-watches/watch-search.tsx';
 import { FitList } from './fit-list.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
 import { type Matches, useMatches } from './matches.ts';
@@ -20,6 +21,8 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
   const persona = personaOf(personaFor(state.answers));
   const wishes = wishesOf(state.answers, state.where);
   const matches = useMatches(wishes);
+  const search = writeSearch(searchOf(wishes));
+  const query = search.slice(1);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -34,7 +37,7 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
         {persona && <FormattedMessage {...persona.needs} />}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <LinkButton to={`/search${writeSearch(searchOf(wishes))}`}>
+        <LinkButton to={`/search${search}`}>
           <FormattedMessage id="quiz.open-search" defaultMessage="Open this as a search" />
         </LinkButton>
         <Button look="outline" onClick={onAgain}>
@@ -44,6 +47,9 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
           <FormattedMessage id="quiz.all-ways" defaultMessage="All ways of working" />
         </LinkButton>
       </div>
+      {query !== '' && matches.data && (
+        <WatchSearch query={query} isForNew={matches.data.wholeCount > 0} returnTo="/quiz?result=1" />
+      )}
       <KeepAnswers state={state} wishes={wishes} />
       <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">
         <FormattedMessage id="quiz.rooms" defaultMessage="Rooms for such a day" />

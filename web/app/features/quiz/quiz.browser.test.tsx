@@ -37,6 +37,7 @@ const skip = () => page.getByRole('button', { name: 'Skip' }).click();
 beforeEach(() => {
   dropSignIn();
   session.start();
+  answer('GET /api/search-watches', { body: { watches: [] } });
   for (const key of ['draft.quiz', 'quizAnswers']) removeStored(key);
 });
 
@@ -102,6 +103,32 @@ describe('the quiz (RT1 /quiz)', () => {
       callLoad: 'most',
       needs: ['call-ready', 'door-closes'],
     });
+  });
+
+  it('ends with the search to be saved, for what is new where something fits, else for the first that does', async () => {
+    storeSignIn();
+    session.start();
+    writeStored('draft.quiz', { noise: 'silence', budget: 'low' });
+    const query = 'maxPrice=40&amenities=quiet';
+    answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
+    answer('POST /api/search-watches', {
+      status: 201,
+      body: {
+        _id: '019a2f00-0000-7000-8000-0000000000e1',
+        query: 'amenities=quiet&maxPrice=40',
+        isForNew: true,
+        createdAt: '2026-11-21T15:00:00.000Z',
+        endsAt: '2027-02-19T00:00:00.000Z',
+      },
+    });
+    await open('/quiz?result=1');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await expect.element(page.getByText(/^Saved\. You will be told of the next new one/)).toBeVisible();
+    expect(receivedCalls().find(({ key }) => key === 'POST /api/search-watches')?.body).toEqual({
+      query,
+      isForNew: true,
+    });
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
   });
 
   it('says when the rooms could not be loaded', async () => {

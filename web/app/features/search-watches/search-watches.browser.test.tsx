@@ -16,6 +16,7 @@ const QUERY = 'lat=45&lng=-122&date=2026-12-03&address=Salem';
 const aWatch = (more: Partial<SearchWatch> = {}): SearchWatch => ({
   _id: '019a2f00-0000-7000-8000-0000000000e1',
   query: sameOrder(QUERY),
+  isForNew: false,
   createdAt: '2026-11-21T15:00:00.000Z',
   endsAt: '2026-12-05T00:00:00.000Z',
   ...more,
@@ -29,6 +30,12 @@ const Search = () => (
   <main className="wrap py-8">
     <h1>No places found</h1>
     <WatchSearch query={QUERY} />
+  </main>
+);
+const Saved = () => (
+  <main className="wrap py-8">
+    <h1>Rooms</h1>
+    <WatchSearch query={QUERY} isForNew returnTo="/quiz?result=1" />
   </main>
 );
 const Settings = () => (
@@ -68,6 +75,34 @@ describe('a search that found nothing (A18)', () => {
     answer(LIST, { body: { watches: [aWatch()] } });
     await renderHere(Search);
     await expect.element(page.getByText(/^You will be told by mail/)).toBeVisible();
+  });
+
+  it('that finds something is saved for what is new; asked to sign in, the wish is carried out afterwards', async () => {
+    dropSignIn();
+    answer(ASK, { status: 201, body: aWatch({ isForNew: true }) });
+    await renderHere(Saved);
+    await button('Save this search').click();
+    expect(sent(ASK)).toEqual([]);
+    storeSignIn();
+    await expect.element(page.getByText(/^Saved. You will be told of the next new one by mail/)).toBeVisible();
+    expect(sent(ASK).map(({ body }) => body)).toEqual([{ query: QUERY, isForNew: true }]);
+    expect(localStorage.getItem('draft.search-watch')).toBeNull();
+  });
+
+  it('what was wanted long ago, or for another search, is not carried out', async () => {
+    for (const stored of [
+      { query: sameOrder(QUERY), atMs: Date.now() - 3_600_000 },
+      { query: 'city=Elsewhere', atMs: Date.now() },
+      'nonsense',
+    ]) {
+      localStorage.setItem('draft.search-watch', JSON.stringify(stored));
+      const { unmount } = await renderHere(Search);
+      await expect.element(button('Tell me when there is something')).toBeVisible();
+      await vi.waitFor(() => expect(sent(LIST).length).toBeGreaterThan(0));
+      expect(sent(ASK)).toEqual([]);
+      await unmount();
+    }
+    localStorage.removeItem('draft.search-watch');
   });
 
   it('says why it cannot be waited for', async () => {

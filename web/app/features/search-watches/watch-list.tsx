@@ -65,7 +65,7 @@ export function WatchList() {
       }
     >
       <ul className="divide-y divide-line">
-        {data.watches.map(({ _id, query, endsAt }) => {
+        {data.watches.map(({ _id, query, endsAt, isForNew }) => {
           const wish = <WishWords query={query} />;
           return (
             <li key={_id} className="flex items-center justify-between gap-4 py-3">
@@ -79,8 +79,8 @@ export function WatchList() {
                 <span className="block text-[14.5px] text-muted">
                   <FormattedMessage
                     id="watch.until"
-                    defaultMessage="Until {date} (UTC)"
-                    values={{ date: <ZonedDate at={endsAt} timeZone="UTC" /> }}
+                    defaultMessage="{isForNew, select, true {For something new, until} other {Until}} {date} (UTC)"
+                    values={{ isForNew: String(isForNew), date: <ZonedDate at={endsAt} timeZone="UTC" /> }}
                   />
                 </span>
               </span>

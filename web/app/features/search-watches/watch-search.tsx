@@ -1,5 +1,6 @@
-// Asking to be told when a search that found nothing finds something (A18).
+// Asking to be told when a search that found nothing finds something, or one that did finds something new (A18).
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
@@ -8,20 +9,43 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from './api.ts';
+import { keepWatchIntent, takeWatchIntent } from './watch-intent.ts';
 
-/** `query` is what stands behind the question mark of the search's address. */
-export function WatchSearch({ query }: { query: string }) {
+interface WatchSearchProps {
+  /** What stands behind the question mark of the search's address. */
+  query: string;
+  /** It finds something already: wanted is what comes. */
+  isForNew?: boolean;
+  /** Where to come back to after the sign-in; the search itself unless given. */
+  returnTo?: string;
+}
+
+export function WatchSearch({ query, isForNew = false, returnTo = `/search?${query}` }: WatchSearchProps) {
   const intl = useIntl();
   const { status } = useSession();
   const isMember = status === 'signed-in';
   const watches = useQuery({ ...watchesQuery, enabled: isMember });
   const watch = useWatch();
   const known = watches.data?.watches.find((one) => one.query === sameOrder(query));
+  const keep = () =>
+    watch.mutate(isForNew ? { query, isForNew } : { query }, {
+      onError: (error) =>
+        toast.error(
+          error instanceof ApiError
+            ? (error.fields['query'] ?? error.message)
+            : intl.formatMessage({ id: 'watch.failed', defaultMessage: 'That was not kept. Try again.' }),
+        ),
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is carried out once, when somebody is signed in
+  useEffect(() => {
+    if (isMember && takeWatchIntent(sameOrder(query), Date.now())) keep();
+  }, [isMember, query]);
   if (known) return <Waiting watch={known} />;
   const ask = () => {
     if (!isMember) {
+      keepWatchIntent(sameOrder(query), Date.now());
       signInPrompt.open({
-        returnTo: `/search?${query}`,
+        returnTo,
         title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Sign in to be told' }),
         message: intl.formatMessage({
           id: 'watch.sign-in-text',
@@ -30,20 +54,22 @@ export function WatchSearch({ query }: { query: string }) {
       });
       return;
     }
-    watch.mutate(query, {
-      onError: (error) =>
-        toast.error(
-          error instanceof ApiError
-            ? (error.fields['query'] ?? error.message)
-            : intl.formatMessage({ id: 'watch.failed', defaultMessage: 'That was not kept. Try again.' }),
-        ),
-    });
+    keep();
   };
   return (
     <p className="mt-5">
       <Button look="soft" isBusy={watch.isPending} onClick={ask}>
-        <FormattedMessage id="watch.ask" defaultMessage="Tell me when there is something" />
+        {isForNew ? (
+          <FormattedMessage id="watch.save" defaultMessage="Save this search" />
+        ) : (
+          <FormattedMessage id="watch.ask" defaultMessage="Tell me when there is something" />
+        )}
       </Button>
+      {isForNew && (
+        <span className="ms-4 inline-block py-2 text-[15px] text-muted">
+          <FormattedMessage id="watch.save-why" defaultMessage="You are told once, when something new fits." />
+        </span>
+      )}
     </p>
   );
 }
@@ -55,8 +81,11 @@ function Waiting({ watch }: { watch: SearchWatch }) {
       <p role="status" className="mt-5 text-[15px]">
         <FormattedMessage
           id="watch.waiting"
-          defaultMessage="You will be told by mail and under the bell, until {date} (UTC)."
-          values={{ date: <ZonedDate at={watch.endsAt} timeZone="UTC" /> }}
+          defaultMessage="{isForNew, select, true {Saved. You will be told of the next new one} other {You will be told}} by mail and under the bell, until {date} (UTC)."
+          values={{
+            isForNew: String(watch.isForNew),
+            date: <ZonedDate at={watch.endsAt} timeZone="UTC" />,
+          }}
         />
       </p>
       <p className="mt-1">

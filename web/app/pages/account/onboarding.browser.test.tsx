@@ -202,3 +202,22 @@ describe('the first questions (M1)', () => {
     await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   });
 });
+
+it('what was said in the quiz before there was an account is filled in, and saved as it stands (M1, RT1 /quiz)', async () => {
+  const where = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
+  localStorage.setItem('draft.quiz', JSON.stringify({ work: 'talk', calls: 'many', where }));
+  await open('/onboarding?step=work');
+  await expect.element(page.getByText('Filled in from your answers in the quiz.', { exact: false })).toBeVisible();
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await vi.waitFor(() =>
+    expect(sent()).toEqual([
+      { workspaceType: 'calls', callLoad: 'most', needs: ['call-ready', 'door-closes'], onboardingStep: 'work' },
+    ]),
+  );
+  await expect.element(page.getByText('Filled in from your answers in the quiz.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await vi.waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({ home: { label: 'Portland, OR', lat: 45.52, lng: -122.68 } }),
+  );
+});

@@ -1,7 +1,7 @@
 // The first questions (M1, CS6): four, each saved by itself and each to be left out; a reload goes on where one was, with
 // what was typed. They end on spaces that fit.
 import { ONBOARDING_STEPS } from '@daynook/contract/account-limits';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -25,6 +25,7 @@ import { useHomeState } from '../../features/account/place-fields.tsx';
 import { useDraft } from '../../features/account/use-draft.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
+import { suggestedAnswers } from '../../features/quiz/suggested-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { asReturnPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -156,7 +157,9 @@ function Question({
 }) {
   const save = useSaveProfile();
   const saved = pick(answersOf(profile), FIELDS[step]);
-  const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved);
+  const isFirstTime = !profile.onboardingSteps.includes(step);
+  const [suggested] = useState(() => (isFirstTime ? suggestedAnswers(saved) : {}));
+  const draft = useDraft<Partial<Answers>>(`onboarding.${step}`, saved, suggested);
   const homeState = useHomeState();
   const faults = save.isError ? faultsOf(save.error, FIELDS[step]) : NO_FAULTS;
   const position = ONBOARDING_STEPS.indexOf(step);
@@ -181,6 +184,14 @@ function Question({
       onSkip={() => void finish({})}
       onBack={before && (() => go(before))}
     >
+      {Object.keys(suggested).length > 0 && (
+        <p className="rounded-card bg-well px-5 py-3.5 text-[15px]">
+          <FormattedMessage
+            id="onboarding.from-quiz"
+            defaultMessage="Filled in from your answers in the quiz. Change what is not so."
+          />
+        </p>
+      )}
       {step === 'about' && (
         <>
           <div>

@@ -1,0 +1,26 @@
+// Answers of the quiz as one's profile holds them. Pure.
+import type { Input } from '../../lib/api-request.ts';
+import type { Answered } from './quiz-answers.ts';
+import type { Wishes } from './wishes.ts';
+
+type Changes = Input<'PATCH /api/users/profile'>['body'];
+
+const TYPES: Record<string, NonNullable<Changes['workspaceType']>> = {
+  talk: 'calls',
+  think: 'deep-focus',
+  make: 'creative',
+  meet: 'team',
+};
+const LOADS: Record<string, NonNullable<Changes['callLoad']>> = { none: 'none', few: 'some', many: 'most' };
+
+/** The answers as one's profile holds them; what was skipped is left as it is. */
+export function profileChanges({ answers, where }: Pick<Answered, 'answers' | 'where'>, wishes: Wishes): Changes {
+  const workspaceType = TYPES[answers.work ?? ''];
+  const callLoad = LOADS[answers.calls ?? ''];
+  return {
+    ...(workspaceType ? { workspaceType } : {}),
+    ...(callLoad ? { callLoad } : {}),
+    ...(wishes.amenities.length > 0 ? { needs: [...wishes.amenities] } : {}),
+    ...(where ? { home: { label: where.label.slice(0, 120), lat: where.lat, lng: where.lng } } : {}),
+  };
+}

@@ -1,0 +1,19 @@
+// What somebody said in the quiz, as the first answers of their profile: only where the profile says nothing yet.
+import { readStored } from '../../lib/stored-state.ts';
+import { readAnswers } from '../personas/quiz-rules.ts';
+import { profileChanges } from './profile-changes.ts';
+import { QUIZ_KEY } from './quiz-answers.ts';
+import { readWhere, wishesOf } from './wishes.ts';
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Of the fields asked about, those that are empty and that the quiz of this browser answers. */
+export function suggestedAnswers<T extends object>(empty: T): Partial<T> {
+  const stored = readStored(QUIZ_KEY);
+  const answers = readAnswers(stored);
+  const where = readWhere((stored as { where?: unknown } | undefined)?.where);
+  const said: object = profileChanges({ answers, where }, wishesOf(answers, where));
+  return Object.fromEntries(
+    Object.entries(said).filter(([name]) => name in empty && isEmpty((empty as Record<string, unknown>)[name])),
+  ) as Partial<T>;
+}
