@@ -35,7 +35,7 @@ export function renderRoutes(routes: Stub[], address = '/') {
 export function renderHere(Component: ComponentType, address = '/') {
   return renderRoutes(
     [
-      { path: address.split('?')[0] ?? '/', Component },
+      { path: address.split(/[?#]/)[0] ?? '/', Component },
       { path: '*', Component: Elsewhere },
     ],
     address,

@@ -5,6 +5,7 @@ import { cx } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { DayPrice } from '../listings/listing-card.tsx';
 import type { PersonaMatch } from './api.ts';
@@ -15,11 +16,12 @@ interface PersonaCardProps {
   persona: Persona;
   isYours: boolean;
   match: PersonaMatch | undefined;
+  isPending: boolean;
   /** The city the counts are about, with its point; without it they are about everywhere. */
   near: { lat: number; lng: number; city: string } | undefined;
 }
 
-export function PersonaCard({ persona, isYours, match, near }: PersonaCardProps) {
+export function PersonaCard({ persona, isYours, match, isPending, near }: PersonaCardProps) {
   const intl = useIntl();
   const { amenities, people } = persona.filters;
   return (
@@ -73,7 +75,7 @@ export function PersonaCard({ persona, isYours, match, near }: PersonaCardProps)
           )}
         </div>
       </div>
-      <Examples match={match} />
+      {isPending ? <ExamplesSkeleton /> : <Examples match={match} />}
     </section>
   );
 }
@@ -95,8 +97,20 @@ function Count({ match: { count, isCountCapped }, city }: { match: PersonaMatch;
   );
 }
 
+const ExamplesSkeleton = () => (
+  <div className="grid grid-cols-2 gap-4 sm:grid-cols-3" aria-busy="true">
+    {['a', 'b', 'c'].map((key) => (
+      <div key={key} className={cx(key === 'c' && 'max-sm:hidden')}>
+        <Skeleton className="aspect-square rounded-card" />
+        <Skeleton className="mt-3 h-5 w-3/4" />
+      </div>
+    ))}
+  </div>
+);
+
 function Examples({ match }: { match: PersonaMatch | undefined }) {
-  if (match?.listings.length === 0) {
+  if (!match) return null;
+  if (match.listings.length === 0) {
     return (
       <p className="grid place-items-center rounded-card bg-well p-8 text-center text-muted">
         <FormattedMessage
@@ -108,7 +122,7 @@ function Examples({ match }: { match: PersonaMatch | undefined }) {
   }
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      {(match?.listings ?? []).map((listing, index) => (
+      {match.listings.map((listing, index) => (
         <li key={listing._id} className={cx('min-w-0', index === 2 && 'max-sm:hidden')}>
           <Link to={`/listing/${listing._id}`} className="group block rounded-card">
             <span className="block overflow-hidden rounded-card">

@@ -6,10 +6,12 @@ import { useLocation } from 'react-router';
 import { personaMatchesQuery } from '../../features/personas/api.ts';
 import { PersonaCard } from '../../features/personas/persona-card.tsx';
 import { personas } from '../../features/personas/personas.ts';
-import { whereaboutsQuery } from '../../features/places/api.ts';
+import { useSaidPlace } from '../../features/quiz/said-place.ts';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/personas';
 
@@ -32,16 +34,17 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const [yours, setYours] = useState('');
   useEffect(() => setYours(hash.slice(1)), [hash]);
   const everywhere = usePageQuery(personaMatchesQuery(), loaderData);
-  const { data: whereabouts } = useQuery(whereaboutsQuery());
-  const city = whereabouts?.city;
-  const near = city ? { ...whereabouts.coordinates, city } : undefined;
+  const said = useSaidPlace();
+  const near = said && { lat: said.lat, lng: said.lng, city: said.label };
   const nearby = useQuery({
     ...personaMatchesQuery(near && { lat: near.lat, lng: near.lng }),
     enabled: near !== undefined,
   });
-  // Near the visitor where anything is near, else everywhere.
+  // Near where the reader said, where anything is near, else everywhere: guessed places are nobody's.
   const isNear = nearby.data?.personas.some(({ count }) => count > 0) ?? false;
   const matches = isNear ? nearby.data : everywhere.data;
+  const isNothingNear = nearby.data !== undefined && !isNear;
+  useHashFocus();
   return (
     <div className="wrap py-12 md:py-20">
       {new URLSearchParams(search).get('from') === 'legacy' && (
@@ -58,12 +61,34 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
       <p className="mt-6 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted">
         <Text message={words.lead} />
       </p>
+      {isNothingNear && near && (
+        <p className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
+          <FormattedMessage
+            id="personas.nothing-near"
+            defaultMessage="Nothing near {city} yet: the counts are about everywhere."
+            values={{ city: <bdi>{near.city}</bdi> }}
+          />
+        </p>
+      )}
+      {everywhere.isError && !matches && (
+        <RetryLine
+          className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]"
+          onRetry={() => void everywhere.refetch()}
+          isRetrying={everywhere.isFetching}
+        >
+          <FormattedMessage
+            id="personas.failed"
+            defaultMessage="How many rooms fit each could not be loaded. The searches work all the same."
+          />
+        </RetryLine>
+      )}
       <div className="mt-12 grid gap-5">
         {personas.map((persona) => (
           <PersonaCard
             key={persona.id}
             persona={persona}
             isYours={yours === persona.id}
+            isPending={matches === undefined && !everywhere.isError}
             match={matches?.personas.find(({ id }) => id === persona.id)}
             near={isNear ? near : undefined}
           />

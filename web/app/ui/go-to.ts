@@ -1,0 +1,30 @@
+// Takes the page and the focus to an element, as a link to it means it for whoever does not look at the screen too.
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** False when it is not there. What takes no focus by itself, such as a heading, takes this one. */
+export function goTo(id: string): boolean {
+  const target = document.getElementById(id);
+  if (!target) return false;
+  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    target.style.outline = 'none';
+  }
+  // What is taller than half the screen is read from its top.
+  target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'center' });
+  target.focus({ preventScroll: true });
+  return true;
+}
+
+/**
+ * Goes where the address points behind its hash, once what stands there is drawn, and again with every press of such a link.
+ * `only` is for a part of a page that comes late and goes to its own place alone.
+ */
+export function useHashFocus(only?: string): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
+  useEffect(() => {
+    const id = decodeURIComponent(hash.slice(1));
+    if (id && (only === undefined || id === only)) goTo(id);
+  }, [hash, key, only]);
+}
