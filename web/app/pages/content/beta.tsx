@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Navigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
+import { BetaAreas } from '../../features/account/beta-areas.tsx';
 import { BetaForm, Waiting } from '../../features/account/beta-form.tsx';
 import { useAccountStatus } from '../../features/members/api.ts';
 import { call } from '../../lib/api.ts';
@@ -76,6 +77,9 @@ export default function Beta() {
         </p>
       </div>
       <OwnPlaceOrForm />
+      <div className="md:col-span-2">
+        <BetaAreas />
+      </div>
     </div>
   );
 }

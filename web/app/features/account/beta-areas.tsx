@@ -1,0 +1,70 @@
+// What is open where, from what is offered: nobody should wait for a city that has no room yet without knowing it.
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { discoverQuery } from '../discover/api.ts';
+import { writeSearch } from '../search/search-address.ts';
+
+export function BetaAreas() {
+  const areas = useQuery(discoverQuery());
+  const cities = areas.data?.cities ?? [];
+  return (
+    <section aria-labelledby="beta-areas">
+      <h2 id="beta-areas" className="display text-[26px]">
+        <FormattedMessage id="beta.areas" defaultMessage="What is open where" />
+      </h2>
+      {areas.isPending && (
+        <div aria-busy="true" className="mt-4">
+          <TextSkeleton lines={3} />
+        </div>
+      )}
+      {areas.isError && (
+        <RetryLine className="mt-4" onRetry={() => void areas.refetch()} isRetrying={areas.isFetching}>
+          <FormattedMessage id="beta.areas-failed" defaultMessage="The cities could not be loaded." />
+        </RetryLine>
+      )}
+      {areas.data && cities.length === 0 && (
+        <p className="mt-3 max-w-[60ch] text-muted">
+          <FormattedMessage
+            id="beta.areas-none"
+            defaultMessage="No city has three workspaces yet. Postal codes on the list tell us where to begin."
+          />
+        </p>
+      )}
+      {cities.length > 0 && (
+        <>
+          <p className="mt-3 max-w-[60ch] text-muted">
+            <FormattedMessage
+              id="beta.areas-lead"
+              defaultMessage="Cities with three workspaces or more, and how many can be looked at today. Everywhere else it is not open yet: the postal codes on the list tell us where next."
+            />
+          </p>
+          <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 num">
+            {cities.map(({ city, state, count }) => (
+              <li
+                key={`${city} ${state}`}
+                className="flex items-baseline justify-between gap-4 border-t border-line py-2.5"
+              >
+                <Link
+                  to={`/search${writeSearch({ city: `${city}, ${state}` })}`}
+                  className="min-w-0 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {city}, {state}
+                </Link>
+                <span className="whitespace-nowrap text-muted">
+                  <FormattedMessage
+                    id="discover.city-count"
+                    defaultMessage="{count, plural, one {# workspace} other {{count, number} workspaces}}"
+                    values={{ count }}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
