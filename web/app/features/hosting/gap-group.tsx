@@ -1,8 +1,9 @@
 // Things that are missing under one title, each a way to where it is put right.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { goTo } from '../../ui/go-to.ts';
 import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { type GapPlace, goTo } from './listing-gaps.ts';
+import type { GapPlace } from './listing-gaps.ts';
 
 export interface GapItem {
   code: string;

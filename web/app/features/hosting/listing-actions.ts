@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { goTo } from '../../ui/go-to.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   duplicateListing,
@@ -13,7 +14,7 @@ import {
   removeListing,
 } from './listing-edit-api.ts';
 import { useAutosave } from './listing-editor-context.tsx';
-import { goTo, placeOfGap } from './listing-gaps.ts';
+import { placeOfGap } from './listing-gaps.ts';
 import { hostingChanged } from './property-api.ts';
 
 type Action = 'publish' | 'pause' | 'duplicate' | 'remove';

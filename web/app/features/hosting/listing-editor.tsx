@@ -1,6 +1,7 @@
 // The editor of a room: sections that save themselves, and beside them what is still missing.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useListingActions } from './listing-actions.ts';
 import { ListingBasics } from './listing-basics.tsx';
@@ -9,7 +10,6 @@ import { ListingDispute } from './listing-dispute.tsx';
 import type { OwnListing } from './listing-edit-api.ts';
 import { ListingEditorProvider, useAutosave, useEditor } from './listing-editor-context.tsx';
 import { GapList } from './listing-gap-list.tsx';
-import { goTo } from './listing-gaps.ts';
 import { ListingHead } from './listing-head.tsx';
 import { ListingHouseRules } from './listing-house-rules.tsx';
 import { ListingParts } from './listing-parts.tsx';
@@ -37,9 +37,7 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
-  useEffect(() => {
-    if (location.hash) goTo(location.hash.slice(1));
-  }, []);
+  useHashFocus();
   return (
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />

@@ -53,12 +53,3 @@ export function placeOfGap(code: GapCode, listing: Pick<OwnListing, '_id' | 'pro
   const focusId = HERE[code] ?? 'basics-title';
   return { href: `${editor}#${focusId}`, focusId };
 }
-
-/** Takes the page and the focus to an element; false when it is not there. */
-export function goTo(id: string): boolean {
-  const target = document.getElementById(id);
-  if (!target) return false;
-  target.scrollIntoView({ block: 'center' });
-  target.focus({ preventScroll: true });
-  return true;
-}

@@ -3,7 +3,7 @@ import { anOwnListing, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { HELPFUL_STEPS, NEEDED_STEPS, roomToFinish, stepsOf } from './listing-steps.ts';
 
 type Facts = Parameters<typeof stepsOf>[0];
-const nothingMore = { localLimits: null, hasDocument: false, hasFeed: false };
+const nothingMore = { localLimits: null, hasDocument: false, hasFeed: false, hasSeenPreview: false };
 const steps = (facts: Omit<Facts, keyof typeof nothingMore> & Partial<Facts>) => stepsOf({ ...nothingMore, ...facts });
 const done = (facts: Parameters<typeof steps>[0]) => {
   const { needed, helpful } = steps(facts);
@@ -44,14 +44,20 @@ describe('the checklist of a new host (M2)', () => {
       'mode',
       'policy',
     ]);
-    expect(steps({ firstHomeId: HOME_ID, room, isEmailVerified: true }).needed[0]?.href).toContain('#property-cameras');
+    const { needed } = steps({ firstHomeId: HOME_ID, room, isEmailVerified: true });
+    expect(needed[0]?.href).toContain('#property-cameras');
+    expect(needed[1]?.href).toBe(`/host/listing/${ROOM_ID}/edit#listing-title`);
+    const nobody = anOwnListing({ gaps: [{ code: 'capacity', isBlocking: true }] });
+    expect(steps({ firstHomeId: HOME_ID, room: nobody, isEmailVerified: true }).needed[1]?.href).toContain(
+      '#listing-capacity',
+    );
   });
 
   it('ends with a live room', () => {
     const room = anOwnListing({ gaps: [], state: 'live' });
     const facts = { firstHomeId: HOME_ID, room, isEmailVerified: true };
-    expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy', 'arrival', 'preview']);
-    const more = { localLimits: 'Two visitors at a time', hasDocument: true, hasFeed: true };
+    expect(done(facts)).toEqual([...NEEDED_STEPS, 'mode', 'policy', 'arrival']);
+    const more = { localLimits: 'Two visitors at a time', hasDocument: true, hasFeed: true, hasSeenPreview: true };
     expect(done({ ...facts, ...more })).toEqual([...NEEDED_STEPS, ...HELPFUL_STEPS]);
   });
 
@@ -64,7 +70,7 @@ describe('the checklist of a new host (M2)', () => {
     expect(needed.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['publish']);
     expect(helpful.filter(({ isDone }) => !isDone).map(({ id, href }) => [id, href])).toEqual([
       ['calendar', `/host/listing/${ROOM_ID}/calendar#feeds-title`],
-      ['documents', '#documents'],
+      ['documents', '#documents-title'],
       ['limits', `/host/property/${HOME_ID}/edit#property-localLimits`],
       ['preview', `/listing/${ROOM_ID}/preview`],
     ]);

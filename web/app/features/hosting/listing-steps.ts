@@ -46,6 +46,8 @@ interface Facts {
   hasDocument: boolean;
   /** Whether the room follows another calendar. */
   hasFeed: boolean;
+  /** Whether its host has looked at the page as guests will see it. */
+  hasSeenPreview: boolean;
 }
 
 export interface Steps {
@@ -53,13 +55,18 @@ export interface Steps {
   helpful: Step[];
 }
 
+const ROOM_GAPS = ['title', 'description', 'capacity'] as const;
+
 export function stepsOf(facts: Facts): Steps {
   const { firstHomeId, room, isEmailVerified } = facts;
   const lacks = (...codes: OwnListing['gaps'][number]['code'][]) =>
     room === undefined || room.gaps.some(({ code }) => codes.includes(code));
   const editor = room && `/host/listing/${room._id}/edit`;
   const homeId = room?.property._id ?? firstHomeId;
-  const roomPath = editor ?? (firstHomeId && `/host/property/${firstHomeId}/listing/new`);
+  const roomGap = ROOM_GAPS.find((code) => lacks(code));
+  const roomPath = room
+    ? placeOfGap(roomGap ?? 'title', room).href
+    : firstHomeId && `/host/property/${firstHomeId}/listing/new`;
   const at = (href: string | undefined) => (href ? { href } : {});
   const isLive = room?.state === 'live';
   const needed: Step[] = [
@@ -70,7 +77,7 @@ export function stepsOf(facts: Facts): Steps {
         ? `/host/property/${homeId}/edit${room && lacks('cameras') ? '#property-cameras' : ''}`
         : '/host/property/new',
     },
-    { id: 'room', isDone: !lacks('title', 'description', 'capacity'), ...at(roomPath) },
+    { id: 'room', isDone: roomGap === undefined, ...at(roomPath) },
     { id: 'photos', isDone: !lacks('photos', 'alt-text'), ...at(editor && `${editor}#photos-title`) },
     { id: 'price', isDone: !lacks('price'), ...at(editor && `${editor}#listing-dayMinor`) },
     { id: 'hours', isDone: !lacks('hours'), ...at(room && placeOfGap('hours', room).href) },
@@ -88,9 +95,9 @@ export function stepsOf(facts: Facts): Steps {
     { id: 'policy', isDone: room !== undefined, ...at(editor && `${editor}#policy-title`) },
     { id: 'arrival', isDone: !lacks('arrival'), ...homeAt('property-arrival-access') },
     { id: 'calendar', isDone: facts.hasFeed, ...at(room && `/host/listing/${room._id}/calendar#feeds-title`) },
-    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents') },
+    { id: 'documents', isDone: facts.hasDocument, ...at(homeId && '#documents-title') },
     { id: 'limits', isDone: Boolean(facts.localLimits?.trim()), ...homeAt('property-localLimits') },
-    { id: 'preview', isDone: isLive, ...at(room && `/listing/${room._id}/preview`) },
+    { id: 'preview', isDone: facts.hasSeenPreview, ...at(room && `/listing/${room._id}/preview`) },
   ];
   return { needed, helpful };
 }

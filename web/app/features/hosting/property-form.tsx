@@ -1,9 +1,10 @@
 // A home's page: one calm form in sections, with what keeps it from being saved at its end.
 import type { OwnProperty } from '@daynook/contract/hosting';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { PropertyHome, PropertyLimits, PropertyPeople } from './property-about.tsx';
 import { PropertyArrival } from './property-arrival.tsx';
@@ -18,20 +19,10 @@ interface PropertyFormProps {
   onSaved: (home: OwnProperty, isNew: boolean) => void;
 }
 
-/** A link such as `#property-cameras` leads to the field itself. */
-function useFieldOfHash(): void {
-  useEffect(() => {
-    const id = location.hash.slice(1);
-    const target = id ? document.getElementById(id) : null;
-    if (!target) return;
-    target.scrollIntoView({ block: 'center' });
-    target.focus({ preventScroll: true });
-  }, []);
-}
-
 export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
   const form = usePropertyForm({ sub, home, onSaved });
-  useFieldOfHash();
+  // A link such as `#property-cameras` leads to the field itself.
+  useHashFocus();
   return (
     <form
       ref={form.form}

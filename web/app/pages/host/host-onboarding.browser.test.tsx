@@ -5,12 +5,14 @@ import { answer } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { markPreviewSeen } from '../../features/hosting/seen-previews.ts';
 import { session } from '../../lib/session.ts';
 import HostOnboarding from './host-onboarding.tsx';
 
 const step = (name: RegExp) => page.getByRole('link', { name });
 
 beforeEach(async () => {
+  localStorage.removeItem('seenPreviews');
   await page.viewport(1440, 900);
   storeSignIn();
   session.start();
@@ -35,7 +37,19 @@ it('tells what blocks publishing from what is good to have, each with about how 
     .toHaveAttribute('href', `/host/listing/${ROOM_ID}/calendar#feeds-title`);
   await expect.element(step(/Your right to host \(to do\).*About 3 min/)).toBeVisible();
   await expect.element(step(/Local limits \(done\)/)).toBeVisible();
-  await expect.element(step(/A look as a guest/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
+  await expect.element(step(/A look as a guest \(to do\)/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
+});
+
+it('counts the look as a guest as done once there was one in this browser (M2)', async () => {
+  markPreviewSeen(ROOM_ID);
+  await renderHere(HostOnboarding);
+  await expect.element(step(/A look as a guest \(done\)/)).toBeVisible();
+});
+
+it('leads to the documents on the same page, with the focus (M2)', async () => {
+  await renderHere(HostOnboarding);
+  await step(/Your right to host/).click();
+  await expect.element(page.getByRole('heading', { name: 'Documents' })).toHaveFocus();
 });
 
 it('has no axe violations (P1)', async () => {

@@ -10,6 +10,7 @@ import { StepList } from '../../features/hosting/listing-step-list.tsx';
 import { roomToFinish, stepsOf } from '../../features/hosting/listing-steps.ts';
 import { OwnListingCard } from '../../features/hosting/own-listing-card.tsx';
 import { ownPropertyQuery } from '../../features/hosting/property-api.ts';
+import { hasSeenPreview } from '../../features/hosting/seen-previews.ts';
 import { useOwnProfile } from '../../features/members/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -70,6 +71,7 @@ export default function HostOnboarding() {
                 ({ state, file, isOver }) => file && state !== 'rejected' && !isOver,
               ),
               hasFeed: (feeds.data?.feeds.length ?? 0) > 0,
+              hasSeenPreview: card !== undefined && hasSeenPreview(card._id),
             })}
           />
         )}

@@ -1,12 +1,13 @@
 // A room as guests see it: the very page, framed by who sees it now and what is missing. Staff look at it as well.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useParams } from 'react-router';
 import { ownListingQuery } from '../../features/hosting/listing-edit-api.ts';
 import { GapList } from '../../features/hosting/listing-gap-list.tsx';
 import { backToEditing, PreviewFrame } from '../../features/hosting/preview-frame.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/hosting/property-states.tsx';
+import { markPreviewSeen } from '../../features/hosting/seen-previews.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { Workspace } from '../market/listing.tsx';
@@ -18,6 +19,10 @@ export default function ListingPreview() {
   const own = useQuery(ownListingQuery(id));
   const listing = useQuery({ ...listingQuery(id), staleTime: 0 });
   const [startedMs] = useState(Date.now);
+  const isOwnShown = own.data !== undefined && listing.data !== undefined;
+  useEffect(() => {
+    if (isOwnShown) markPreviewSeen(id);
+  }, [isOwnShown, id]);
   if (listing.isError && !listing.data) return <PropertyMissing query={listing} />;
   if (!listing.data || own.isPending) return <PropertyLoading />;
   // Not among one's own spaces: staff see it all the same, everybody else has the page itself.

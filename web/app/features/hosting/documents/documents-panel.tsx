@@ -12,6 +12,7 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
+import { useHashFocus } from '../../../ui/go-to.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -37,6 +38,7 @@ const sendFile = (id: string, file: File) =>
 
 export function DocumentsPanel() {
   const documents = useQuery(documentsQuery);
+  useHashFocus('documents-title');
   return (
     <section
       id="documents"

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useHashFocus } from '../../../ui/go-to.ts';
 import { CalendarIcon } from '../../../ui/icons.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,6 +18,7 @@ import { FeedRow } from './feed-row.tsx';
 export function FeedPanel({ listingId }: { listingId: string }) {
   const [isAdding, setAdding] = useState(false);
   const feeds = useFeeds(listingId);
+  useHashFocus('feeds-title');
   const known = feeds.data;
   const canAdd = known !== undefined && known.feeds.length < FEEDS.perListing;
   return (
