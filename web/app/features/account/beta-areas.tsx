@@ -38,7 +38,7 @@ export function BetaAreas() {
           <p className="mt-3 max-w-[60ch] text-muted">
             <FormattedMessage
               id="beta.areas-lead"
-              defaultMessage="Cities with three workspaces or more, and how many can be looked at today. Everywhere else it is not open yet: the postal codes on the list tell us where next."
+              defaultMessage="The cities with most workspaces, and how many can be looked at today. Elsewhere there are few yet, or none: the postal codes on the list tell us where next."
             />
           </p>
           <ul className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3 num">

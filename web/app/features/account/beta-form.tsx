@@ -68,7 +68,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
           onChange={(event) => setEmail(event.target.value)}
           error={fields['email']}
         />
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:grid-cols-1 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <TextField
             label={<FormattedMessage id="beta.postal" defaultMessage="Postal code" />}
             autoComplete="postal-code"

@@ -1,7 +1,7 @@
 // The editor of a room: sections that save themselves, and beside them what is still missing.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHashFocus } from '../../ui/go-to.ts';
+import { goTo } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useListingActions } from './listing-actions.ts';
 import { ListingBasics } from './listing-basics.tsx';
@@ -37,7 +37,9 @@ function EditorPage() {
   const { listing, fields } = useEditor();
   const actions = useListingActions();
   const [isRemoving, setRemoving] = useState(false);
-  useHashFocus();
+  useEffect(() => {
+    if (location.hash) goTo(location.hash.slice(1));
+  }, []);
   return (
     <div className="wrap pt-8 pb-16 max-lg:pb-28 md:pt-10">
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />

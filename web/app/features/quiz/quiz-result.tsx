@@ -47,8 +47,13 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
           <FormattedMessage id="quiz.all-ways" defaultMessage="All ways of working" />
         </LinkButton>
       </div>
-      {query !== '' && matches.data && (
-        <WatchSearch query={query} isForNew={matches.data.wholeCount > 0} returnTo="/quiz?result=1" />
+      {/* Its place is kept: the rooms below do not move when it comes. */}
+      {query !== '' && (
+        <div className="min-h-26 sm:min-h-16">
+          {matches.data && (
+            <WatchSearch query={query} isForNew={matches.data.wholeCount > 0} returnTo="/quiz?result=1" />
+          )}
+        </div>
       )}
       <KeepAnswers state={state} wishes={wishes} />
       <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">

@@ -98,6 +98,34 @@ describe('an account that is not active (RT4, M3)', () => {
 });
 
 describe('the list of those who wait (M3)', () => {
+  const AREAS = 'GET /api/discover';
+  const areas = (...cities: object[]) => ({
+    body: { supply: { count: 30, bounds: null }, cities, neighborhoods: [], collections: [] },
+  });
+  beforeEach(() => answer(AREAS, areas()));
+
+  it('says what is open in which city, from what is offered', async () => {
+    answer(STATUS, status('pending', 'review'));
+    const city = { country: 'US', medianDayMinor: 5_000, currency: 'USD', image: null };
+    answer(AREAS, areas({ ...city, city: 'Portland', state: 'OR', count: 22 }));
+    await open('/beta');
+    await expect
+      .element(page.getByRole('link', { name: 'Portland, OR' }))
+      .toHaveAttribute('href', '/search?city=Portland%2C+OR');
+    await expect.element(page.getByText('22 workspaces')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says so when nothing is open yet, and when that could not be loaded', async () => {
+    answer(STATUS, status('pending', 'review'));
+    answer(AREAS, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+    await open('/beta');
+    await expect.element(page.getByText('The cities could not be loaded.')).toBeVisible();
+    answer(AREAS, areas());
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.element(page.getByText('No city has three workspaces yet.', { exact: false })).toBeVisible();
+  });
+
   it('leads home where there is no gate', async () => {
     answer('GET /api/config', { body: { isDemo: false, isBetaGated: false } });
     await open('/beta');
