@@ -8,7 +8,7 @@ import { RetryLine } from '../../../ui/retry-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type RoomEarnings, type Span, useEarningsByRoom } from './api.ts';
 
-const cell = 'py-2 ps-4 text-end num';
+const cell = 'py-2 ps-4 text-end whitespace-nowrap num';
 
 export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
   const rooms = query.data?.pages.flatMap((page) => page.rooms);
   return (
     <details
-      className="-mt-6 text-[14.5px]"
+      className="-mt-6 min-w-0 text-[14.5px]"
       aria-busy={query.isFetching}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -54,7 +54,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
         data.currencies.length === 0 ? (
           <NothingYet />
         ) : (
-          <div className="grid gap-10">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
             {data.currencies.map((one) => (
               <InCurrency key={one.currency} earnings={one} today={data.today} span={spanOf(data)} />
             ))}

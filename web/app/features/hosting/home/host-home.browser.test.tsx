@@ -41,7 +41,8 @@ const attic: RoomSummary['needs'][number] = {
   missing: 1,
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 900);
   session.start();
   storeSignIn();
   answer('GET /api/properties/my-properties', homes());
@@ -148,6 +149,8 @@ describe('the host’s start page', () => {
     await expect.element(earnings.getByRole('row', { name: /^Attic/ })).toMatchTextContent('Attic12$0.00 USD$0.00 USD');
     await expect.element(earnings.getByRole('link', { name: 'Attic' })).toBeVisible();
     expect(earnings.getByRole('link', { name: 'Cabin' }).query()).toBeNull();
+    await page.viewport(390, 844);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
   });
 
