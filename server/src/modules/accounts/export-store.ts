@@ -255,7 +255,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'searchesWaitedFor',
     (memberId, after) => sql`
-      select id, query, created_at, ends_at from search_watch
+      select id, query, newer_than, created_at, ends_at from search_watch
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
