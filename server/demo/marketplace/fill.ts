@@ -23,7 +23,7 @@ import { addLooks } from './looks.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
-import { addStay, emptyStayRows, type StayFate, type StayIds } from './stay-rows.ts';
+import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds } from './stay-rows.ts';
 
 type Say = (text: string) => void;
 const GUEST_COUNT = 900;
@@ -313,9 +313,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     fateOf: (stay: DemoStay) => StayFate,
   ) => {
     const rows = emptyStayRows();
+    const { rows: booked } = await client.query<{ reference: string }>('select reference from booking');
+    const newReference = referencesBeside(booked.map(({ reference }) => reference));
     // Each step has a stream of its own: a resumed start must not hand out the ids of a step done before.
-    const stayId = seededIds(seed);
-    for (const stay of list) addStay(rows, stay, stayIds(stay, ids), fateOf(stay), now, stayId);
+    const making = { now, newId: seededIds(seed), newReference };
+    for (const stay of list) addStay(rows, stay, stayIds(stay, ids), fateOf(stay), making);
     for (const [table, tableRows] of Object.entries(rows)) await insertRows(client, table, tableRows);
   };
 

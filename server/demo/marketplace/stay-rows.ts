@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/people-limits';
 import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
+import { referenceOf } from '../../src/modules/bookings/reference.ts';
 import { quoteSpace } from '../../src/modules/prices/rules.ts';
 import type { DemoStay } from './history.ts';
 import type { Row } from './rows.ts';
@@ -28,16 +29,30 @@ export interface StayIds {
   readonly parts: readonly { listingId: string; seats: number; gapMinutes: number }[];
 }
 
+export interface Making {
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly newReference: (bookingId: string) => string;
+}
+
 export type StayFate = 'closed' | 'confirmed' | 'requested';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const reference = (id: string) => {
-  const digest = createHash('sha256').update(id).digest();
-  return `DN-${Array.from({ length: 6 }, (_, index) => ALPHABET[digest[index]! % ALPHABET.length]).join('')}`;
-};
 const range = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
+
+/** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
+export function referencesBeside(references: Iterable<string>): (bookingId: string) => string {
+  const taken = new Set(references);
+  return (bookingId) => {
+    for (let turn = 0; ; turn += 1) {
+      const reference = referenceOf(bookingId, turn);
+      if (taken.has(reference)) continue;
+      taken.add(reference);
+      return reference;
+    }
+  };
+}
 
 /** Adds the rows of one stay; `now` is when the demo is filled in. */
 export function addStay(
@@ -45,8 +60,7 @@ export function addStay(
   stay: DemoStay,
   ids: StayIds,
   fate: StayFate,
-  now: Date,
-  newId: () => string,
+  { now, newId, newReference }: Making,
 ): void {
   const { home, listing } = stay;
   const { timeZone } = home;
@@ -72,7 +86,7 @@ export function addStay(
 
   rows.booking.push({
     id,
-    reference: reference(id),
+    reference: newReference(id),
     listing_id: ids.listingId,
     guest_id: ids.guestId,
     host_id: ids.hostId,

@@ -1,5 +1,6 @@
 // A month with what is open on each date; a press on a date, or Enter, changes it. Arrows move between dates.
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
@@ -36,8 +37,9 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
     if (next === undefined) return;
     event.preventDefault();
     const date = next < today ? today : next;
-    setFocused(date);
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus());
+    // At once: a key pressed before the date is there would go nowhere.
+    flushSync(() => setFocused(date));
+    table.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus();
   };
   const turn = (by: number) => {
     const first = monthStart(focused, by);
