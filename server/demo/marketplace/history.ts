@@ -21,6 +21,12 @@ const FUTURE_DAYS = 26;
 /** Days around today left free of made-up stays, so that none is under way when the demo begins. */
 const QUIET_DAYS = 3;
 
+/** Chance that a space asked for by everybody is taken on a date. */
+const PAST_RATE = 0.062;
+const FUTURE_RATE = 0.42;
+/** The host people sign in as is busier: on any day there is something to thank for, to answer and to add up. */
+const SIGN_IN_HOST_PAST_RATE = 0.3;
+
 const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
 
@@ -89,8 +95,9 @@ export function makeStays(
   const past: DemoStay[] = [];
   const future: DemoStay[] = [];
   for (const home of homes) {
-    past.push(...staysOf(random, home, pastDates, 0.062, guestCount, true));
-    future.push(...staysOf(random, home, futureDates, 0.42, guestCount, false));
+    const pastRate = home.host.email ? SIGN_IN_HOST_PAST_RATE : PAST_RATE;
+    past.push(...staysOf(random, home, pastDates, pastRate, guestCount, true));
+    future.push(...staysOf(random, home, futureDates, FUTURE_RATE, guestCount, false));
   }
   return { past, future };
 }
