@@ -1,6 +1,7 @@
 // One's own profile: how it is answered, how the sign-in provider's word for it is taken in, how it is changed.
 import { z } from 'zod';
 import {
+  BETA_FEATURES,
   CALL_LOADS,
   MEMBER_CURRENCIES,
   NEEDS_MAXIMUM,
@@ -48,6 +49,7 @@ export const OwnProfile = z
       units: z.enum(UNITS),
       language: z.string(),
       theme: z.enum(THEMES),
+      betaFeatures: z.array(z.enum(BETA_FEATURES)),
     }),
     /** Around where workspaces are wanted. */
     home: HomeArea.nullable(),
@@ -141,6 +143,8 @@ export const ProfileChanges = z.strictObject({
   units: z.enum(UNITS).optional(),
   language: z.enum(PAGE_LANGUAGES).optional(),
   theme: z.enum(THEMES).optional(),
+  /** All that are switched on. */
+  betaFeatures: z.array(z.enum(BETA_FEATURES)).max(BETA_FEATURES.length).optional(),
   /** This step of the first questions is done, whether answered or left out; `all` leaves out the rest. */
   onboardingStep: z.enum([...ONBOARDING_STEPS, 'all']).optional(),
 });

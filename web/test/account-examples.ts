@@ -24,6 +24,7 @@ export const ownProfile = (more: Changes = {}) => ({
     units: 'auto',
     language: 'en',
     theme: 'system',
+    betaFeatures: [],
   },
   home: null,
   memberSince: '2026-01-05',

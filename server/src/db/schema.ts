@@ -589,6 +589,7 @@ export interface MemberBlock {
 }
 
 export interface MemberDetail {
+  beta_features: Generated<string[]>;
   call_load: string | null;
   hidden_parts: Generated<string[]>;
   home_label: string | null;

@@ -1,4 +1,5 @@
 // The menu behind the avatar (SH2), with the number of things to do (SH6).
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFollowBookmarks } from '../features/bookmarks/use-follow-bookmarks.ts';
 import { useHostStatus } from '../features/hosting/host-status.ts';
@@ -17,20 +18,24 @@ import { SignOutIcon } from '../ui/member-icons.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { memberItems } from './member-items.tsx';
 
+const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
+
 export function MemberMenu() {
   const intl = useIntl();
   const { user } = useSession();
   const { isHost } = useHostStatus();
   const { becomeHost } = useBecomeHost();
   // Providers rarely send a picture with the sign-in; the profile has it.
-  const picture = useOwnProfile().data?.picture ?? user?.picture;
+  const profile = useOwnProfile().data;
+  const picture = profile?.picture ?? user?.picture;
   const count = useActionItems().data?.count ?? 0;
   const unreadCount = useUnreadCount();
   useMessageToasts();
   useFollowBookmarks();
   useFollowNews();
 
-  const groups: MenuItem[][] = memberItems({ isHost, isStaff: hasStaffEmail(user?.email) }).map((group) =>
+  const isStaff = hasStaffEmail(user?.email);
+  const groups: MenuItem[][] = memberItems({ isHost, isStaff }).map((group) =>
     group.map(({ id, label, icon, to }) => ({
       id,
       label,
@@ -59,6 +64,11 @@ export function MemberMenu() {
   );
   return (
     <>
+      {profile?.preferences?.betaFeatures?.includes('keyboard-shortcuts') && (
+        <Suspense fallback={null}>
+          <Shortcuts isHost={isHost} isStaff={isStaff} />
+        </Suspense>
+      )}
       <NotificationBell />
       <Menu
         groups={groups}

@@ -54,6 +54,15 @@ describe('dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  it('opened anew before the browser has said that it closed stays open (P1)', async () => {
+    await renderHere(Example);
+    await page.getByRole('button', { name: 'Open' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
+    await expect.element(dialog).toBeVisible();
+    dialog.element().dispatchEvent(new Event('close'));
+    await expect.element(dialog.getByText('You get $94.50 USD back.')).toBeVisible();
+  });
+
   it('keeps Tab inside and closes by its button (P1)', async () => {
     await renderHere(Example);
     await page.getByRole('button', { name: 'Open' }).click();

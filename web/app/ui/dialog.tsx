@@ -70,7 +70,8 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Said late: by then it may have been opened anew.
+      onClose={(event) => event.currentTarget.open || onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -18,6 +18,7 @@ export interface DetailRow {
   units: string;
   theme: string;
   language: string;
+  beta_features: string[];
   onboarding_steps: string[];
   synced_at: Date | null;
 }
@@ -35,6 +36,7 @@ const COLUMNS = [
   'units',
   'theme',
   'language',
+  'beta_features',
   'onboarding_steps',
   'synced_at',
 ] as const;
@@ -53,6 +55,7 @@ const NOTHING_SAID: DetailRow = {
   units: 'auto',
   theme: 'system',
   language: 'en',
+  beta_features: [],
   onboarding_steps: [],
   synced_at: null,
 };
@@ -128,6 +131,7 @@ export const detailChangeOf = ({ home, ...changes }: ProfileChanges): Partial<De
     units: changes.units,
     theme: changes.theme,
     language: changes.language,
+    beta_features: changes.betaFeatures && [...new Set(changes.betaFeatures)],
   });
 
 interface Connection {

@@ -142,6 +142,7 @@ describe('changing one’s profile', () => {
       timezone: 'America/Los_Angeles',
       units: 'metric',
       theme: 'dark',
+      betaFeatures: ['keyboard-shortcuts'],
     };
     const { status, body } = await send(headers, 'PATCH', '/api/users/profile', changes);
     expect(status).toBe(200);
@@ -156,6 +157,7 @@ describe('changing one’s profile', () => {
         timezone: 'America/Los_Angeles',
         units: 'metric',
         theme: 'dark',
+        betaFeatures: ['keyboard-shortcuts'],
         currency: 'USD',
       },
       home: { label: 'Portland, OR' },
@@ -177,6 +179,7 @@ describe('changing one’s profile', () => {
     ['timezone', '+02:00'],
     ['workDays', [8]],
     ['needs', ['hot-tub-and-lasers']],
+    ['betaFeatures', ['time-travel']],
     ['currency', 'EUR'],
     ['home', { label: 'x', lat: 91, lng: 0 }],
     ['username', 'admin'],

@@ -1,4 +1,5 @@
 // Members as the wire shows them.
+import { BETA_FEATURES } from '@daynook/contract/account-limits';
 import type { Answer } from '@daynook/contract/api';
 import type { OwnProfile } from '@daynook/contract/own-profile';
 import { avatarUrl } from '../photos/service.ts';
@@ -43,6 +44,8 @@ export function ownProfile(member: MemberRow, detail: DetailRow, isStaff: boolea
       units: detail.units as OwnProfile['preferences']['units'],
       language: detail.language,
       theme: detail.theme as OwnProfile['preferences']['theme'],
+      // One that is over is no longer anybody's.
+      betaFeatures: BETA_FEATURES.filter((feature) => detail.beta_features.includes(feature)),
     },
     home:
       detail.home_label === null || detail.home_lat === null || detail.home_lng === null

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepProfile } from '../../../test/account-examples.ts';
+import { keepProfile, ownProfile } from '../../../test/account-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -124,6 +124,40 @@ describe('the list of those who wait (M3)', () => {
     answer(AREAS, areas());
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('No city has three workspaces yet.', { exact: false })).toBeVisible();
+  });
+
+  it('lets who is in switch on what can be tried, kept with the account (M3)', async () => {
+    answer(STATUS, { body: { accountStatus: 'active', reason: null, suspension: null } });
+    answer('GET /api/users/profile', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
+    await open('/beta');
+    await expect.element(page.getByText('What you have switched on could not be loaded.')).toBeVisible();
+    keepProfile();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
+    await expect.element(keys).not.toBeChecked();
+    const save = 'PATCH /api/users/profile';
+    answer(save, { status: 503, body: { code: 'OVERLOADED', message: 'Too much at once. Try again.' } });
+    await keys.click();
+    await expect.element(page.getByText('Too much at once. Try again.').first()).toBeVisible();
+    await expect.element(keys).not.toBeChecked();
+    const profile = ownProfile();
+    const preferences = { ...profile.preferences, betaFeatures: ['keyboard-shortcuts'] };
+    answer(save, { body: { ...profile, preferences } });
+    await keys.click();
+    await expect.element(keys).toBeChecked();
+    expect(
+      receivedCalls()
+        .filter(({ key }) => key === save)
+        .at(-1)?.body,
+    ).toEqual({ betaFeatures: ['keyboard-shortcuts'] });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('offers nothing to try to who waits', async () => {
+    answer(STATUS, status('pending', 'review'));
+    await open('/beta');
+    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    expect(page.getByRole('switch').query()).toBeNull();
   });
 
   it('leads home where there is no gate', async () => {

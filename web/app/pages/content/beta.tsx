@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Navigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
 import { BetaAreas } from '../../features/account/beta-areas.tsx';
+import { BetaFeatures } from '../../features/account/beta-features.tsx';
 import { BetaForm, Waiting } from '../../features/account/beta-form.tsx';
 import { useAccountStatus } from '../../features/members/api.ts';
 import { call } from '../../lib/api.ts';
@@ -77,11 +78,18 @@ export default function Beta() {
         </p>
       </div>
       <OwnPlaceOrForm />
-      <div className="md:col-span-2">
+      <div className="grid gap-14 md:col-span-2 md:gap-16">
+        <FeaturesOfTesters />
         <BetaAreas />
       </div>
     </div>
   );
+}
+
+/** For who is in: others have nothing yet to try them on. */
+function FeaturesOfTesters() {
+  const account = useAccountStatus();
+  return account.data?.accountStatus === 'active' && <BetaFeatures />;
 }
 
 function OwnPlaceOrForm() {

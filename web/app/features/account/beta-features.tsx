@@ -1,0 +1,72 @@
+// What can be tried before everybody has it, each with its switch (M3).
+import type { BetaFeature } from '@daynook/contract/account-limits';
+import { BETA_FEATURES } from '@daynook/contract/account-limits';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFeature } from './use-feature.ts';
+
+const words: Record<BetaFeature, { title: ReactNode; description: ReactNode }> = {
+  'keyboard-shortcuts': {
+    title: <FormattedMessage id="beta.shortcuts" defaultMessage="Keyboard shortcuts" />,
+    description: (
+      <FormattedMessage
+        id="beta.shortcuts-about"
+        defaultMessage="From any page to any other by two keys: g and then b for your bookings. Press ? to see them all. They stay silent while you type."
+      />
+    ),
+  },
+};
+
+export function BetaFeatures() {
+  return (
+    <section aria-labelledby="beta-features">
+      <h2 id="beta-features" className="display text-[26px]">
+        <FormattedMessage id="beta.features" defaultMessage="To try before others" />
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-muted">
+        <FormattedMessage
+          id="beta.features-lead"
+          defaultMessage="Not finished, and yours to switch off again at any time. What you choose goes with your account to every device."
+        />
+      </p>
+      <Card className="mt-5 grid max-w-2xl divide-y divide-line px-6 py-3 md:px-7">
+        {BETA_FEATURES.map((feature) => (
+          <Feature key={feature} feature={feature} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function Feature({ feature }: { feature: BetaFeature }) {
+  const { profile, isOn, isSaving, choose } = useFeature(feature);
+  const { title, description } = words[feature];
+  if (profile.isPending) {
+    return (
+      <div aria-busy="true" className="py-3">
+        <Skeleton className="h-12 rounded-control" />
+      </div>
+    );
+  }
+  if (profile.isError) {
+    return (
+      <RetryLine onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <FormattedMessage id="beta.features-failed" defaultMessage="What you have switched on could not be loaded." />
+      </RetryLine>
+    );
+  }
+  return (
+    <Switch
+      checked={isOn}
+      disabled={isSaving}
+      description={description}
+      onChange={(event) => void choose(event.target.checked)}
+    >
+      {title}
+    </Switch>
+  );
+}
