@@ -32,6 +32,7 @@ import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { searchWatchEndpoints } from './search-watches.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffPersonaEndpoints } from './staff-personas.ts';
 import { staffPlaceEndpoints } from './staff-places.ts';
 import { staffReportEndpoints } from './staff-reports.ts';
 import { supportEndpoints } from './support.ts';
@@ -64,6 +65,7 @@ export const api = {
   ...savedReplyEndpoints,
   ...supportEndpoints,
   ...staffEndpoints,
+  ...staffPersonaEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
   ...listingReviewEndpoints,

@@ -1,5 +1,6 @@
 // Browsing without a place in mind: cities and collections, and how many workspaces fit a way of working. All from data.
 import { z } from 'zod';
+import { AMENITIES, LISTING_KINDS } from './amenities.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { ListingCard } from './listings.ts';
 import { PERSONA_IDS } from './personas.ts';
@@ -96,9 +97,27 @@ export const Discover = z
   .meta({ id: 'Discover' });
 export type Discover = z.infer<typeof Discover>;
 
+export const PersonaFilters = z
+  .object({
+    amenities: z.array(z.enum(AMENITIES)),
+    people: z.int().nullable(),
+    kinds: z.array(z.enum(LISTING_KINDS)),
+    isInstant: z.boolean(),
+  })
+  .meta({ id: 'PersonaFilters' });
+
+/** What staff wrote in place of the built-in words; null where those hold. */
+export const PersonaText = z
+  .object({ name: z.string().nullable(), who: z.string().nullable(), needs: z.string().nullable() })
+  .meta({ id: 'PersonaText' });
+
 export const PersonaMatch = z
   .object({
     id: z.enum(PERSONA_IDS),
+    text: PersonaText,
+    filters: PersonaFilters,
+    /** False: only whoever follows a link to it sees it. */
+    isShown: z.boolean(),
     count: z.int(),
     isCountCapped: z.boolean(),
     /** The best liked of them. */
@@ -115,7 +134,7 @@ export const discoverEndpoints = {
     cacheSeconds: 300,
   },
   'GET /api/personas': {
-    summary: `How many workspaces fit each way of working: within ${DISCOVER.nearKm} km of a point, or everywhere`,
+    summary: `Ways of working in their order, and how many workspaces fit each: within ${DISCOVER.nearKm} km of a point, or everywhere`,
     access: 'public',
     query: z
       .object({ lat: w.queryNumber(-90, 90).optional(), lng: w.queryNumber(-180, 180).optional() })

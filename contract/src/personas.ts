@@ -1,5 +1,5 @@
 // Ways of working as searches: what each needs. Pure data; the page, the quiz and the counts go by the same.
-import type { Amenity } from './amenities.ts';
+import type { Amenity, ListingKind } from './amenities.ts';
 
 export const PERSONA_IDS = [
   'caller',
@@ -12,17 +12,37 @@ export const PERSONA_IDS = [
 ] as const;
 export type PersonaId = (typeof PERSONA_IDS)[number];
 
+/** Filters of the search, as it knows them. */
 export interface PersonaFilters {
   readonly amenities: readonly Amenity[];
-  readonly people?: number;
+  readonly people: number | null;
+  readonly kinds: readonly ListingKind[];
+  readonly isInstant: boolean;
 }
 
+const needing = (amenities: readonly Amenity[], people: number | null = null): PersonaFilters => ({
+  amenities,
+  people,
+  kinds: [],
+  isInstant: false,
+});
+
+/** As built in: what holds until staff set others. */
 export const PERSONA_FILTERS: Readonly<Record<PersonaId, PersonaFilters>> = {
-  caller: { amenities: ['call-ready', 'door-closes'] },
-  'deep-focus': { amenities: ['quiet', 'ergonomic-chair', 'natural-light'] },
-  creative: { amenities: ['natural-light', 'whiteboard'] },
-  'team-day': { amenities: ['kitchen'], people: 6 },
-  'parent-nearby': { amenities: ['private-entrance'] },
-  'step-free': { amenities: ['step-free', 'free-parking'] },
-  'early-late': { amenities: ['private-entrance', 'coffee'] },
+  caller: needing(['call-ready', 'door-closes']),
+  'deep-focus': needing(['quiet', 'ergonomic-chair', 'natural-light']),
+  creative: needing(['natural-light', 'whiteboard']),
+  'team-day': needing(['kitchen'], 6),
+  'parent-nearby': needing(['private-entrance']),
+  'step-free': needing(['step-free', 'free-parking']),
+  'early-late': needing(['private-entrance', 'coffee']),
 };
+
+export const PERSONA_LIMITS = {
+  nameCharacters: 40,
+  sentenceCharacters: 160,
+  amenities: 8,
+  people: { minimum: 2, maximum: 50 },
+  /** With fewer there is nothing to choose from. */
+  shownMinimum: 3,
+} as const;

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   'effect',
   'report',
   'place',
+  'working-style',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -3,6 +3,7 @@
  */
 import { api } from '@daynook/contract/api';
 import type { Endpoint } from '@daynook/contract/endpoint';
+import { PERSONA_IDS } from '@daynook/contract/personas';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
@@ -158,6 +159,9 @@ const byName = (ids: Ids, path: string): Values => ({
   ranges: [],
   changes: {},
   text: 'title,kind\nA desk,desk',
+  filters: null,
+  people: 4,
+  personas: PERSONA_IDS.map((id) => ({ id, isShown: true })),
 });
 
 /** Values for fields of any name, tried in turn until the schema takes one. */

@@ -1,7 +1,9 @@
 // Workspaces for tests: whole and believable, changed by what a test is about.
 
+import type { PersonaId } from '@daynook/contract/personas';
 import type { Quote } from '../app/features/bookings/api.ts';
 import type { AvailabilityDay, Listing, ListingCardData } from '../app/features/listings/api.ts';
+import type { PersonaMatch } from '../app/features/personas/api.ts';
 import type { SearchAnswer } from '../app/features/search/api.ts';
 
 export const LISTING_ID = '019a2f00-0000-7000-8000-0000000000a1';
@@ -152,5 +154,17 @@ export const aSearchAnswer = (listings: SearchAnswer['listings'], more: Partial<
   isTotalCapped: false,
   place: null,
   hints: [],
+  ...more,
+});
+
+/** A way of working as built in, with what fits it. */
+export const aPersonaMatch = (id: PersonaId, more: Partial<PersonaMatch> = {}): PersonaMatch => ({
+  id,
+  text: { name: null, who: null, needs: null },
+  filters: { amenities: ['quiet'], people: null, kinds: [], isInstant: false },
+  isShown: true,
+  count: 0,
+  isCountCapped: false,
+  listings: [],
   ...more,
 });

@@ -726,6 +726,26 @@ export interface PaymentAttempt {
   status: string;
 }
 
+export interface PersonaEdit {
+  edited_at: Date;
+  filters: JsonColumn | null;
+  id: string;
+  name: string | null;
+  needs: string | null;
+  persona: string;
+  version: number;
+  who: string | null;
+}
+
+export interface PersonaOrder {
+  edited_at: Date;
+  hidden: string[];
+  id: string;
+  is_only: Generated<boolean>;
+  personas: string[];
+  version: number;
+}
+
 export interface Property {
   arrival: Generated<JsonColumn>;
   bathroom: string | null;
@@ -1075,6 +1095,8 @@ export interface DB {
   oidc_item: OidcItem;
   outbox: Outbox;
   payment_attempt: PaymentAttempt;
+  persona_edit: PersonaEdit;
+  persona_order: PersonaOrder;
   property: Property;
   property_address: PropertyAddress;
   quiet_hours: QuietHours;

@@ -16,6 +16,15 @@ export function goTo(id: string): boolean {
   return true;
 }
 
+/** What stands behind the hash; as written where it is no text of an address. */
+function readHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 /**
  * Goes where the address points behind its hash, once what stands there is drawn, and again with every press of such a link.
  * `only` is for a part of a page that comes late and goes to its own place alone.
@@ -24,7 +33,7 @@ export function useHashFocus(only?: string): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again is another visit
   useEffect(() => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = readHash(hash);
     if (id && (only === undefined || id === only)) goTo(id);
   }, [hash, key, only]);
 }

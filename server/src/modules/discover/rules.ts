@@ -1,7 +1,7 @@
 // The rule of each collection, as what a listing must be. Pure.
-import { amenityMask } from '@daynook/contract/amenities';
+import { amenityMask, LISTING_KINDS } from '@daynook/contract/amenities';
 import type { CollectionId } from '@daynook/contract/discover';
-import { PERSONA_FILTERS, type PersonaId } from '@daynook/contract/personas';
+import type { PersonaFilters } from '@daynook/contract/personas';
 import { type LatLng, toRadians } from '../../lib/geo/sphere.ts';
 
 export interface Box {
@@ -19,6 +19,9 @@ export interface Rule {
   readonly ratingHundredths?: number;
   readonly reviewCount?: number;
   readonly publishedDays?: number;
+  /** Positions in LISTING_KINDS, one of which it must be. */
+  readonly kinds?: readonly number[];
+  readonly isInstant?: true;
 }
 
 /** The one collection that is about hours, which the search of free hours answers. */
@@ -55,7 +58,10 @@ export function circleAround({ west, south, east, north }: Box): { center: LatLn
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-export function personaRule(id: PersonaId): Rule {
-  const { amenities, people } = PERSONA_FILTERS[id];
-  return { amenityMask: amenityMask(amenities), ...(people === undefined ? {} : { capacity: people }) };
-}
+/** The same rooms that the search finds for these filters. */
+export const personaRule = ({ amenities, people, kinds, isInstant }: PersonaFilters): Rule => ({
+  amenityMask: amenityMask(amenities),
+  ...(people === null ? {} : { capacity: people }),
+  ...(kinds.length === 0 ? {} : { kinds: kinds.map((kind) => LISTING_KINDS.indexOf(kind)) }),
+  ...(isInstant ? { isInstant } : {}),
+});

@@ -1,12 +1,12 @@
 // Cities, collections and ways of working with what there is for them, from data alone.
 import type { Answer } from '@daynook/contract/api';
 import { COLLECTION_IDS, type CollectionId, DISCOVER, type Discover } from '@daynook/contract/discover';
-import { PERSONA_IDS } from '@daynook/contract/personas';
 import type { Deps } from '../../deps.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { listCards } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { freeTomorrow } from './free-tomorrow.ts';
+import { listPersonas } from './persona-edits.ts';
 import { COLLECTION_RULES, circleAround, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
 import * as store from './store.ts';
 
@@ -80,7 +80,16 @@ export async function matchPersonas(
   const near = lat === undefined || lng === undefined ? undefined : boxAroundCircle({ lat, lng }, DISCOVER.nearKm);
   const box = near && `(${near.minX},${near.minY}),(${near.maxX},${near.maxY})`;
   const personas: Answer<'GET /api/personas'>['personas'] = [];
-  for (const id of PERSONA_IDS)
-    personas.push({ id, ...(await fittingOf(deps, personaRule(id), DISCOVER.examplesPerPersona, box)) });
+  for (const { id, text, filters, isShown } of await listPersonas(deps.db.kysely)) {
+    const fitting = await fittingOf(deps, personaRule(filters), DISCOVER.examplesPerPersona, box);
+    const { amenities, kinds, ...rest } = filters;
+    personas.push({
+      id,
+      text,
+      filters: { ...rest, amenities: [...amenities], kinds: [...kinds] },
+      isShown,
+      ...fitting,
+    });
+  }
   return { isNear: box !== undefined, personas };
 }

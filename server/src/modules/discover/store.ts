@@ -123,6 +123,8 @@ const fits = (rule: Rule, now: Date, box: PlaneBox | undefined) => sql`
   ${rule.maximumDay === undefined ? sql`` : sql`and currency = ${rule.maximumDay.currency} and day_minor <= ${rule.maximumDay.minor}`}
   ${rule.ratingHundredths === undefined ? sql`` : sql`and rating_hundredths >= ${rule.ratingHundredths}`}
   ${rule.reviewCount === undefined ? sql`` : sql`and review_count >= ${rule.reviewCount}`}
+  ${rule.kinds === undefined ? sql`` : sql`and kind = any(${rule.kinds}::smallint[])`}
+  ${rule.isInstant === undefined ? sql`` : sql`and booking_mode_now = 'instant'`}
   ${rule.publishedDays === undefined ? sql`` : sql`and published_at > ${new Date(now.getTime() - rule.publishedDays * 86_400_000)}`}`;
 
 /** How many fit, counted up to one more than the most that is said, and the best liked of them, one of each home. */

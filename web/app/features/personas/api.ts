@@ -4,6 +4,7 @@ import type { Answer } from '../../lib/api-request.ts';
 
 export type PersonaMatches = Answer<'GET /api/personas'>;
 export type PersonaMatch = PersonaMatches['personas'][number];
+export type PersonaFilters = PersonaMatch['filters'];
 
 export const personaMatchesQuery = (near?: { lat: number; lng: number }) => ({
   queryKey: ['persona-matches', near?.lat ?? null, near?.lng ?? null],

@@ -2,35 +2,38 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
+import { useHashFocus } from '../../ui/go-to.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { amenityNames } from '../listings/amenity-words.ts';
 import { DayPrice } from '../listings/listing-card.tsx';
 import type { PersonaMatch } from './api.ts';
+import { filterWords } from './filter-words.ts';
 import { personaSearchPath } from './persona-search.ts';
-import type { Persona } from './personas.ts';
+import type { ToldPersona } from './personas.ts';
 
 interface PersonaCardProps {
-  persona: Persona;
+  persona: ToldPersona;
+  /** By the answers given in this browser. */
   isYours: boolean;
+  /** What a link names, or one's own. */
+  isMarked: boolean;
   match: PersonaMatch | undefined;
-  isPending: boolean;
   /** The city the counts are about, with its point; without it they are about everywhere. */
   near: { lat: number; lng: number; city: string } | undefined;
 }
 
-export function PersonaCard({ persona, isYours, match, isPending, near }: PersonaCardProps) {
+export function PersonaCard({ persona, isYours, isMarked, match, near }: PersonaCardProps) {
   const intl = useIntl();
-  const { amenities, people } = persona.filters;
+  // It may come late: with the words of staff.
+  useHashFocus(persona.id);
   return (
     <section
       id={persona.id}
       aria-labelledby={`${persona.id}-name`}
       className={cx(
         'grid scroll-mt-8 gap-x-12 gap-y-7 rounded-panel p-7 md:p-9 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-        isYours
+        isMarked
           ? 'bg-moss-wash shadow-[inset_0_0_0_2px_var(--moss)]'
           : 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]',
       )}
@@ -41,31 +44,25 @@ export function PersonaCard({ persona, isYours, match, isPending, near }: Person
             <FormattedMessage id="personas.yours" defaultMessage="By your answers, this is you" />
           </p>
         )}
-        <h2 id={`${persona.id}-name`} className="display text-[clamp(27px,3vw,34px)]">
-          <FormattedMessage {...persona.name} />
+        <h2 id={`${persona.id}-name`} dir="auto" className="display text-[clamp(27px,3vw,34px)] wrap-anywhere">
+          {persona.name}
         </h2>
-        <p className="mt-2 text-[17px]">
-          <FormattedMessage {...persona.who} />
+        <p dir="auto" className="mt-2 text-[17px] wrap-anywhere">
+          {persona.who}
         </p>
-        <p className="mt-3 text-muted">
-          <FormattedMessage {...persona.needs} />
+        <p dir="auto" className="mt-3 text-muted wrap-anywhere">
+          {persona.needs}
         </p>
         <ul className="mt-5 mb-6 grid gap-1.5 text-[15px]">
-          {amenities.map((amenity) => (
-            <li key={amenity} className="flex items-center gap-2">
+          {filterWords(intl, persona.filters).map((words) => (
+            <li key={words} className="flex items-center gap-2">
               <CheckIcon size={17} className="text-moss" />
-              {intl.formatMessage(amenityNames[amenity])}
+              {words}
             </li>
           ))}
-          {people && (
-            <li className="flex items-center gap-2">
-              <CheckIcon size={17} className="text-moss" />
-              <FormattedMessage id="personas.people" defaultMessage="{people} people or more" values={{ people }} />
-            </li>
-          )}
         </ul>
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          <LinkButton look={isYours ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
+          <LinkButton look={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
             <FormattedMessage id="personas.search" defaultMessage="Find such a place" />
           </LinkButton>
           {match && (
@@ -75,7 +72,7 @@ export function PersonaCard({ persona, isYours, match, isPending, near }: Person
           )}
         </div>
       </div>
-      {isPending ? <ExamplesSkeleton /> : <Examples match={match} />}
+      <Examples match={match} />
     </section>
   );
 }
@@ -96,17 +93,6 @@ function Count({ match: { count, isCountCapped }, city }: { match: PersonaMatch;
     />
   );
 }
-
-const ExamplesSkeleton = () => (
-  <div className="grid grid-cols-2 gap-4 sm:grid-cols-3" aria-busy="true">
-    {['a', 'b', 'c'].map((key) => (
-      <div key={key} className={cx(key === 'c' && 'max-sm:hidden')}>
-        <Skeleton className="aspect-square rounded-card" />
-        <Skeleton className="mt-3 h-5 w-3/4" />
-      </div>
-    ))}
-  </div>
-);
 
 function Examples({ match }: { match: PersonaMatch | undefined }) {
   if (!match) return null;

@@ -1,12 +1,17 @@
 // The address of the search that fits a way of working.
 import { writeSearch } from '../search/search-address.ts';
-import type { Persona } from './personas.ts';
+import type { ToldPersona } from './personas.ts';
 
 /** Around `near` where it is known, else everywhere. */
-export function personaSearchPath({ filters }: Persona, near?: { lat: number; lng: number; city: string }): string {
+export function personaSearchPath(
+  { filters }: Pick<ToldPersona, 'filters'>,
+  near?: { lat: number; lng: number; city: string },
+): string {
   return `/search${writeSearch({
     ...(near ? { lat: near.lat, lng: near.lng, ...(near.city ? { address: near.city } : {}) } : {}),
     amenities: [...filters.amenities],
-    ...(filters.people === undefined ? {} : { people: filters.people }),
+    ...(filters.people === null ? {} : { people: filters.people }),
+    kind: [...filters.kinds],
+    instant: filters.isInstant,
   })}`;
 }

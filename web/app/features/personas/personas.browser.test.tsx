@@ -1,10 +1,10 @@
 // Ways of working in a browser: near a place that was said and never near a guess, failing, and a link to one of them
 // (RT1 /personas).
 import axe from 'axe-core';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { aCard } from '../../../test/listing-examples.ts';
+import { aCard, aPersonaMatch } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import { removeStored, writeStored } from '../../lib/stored-state.ts';
@@ -13,10 +13,7 @@ import PersonasPage from '../../pages/market/personas.tsx';
 const ASK = 'GET /api/personas';
 const counts = (count: number, isNear = false) => ({
   isNear,
-  personas: [
-    { id: 'caller', count, isCountCapped: false, listings: count > 0 ? [aCard(1)] : [] },
-    { id: 'creative', count: 0, isCountCapped: false, listings: [] },
-  ],
+  personas: [aPersonaMatch('caller', { count, listings: count > 0 ? [aCard(1)] : [] }), aPersonaMatch('creative')],
 });
 const Page = () => <PersonasPage {...({ loaderData: null } as never as Parameters<typeof PersonasPage>[0])} />;
 const violations = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
@@ -24,7 +21,7 @@ const violations = async () => (await axe.run(document.body, { rules: { region: 
 beforeEach(() => {
   dropSignIn();
   session.start();
-  removeStored('draft.quiz');
+  for (const key of ['draft.quiz', 'quizAnswers']) removeStored(key);
 });
 
 it('counts everywhere while no place was said, and guesses none', async () => {
@@ -58,9 +55,73 @@ it('says that the counts could not be loaded, keeps the searches, and can be tri
   await expect.element(page.getByText('7 rooms')).toBeVisible();
 });
 
-it('a link to one of them takes the page and the focus there', async () => {
+it('a link to one of them takes the page and the focus there, and says nothing of answers that were not given here', async () => {
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#creative');
   await expect.element(page.getByRole('region', { name: 'The maker' })).toHaveFocus();
-  await expect.element(page.getByText('By your answers, this is you')).toBeVisible();
+  expect(page.getByText('By your answers', { exact: false }).elements()).toEqual([]);
+});
+
+it.each([
+  ['draft.quiz', { work: 'make', desk: 'wall' }],
+  ['quizAnswers', 'abccd'],
+])('with %s answered in this browser, it says which one that is, by whatever link one comes', async (key, answers) => {
+  writeStored(key, answers);
+  answer(ASK, { body: counts(41) });
+  await renderHere(Page, '/personas#caller');
+  await expect
+    .element(page.getByRole('region', { name: 'The maker' }).getByText('By your answers, this is you'))
+    .toBeVisible();
+  expect(page.getByText('By your answers', { exact: false }).elements()).toHaveLength(1);
+});
+
+describe('as staff edited them (RT1 /personas, RO2)', () => {
+  const hostile = '<img src=x onerror="window.__pwned = 1"> \u202egnp.exe';
+  const edited = {
+    isNear: false,
+    personas: [
+      aPersonaMatch('creative', {
+        text: { name: hostile, who: 'x'.repeat(160), needs: null },
+        filters: { amenities: ['projector'], people: 4, kinds: ['studio', 'outdoor'], isInstant: true },
+      }),
+      aPersonaMatch('caller'),
+      aPersonaMatch('team-day', { isShown: false }),
+    ],
+  };
+  const names = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+
+  it('in their order and words, as text; what is not edited as built in; each with its own search', async () => {
+    answer(ASK, { body: edited });
+    await renderHere(Page, '/personas');
+    await expect.element(page.getByRole('heading', { name: hostile })).toBeVisible();
+    expect(names().slice(0, 2)).toEqual([hostile, 'The caller']);
+    await expect.element(page.getByText('Space, natural light, a whiteboard, perhaps a garden.')).toBeVisible();
+    await expect.element(page.getByText('Studio or Garden office')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Find such a place' }).first())
+      .toHaveAttribute('href', '/search?people=4&kind=studio%2Coutdoor&amenities=projector&instant=true');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+    expect((window as { __pwned?: number }).__pwned).toBeUndefined();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('one that is not shown is there for whoever follows a link to it', async () => {
+    answer(ASK, { body: edited });
+    const first = await renderHere(Page, '/personas');
+    await expect.element(page.getByRole('heading', { name: 'The caller' })).toBeVisible();
+    expect(names()).not.toContain('The team day');
+    await first.unmount();
+    await renderHere(Page, '/personas#team-day');
+    await expect.element(page.getByRole('region', { name: 'The team day' })).toHaveFocus();
+  });
+});
+
+it('an address whose hash is no text at all leaves the page as it is', async () => {
+  answer(ASK, { body: counts(41) });
+  await renderHere(Page, '/personas#%E0%A4%A');
+  await expect.element(page.getByText('41 rooms')).toBeVisible();
 });

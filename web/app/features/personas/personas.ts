@@ -1,6 +1,8 @@
-// Honest working styles: what each needs, and the search that finds it. Data only; the quiz and the page read it.
+// Honest working styles: what each needs, and the search that finds it. The quiz and the page read it; what staff wrote lies over
+// what is built in.
 import { PERSONA_FILTERS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
-import { defineMessages, type MessageDescriptor } from 'react-intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
+import type { PersonaMatch } from './api.ts';
 
 export interface Persona {
   id: PersonaId;
@@ -113,4 +115,34 @@ export const personas: readonly Persona[] = [
   },
 ];
 
-export const personaOf = (id: string): Persona | undefined => personas.find((persona) => persona.id === id);
+export const personaOf = (id: PersonaId): Persona => personas.find((persona) => persona.id === id)!;
+
+/** One as people read it: built in, in their language, or as staff wrote it. */
+export interface ToldPersona {
+  id: PersonaId;
+  name: string;
+  who: string;
+  needs: string;
+  filters: PersonaFilters;
+  isShown: boolean;
+}
+
+export function tellPersona(
+  intl: IntlShape,
+  id: PersonaId,
+  edited?: Pick<PersonaMatch, 'text' | 'filters' | 'isShown'>,
+): ToldPersona {
+  const { name, who, needs, filters } = personaOf(id);
+  return {
+    id,
+    name: edited?.text.name ?? intl.formatMessage(name),
+    who: edited?.text.who ?? intl.formatMessage(who),
+    needs: edited?.text.needs ?? intl.formatMessage(needs),
+    filters: edited?.filters ?? filters,
+    isShown: edited?.isShown ?? true,
+  };
+}
+
+/** All in the order of the answer; as built in while there is none. */
+export const tellPersonas = (intl: IntlShape, matches: readonly PersonaMatch[] | undefined): ToldPersona[] =>
+  matches?.map((match) => tellPersona(intl, match.id, match)) ?? personas.map(({ id }) => tellPersona(intl, id));

@@ -1,10 +1,27 @@
 // The answers as this browser keeps them: no account is needed, and a sign-out takes them away.
+import type { PersonaId } from '@daynook/contract/personas';
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/stored-state.ts';
-import { type QuizAnswers, readAnswers } from '../personas/quiz-rules.ts';
+import { readStored, readStoredText, writeStored } from '../../lib/stored-state.ts';
+import { personaFor, personaForOldAnswers, type QuizAnswers, readAnswers } from '../personas/quiz-rules.ts';
 import { readWhere, type Where } from './wishes.ts';
 
 export const QUIZ_KEY = 'draft.quiz';
+
+/** Where the quiz of old kept its letters. */
+const OLD_KEY = 'quizAnswers';
+
+/** The letters that an old visit left in this browser. */
+export const readOldLetters = (): string | null => readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
+
+/** The way of working that answers given in this browser speak for; undefined where the quiz was not answered here. */
+export function useAnsweredPersona(): PersonaId | undefined {
+  const [id, setId] = useState<PersonaId>();
+  useEffect(() => {
+    const answers = readAnswers(readStored(QUIZ_KEY));
+    setId(Object.keys(answers).length > 0 ? personaFor(answers) : personaForOldAnswers(readOldLetters()));
+  }, []);
+  return id;
+}
 
 export interface Answered {
   readonly answers: QuizAnswers;

@@ -1,13 +1,14 @@
 // Where the quiz ends: the way of working the answers speak for, five real workspaces with reasons, and the search behind.
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from '../listings/listing-card.tsx';
-import { personaOf } from '../personas/personas.ts';
+import type { PersonaMatch } from '../personas/api.ts';
+import { tellPersona } from '../personas/personas.ts';
 import { personaFor } from '../personas/quiz-rules.ts';
 import { writeSearch } from '../search/search-address.ts';
 import { WatchSearch } from '../search-watches/watch-search.tsx';
@@ -17,8 +18,21 @@ import { type Matches, useMatches } from './matches.ts';
 import type { Answered } from './quiz-answers.ts';
 import { fitOf, searchOf, type Wishes, wishesOf } from './wishes.ts';
 
-export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () => void }) {
-  const persona = personaOf(personaFor(state.answers));
+interface QuizResultProps {
+  state: Answered;
+  /** The ways of working with what staff wrote over them; as built in without it. */
+  ways: readonly PersonaMatch[] | undefined;
+  onAgain: () => void;
+}
+
+export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
+  const intl = useIntl();
+  const id = personaFor(state.answers);
+  const persona = tellPersona(
+    intl,
+    id,
+    ways?.find((one) => one.id === id),
+  );
   const wishes = wishesOf(state.answers, state.where);
   const matches = useMatches(wishes);
   const search = writeSearch(searchOf(wishes));
@@ -30,11 +44,16 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
       <p className="font-semibold text-moss">
         <FormattedMessage id="quiz.you-are" defaultMessage="By your answers" />
       </p>
-      <h1 ref={heading} tabIndex={-1} className="display mt-1 text-[clamp(38px,6vw,64px)] outline-none">
-        {persona && <FormattedMessage {...persona.name} />}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="display mt-1 text-[clamp(38px,6vw,64px)] outline-none wrap-anywhere"
+      >
+        {persona.name}
       </h1>
-      <p className="mt-4 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted">
-        {persona && <FormattedMessage {...persona.needs} />}
+      <p dir="auto" className="mt-4 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted wrap-anywhere">
+        {persona.needs}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <LinkButton to={`/search${search}`}>
@@ -43,7 +62,7 @@ export function QuizResult({ state, onAgain }: { state: Answered; onAgain: () =>
         <Button look="outline" onClick={onAgain}>
           <FormattedMessage id="quiz.again" defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="plain" to={`/personas#${persona?.id ?? ''}`}>
+        <LinkButton look="plain" to={`/personas#${id}`}>
           <FormattedMessage id="quiz.all-ways" defaultMessage="All ways of working" />
         </LinkButton>
       </div>

@@ -43,6 +43,7 @@ const subjectNames = defineMessages({
   effect: { id: 'audit.effect', defaultMessage: 'Job' },
   report: { id: 'audit.report', defaultMessage: 'Report' },
   place: { id: 'audit.place', defaultMessage: 'Place on the waiting list' },
+  'working-style': { id: 'audit.working-style', defaultMessage: 'Working styles' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
@@ -50,6 +51,7 @@ function pathOf({ kind, _id }: Entry['subject']): string | undefined {
   if (kind === 'ticket') return `/support?ticket=${_id}`;
   if (kind === 'member') return `/admin/users?member=${_id}`;
   if (kind === 'listing') return `/admin/listings?listing=${_id}`;
+  if (kind === 'working-style') return '/admin?view=personas';
   if (kind === 'report') return `/admin/reports?report=${_id}`;
   return kind === 'booking' ? `/booking/${_id}` : undefined;
 }

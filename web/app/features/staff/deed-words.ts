@@ -31,6 +31,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   rejected: { id: 'deed.rejected', defaultMessage: 'rejected' },
   opened: { id: 'deed.opened', defaultMessage: 'opened' },
   changed: { id: 'deed.changed', defaultMessage: 'changed' },
+  'took-back': { id: 'deed.took-back', defaultMessage: 'took back the edits of' },
 });
 
 const fields: Readonly<Record<string, MessageDescriptor>> = defineMessages({

@@ -1,17 +1,18 @@
 // Ways of working, each with the search that fits it and the rooms it finds. The quiz leads here too: /personas#caller.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { personaMatchesQuery } from '../../features/personas/api.ts';
 import { PersonaCard } from '../../features/personas/persona-card.tsx';
-import { personas } from '../../features/personas/personas.ts';
+import { tellPersonas } from '../../features/personas/personas.ts';
+import { useAnsweredPersona } from '../../features/quiz/quiz-answers.ts';
 import { useSaidPlace } from '../../features/quiz/said-place.ts';
 import { startLoading, usePageQuery } from '../../lib/page-data.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
-import { useHashFocus } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryLine } from '../../ui/retry-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/personas';
 
@@ -20,7 +21,7 @@ const words = defineMessages({
   lead: {
     id: 'personas.lead',
     defaultMessage:
-      'Seven ways, none of them a type of person. Take the one that fits the day ahead; each is a search you can change.',
+      'None of these is a type of person. Take the one that fits the day ahead; each is a search you can change.',
   },
 });
 
@@ -29,10 +30,12 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, (call) => c
 export const clientLoader = () => startLoading(personaMatchesQuery());
 
 export default function Personas({ loaderData }: Route.ComponentProps) {
+  const intl = useIntl();
   const { hash, search } = useLocation();
   // The server never hears of what stands behind the hash: known only once the page is alive.
-  const [yours, setYours] = useState('');
-  useEffect(() => setYours(hash.slice(1)), [hash]);
+  const [named, setNamed] = useState('');
+  useEffect(() => setNamed(hash.slice(1)), [hash]);
+  const yours = useAnsweredPersona();
   const everywhere = usePageQuery(personaMatchesQuery(), loaderData);
   const said = useSaidPlace();
   const near = said && { lat: said.lat, lng: said.lng, city: said.label };
@@ -44,7 +47,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const isNear = nearby.data?.personas.some(({ count }) => count > 0) ?? false;
   const matches = isNear ? nearby.data : everywhere.data;
   const isNothingNear = nearby.data !== undefined && !isNear;
-  useHashFocus();
+  const told = tellPersonas(intl, matches?.personas).filter(({ id, isShown }) => isShown || id === named);
   return (
     <div className="wrap py-12 md:py-20">
       {new URLSearchParams(search).get('from') === 'legacy' && (
@@ -83,21 +86,33 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
         </RetryLine>
       )}
       <div className="mt-12 grid gap-5">
-        {personas.map((persona) => (
-          <PersonaCard
-            key={persona.id}
-            persona={persona}
-            isYours={yours === persona.id}
-            isPending={matches === undefined && !everywhere.isError}
-            match={matches?.personas.find(({ id }) => id === persona.id)}
-            near={isNear ? near : undefined}
-          />
-        ))}
+        {matches || !everywhere.isLoading ? (
+          told.map((persona) => (
+            <PersonaCard
+              key={persona.id}
+              persona={persona}
+              isYours={yours === persona.id}
+              isMarked={(named || yours) === persona.id}
+              match={matches?.personas.find(({ id }) => id === persona.id)}
+              near={isNear ? near : undefined}
+            />
+          ))
+        ) : (
+          <Waiting />
+        )}
         <QuizCard />
       </div>
     </div>
   );
 }
+
+const Waiting = () => (
+  <div className="grid gap-5" aria-busy="true">
+    {['a', 'b', 'c'].map((key) => (
+      <Skeleton key={key} className="h-96 rounded-panel" />
+    ))}
+  </div>
+);
 
 function QuizCard() {
   return (

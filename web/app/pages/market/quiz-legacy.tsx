@@ -3,12 +3,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { personaForOldAnswers } from '../../features/personas/quiz-rules.ts';
+import { readOldLetters } from '../../features/quiz/quiz-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { readStoredText } from '../../lib/stored-state.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-/** Where the old quiz kept its letters. */
-const OLD_KEY = 'quizAnswers';
 
 export const meta = () => pageMeta({ title: 'Quiz', isHidden: true });
 
@@ -19,8 +16,7 @@ export default function QuizLegacy() {
   useEffect(() => {
     if (isGone) return;
     setGone(true);
-    const stored = readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
-    const persona = personaForOldAnswers(search.get('answers')) ?? personaForOldAnswers(stored);
+    const persona = personaForOldAnswers(search.get('answers')) ?? personaForOldAnswers(readOldLetters());
     void navigate(persona ? `/personas?from=legacy#${persona}` : '/quiz?from=legacy', { replace: true });
   }, [isGone, navigate, search]);
   return (

@@ -1,7 +1,9 @@
 // Eight short questions, one at a time; ends in five real workspaces with reasons and the search that found them. Works
 // signed out: the answers stay in this browser.
+import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
+import { personaMatchesQuery } from '../../features/personas/api.ts';
 import { useQuizAnswers } from '../../features/quiz/quiz-answers.ts';
 import { QuizResult } from '../../features/quiz/quiz-result.tsx';
 import { QuizSteps } from '../../features/quiz/quiz-steps.tsx';
@@ -21,11 +23,13 @@ export const meta = articleMeta('/quiz', 'Quiz', words.lead);
 export default function Quiz() {
   const [search, setSearch] = useSearchParams();
   const [state, change] = useQuizAnswers();
+  // Asked for with the first question, so that it is there by the last.
+  const ways = useQuery(personaMatchesQuery());
   if (search.has('result')) {
     return (
       <div className="wrap py-12 md:py-16">
-        {state.isKnown ? (
-          <QuizResult state={state} onAgain={() => setSearch({})} />
+        {state.isKnown && !ways.isLoading ? (
+          <QuizResult state={state} ways={ways.data?.personas} onAgain={() => setSearch({})} />
         ) : (
           <Skeleton className="h-16 w-96 max-w-full" />
         )}

@@ -1,9 +1,10 @@
-// The start page of staff: what waits and since when with the market's figures; money that did not move; the mails that went
-// out; the log (RO2).
+// The start page of staff: what waits and since when with the market's figures; money that did not move; the working styles; the
+// mails that went out; the log (RO2).
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
+import { WorkingStyles } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { Today } from '../../features/staff/today.tsx';
@@ -40,6 +41,20 @@ export default function Admin() {
         }
       >
         <StuckPayments />
+      </StaffFrame>
+    );
+  if (view === 'personas')
+    return (
+      <StaffFrame
+        title={<FormattedMessage id="staff.personas" defaultMessage="Working styles" />}
+        lead={
+          <FormattedMessage
+            id="staff-personas.lead"
+            defaultMessage="What the page of working styles and the quiz’s result say. Saved texts are shown as written, in every language; you see them at once, everybody within half an hour. Each change is logged with your name."
+          />
+        }
+      >
+        <WorkingStyles />
       </StaffFrame>
     );
   if (view === 'mail')

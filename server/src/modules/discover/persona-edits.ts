@@ -1,0 +1,93 @@
+// Staff edit the ways of working: an edit lies over what is built in, names the version it was made on, and is logged (RO2).
+import type { Input } from '@daynook/contract/api';
+import type { PersonaId } from '@daynook/contract/personas';
+import type { StaffPersona, StaffPersonas } from '@daynook/contract/staff-personas';
+import type { Kysely, Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import { changesIn, isBuiltIn, type Persona, personaOf, personasOf } from './persona-rules.ts';
+import * as store from './persona-store.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+type Edit = Input<'PUT /api/staff/personas/{persona}'>['body'] & { readonly persona: PersonaId };
+type Order = Input<'PUT /api/staff/personas'>['body'];
+
+const view = ({ id, version, text, edited, isShown, editedAt }: Persona): StaffPersona => ({
+  id,
+  version,
+  text,
+  filters: edited && { ...edited, amenities: [...edited.amenities], kinds: [...edited.kinds] },
+  isShown,
+  editedAt: editedAt?.toISOString() ?? null,
+});
+
+/** All of them in their order, hidden ones too. */
+export const listPersonas = async (db: Db): Promise<Persona[]> =>
+  personasOf(await store.listEdits(db), await store.findOrder(db));
+
+export async function readPersonas(db: Db): Promise<StaffPersonas> {
+  const order = await store.findOrder(db);
+  return { personas: personasOf(await store.listEdits(db), order).map(view), version: order?.version ?? 0 };
+}
+
+async function findPersona(db: Db, id: PersonaId): Promise<Persona & { readonly rowId: string | undefined }> {
+  const row = await store.findEdit(db, id);
+  const order = await store.findOrder(db);
+  return { ...personaOf(id, row, !order?.hidden.includes(id)), rowId: row?.id };
+}
+
+/** Throws VERSION_CHANGED with the way of working as it is now. */
+export const editPersona = (deps: Deps, actor: MemberActor, edit: Edit): Promise<StaffPersona> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const { persona, version, ...words } = edit;
+    const before = await findPersona(trx, persona);
+    const row =
+      before.version === version
+        ? await store.putEdit(trx, {
+            ...words,
+            persona,
+            id: before.rowId ?? deps.newId(),
+            version: version + 1,
+            edited_at: deps.clock.now(),
+          })
+        : undefined;
+    if (!row) throw new AppError('VERSION_CHANGED', { current: view(await findPersona(trx, persona)) });
+    const after = personaOf(persona, row, before.isShown);
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: isBuiltIn(after) ? 'took-back' : 'changed',
+      subject: { kind: 'working-style', id: row.id },
+      reason: changesIn(before, after),
+    });
+    return view(after);
+  });
+
+/** Throws VERSION_CHANGED with the order as it is now. */
+export const orderPersonas = (deps: Deps, actor: MemberActor, { version, personas }: Order): Promise<StaffPersonas> =>
+  retryTransaction(deps.db.kysely, async (trx) => {
+    const before = await store.findOrder(trx);
+    const ids = personas.map(({ id }) => id);
+    const hidden = personas.filter(({ isShown }) => !isShown).map(({ id }) => id);
+    const rowId =
+      (before?.version ?? 0) === version
+        ? await store.putOrder(trx, {
+            id: before?.id ?? deps.newId(),
+            version: version + 1,
+            personas: ids,
+            hidden,
+            edited_at: deps.clock.now(),
+          })
+        : undefined;
+    if (!rowId) throw new AppError('VERSION_CHANGED', { current: await readPersonas(trx) });
+    await audit(trx, deps, {
+      actorId: actor.memberId,
+      action: 'changed',
+      subject: { kind: 'working-style', id: rowId },
+      reason: `order: ${ids.join(', ')} · not shown: ${hidden.join(', ') || 'none'}`,
+    });
+    return readPersonas(trx);
+  });

@@ -1,0 +1,73 @@
+// What holds of the ways of working once edits lie over what is built in. Pure.
+import { PersonaFilters as FiltersSchema } from '@daynook/contract/discover';
+import { PERSONA_FILTERS, PERSONA_IDS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
+import type { EditRow, OrderRow } from './persona-store.ts';
+
+export interface Persona {
+  readonly id: PersonaId;
+  readonly version: number;
+  readonly text: { readonly name: string | null; readonly who: string | null; readonly needs: string | null };
+  /** As edited; null where the built-in ones hold. */
+  readonly edited: PersonaFilters | null;
+  readonly filters: PersonaFilters;
+  readonly isShown: boolean;
+  readonly editedAt: Date | null;
+}
+
+/** Stored ones that name something the search no longer knows do not hold. */
+function filtersOf(stored: unknown): PersonaFilters | null {
+  const read = FiltersSchema.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+export function personaOf(id: PersonaId, row: EditRow | undefined, isShown: boolean): Persona {
+  const edited = filtersOf(row?.filters ?? null);
+  return {
+    id,
+    version: row?.version ?? 0,
+    text: { name: row?.name ?? null, who: row?.who ?? null, needs: row?.needs ?? null },
+    edited,
+    filters: edited ?? PERSONA_FILTERS[id],
+    isShown,
+    editedAt: row?.edited_at ?? null,
+  };
+}
+
+/** In the order staff gave; one that came with a newer program stands at the end, and is shown. */
+export function orderOf(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
+  const known = (order?.personas ?? []).filter((id): id is PersonaId => PERSONA_IDS.includes(id as PersonaId));
+  return [...new Set([...known, ...PERSONA_IDS])];
+}
+
+export function personasOf(edits: readonly EditRow[], order: OrderRow | undefined): Persona[] {
+  return orderOf(order).map((id) =>
+    personaOf(
+      id,
+      edits.find(({ persona }) => persona === id),
+      !order?.hidden.includes(id),
+    ),
+  );
+}
+
+const quoted = (text: string | null): string => (text === null ? 'built-in' : `“${text}”`);
+const listed = (filters: PersonaFilters | null): string =>
+  filters === null
+    ? 'built-in'
+    : [
+        ...filters.amenities,
+        ...filters.kinds,
+        ...(filters.people === null ? [] : [`${filters.people} people`]),
+        ...(filters.isInstant ? ['instant'] : []),
+      ].join(', ');
+
+/** What an edit changed, for the log: each part as it was and as it is. */
+export function changesIn(before: Persona, after: Persona): string {
+  const parts = (['name', 'who', 'needs'] as const)
+    .filter((part) => before.text[part] !== after.text[part])
+    .map((part) => `${part}: ${quoted(before.text[part])} → ${quoted(after.text[part])}`);
+  const [was, is] = [listed(before.edited), listed(after.edited)];
+  return [after.id, ...parts, ...(was === is ? [] : [`filters: ${was} → ${is}`])].join(' · ');
+}
+
+export const isBuiltIn = ({ text, edited }: Persona): boolean =>
+  text.name === null && text.who === null && text.needs === null && edited === null;

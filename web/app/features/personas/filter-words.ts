@@ -1,0 +1,17 @@
+// The filters of a way of working in words.
+import type { PersonaFilters } from '@daynook/contract/personas';
+import type { IntlShape } from 'react-intl';
+import { amenityNames } from '../listings/amenity-words.ts';
+import { kindNames } from '../listings/words.ts';
+
+export function filterWords(intl: IntlShape, { amenities, people, kinds, isInstant }: PersonaFilters): string[] {
+  const kindWords = kinds.map((kind) => intl.formatMessage(kindNames[kind]));
+  return [
+    ...amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])),
+    ...(people === null
+      ? []
+      : [intl.formatMessage({ id: 'personas.people', defaultMessage: '{people} people or more' }, { people })]),
+    ...(kinds.length === 0 ? [] : [intl.formatList(kindWords, { type: 'disjunction' })]),
+    ...(isInstant ? [intl.formatMessage({ id: 'personas.instant', defaultMessage: 'Booked at once' })] : []),
+  ];
+}
