@@ -21,6 +21,7 @@ import { listingReviewEndpoints } from './listing-review.ts';
 import { listingEndpoints } from './listings.ts';
 import { mailEndpoints } from './mail.ts';
 import { memberEndpoints } from './members.ts';
+import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
 import { newsEndpoints } from './news.ts';
 import { placeEndpoints } from './places.ts';
@@ -66,6 +67,7 @@ export const api = {
   ...supportEndpoints,
   ...staffEndpoints,
   ...staffPersonaEndpoints,
+  ...mergingEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
   ...listingReviewEndpoints,

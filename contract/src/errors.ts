@@ -32,6 +32,7 @@ export const ERRORS = {
   ALREADY_BOOKMARKED: [409, 'Workspace already bookmarked'],
   ALREADY_GIVEN: [409, 'You have said thank you for this booking already.'],
   USERNAME_REFUSED: [409, 'This name cannot be chosen. Please take another one.'],
+  MERGE_REFUSED: [409, 'These two accounts cannot be merged as they stand.'],
   LIMIT_REACHED: [409, 'That is as many as there can be here.'],
   GONE: [410, 'This is no longer offered.'],
   PAYLOAD_TOO_LARGE: [413, 'That is too large to send.'],

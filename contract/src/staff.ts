@@ -69,6 +69,10 @@ export type StaffMemberRow = z.infer<typeof StaffMemberRow>;
 /** What staff need to know of a member; never a password, a card or a message. What may be long has lists of its own. */
 export const StaffMember = StaffMemberRow.extend({
   suspension: z.object({ reason: z.string(), untilOn: w.LocalDate.nullable() }).nullable(),
+  /** Where everything of it went, if it was merged into another: nobody signs in with it any more. */
+  mergedInto: z.object({ _id: w.Id, name: z.string(), at: w.Instant }).nullable(),
+  /** The accounts that went into this one, with the addresses they had, the last first. */
+  mergedFrom: z.array(z.object({ _id: w.Id, email: z.string(), at: w.Instant })),
   /** When the account is deleted, as its member asked for. */
   deletionDueAt: w.Instant.nullable(),
   timeZone: w.TimeZone,

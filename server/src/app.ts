@@ -33,6 +33,7 @@ import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMailRoutes } from './modules/mail/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
+import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
 import { registerNewsRoutes } from './modules/news/routes.ts';
 import { registerPhotoRoutes } from './modules/photos/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerNewsRoutes(app, deps);
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
+  registerMergingRoutes(app, deps);
   registerInsuranceRoutes(app, deps);
   registerBookmarkRoutes(app, deps);
   registerSavedListRoutes(app, deps);

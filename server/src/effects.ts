@@ -5,6 +5,7 @@ import { memberStatusTopic } from './modules/accounts/service.ts';
 import { photoFilesTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type Mail, mailTopic } from './modules/mail/service.ts';
+import { mergedTopic } from './modules/merging/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/rights/service.ts';
 import { renewed } from './modules/waiting-mails/service.ts';
@@ -43,6 +44,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       toldMailTopic(realtime),
       accountMailTopic,
       memberStatusTopic,
+      mergedTopic,
       photoFilesTopic,
       documentFileTopic,
       bookingTopic(realtime),

@@ -248,6 +248,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/members/{id}/suspend': onlyStaff,
   'POST /api/staff/members/{id}/activate': onlyStaff,
   'POST /api/staff/members/{id}/notes': onlyStaff,
+  'GET /api/staff/members/{id}/merge': onlyStaff,
+  'POST /api/staff/members/{id}/merge': onlyStaff,
   'GET /api/staff/mails': onlyStaff,
   'GET /api/staff/mails/{id}': onlyStaff,
   'GET /api/staff/withheld-mails': onlyStaff,

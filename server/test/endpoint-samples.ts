@@ -130,6 +130,7 @@ const byName = (ids: Ids, path: string): Values => ({
   taskId: ids.turnoverTask,
   blockId: ids.block,
   feedId: ids.feed,
+  into: ids.host,
   memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,
   secret: ids.listSecret,
   invitationId: ids.invitation,

@@ -567,6 +567,8 @@ export interface Member {
   is_onboarded: Generated<boolean>;
   issuer: string;
   languages: Generated<string[]>;
+  merged_email: string | null;
+  merged_into_id: string | null;
   name: string;
   picture_key: string | null;
   picture_url: string | null;

@@ -35,6 +35,8 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   const identity = !known || isFirstSight ? await token.identify(known !== undefined) : undefined;
   if (!known && !identity) return refuse();
   let member = known ?? (await members.enrolMember(db, parts, identity!));
+  // Merged into another account: nobody is this one any more, and nothing its provider says is taken over.
+  if (member.deleted_at) return refuse();
   // A login added later says nothing of the address the member came with.
   const isFirstLogin = known?.issuer === token.issuer && known.subject === token.subject;
   if (known && isFirstLogin && identity?.email)

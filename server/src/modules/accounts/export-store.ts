@@ -2,6 +2,7 @@
 // the memory. Only their own rows, and of others no more than they see on their pages anyway.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { everyIdOf } from '../members/service.ts';
 
 const PAGE_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -274,7 +275,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
     'mails',
     (memberId, after) => sql`
       select id, to_email, subject, text_body as text, calendar_text as calendar, sent_at
-      from sent_mail where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+      from sent_mail where member_id in ${everyIdOf(memberId)} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
 ];
 
@@ -303,8 +304,17 @@ export async function readShortLists(db: Kysely<DB>, memberId: string) {
     select provider, provider_id, connected_at from social_connection where member_id = ${memberId}
     order by provider`.execute(db);
   const accepted = await sql`
-    select document, version, accepted_at from legal_acceptance where member_id = ${memberId}
+    select document, version, accepted_at from legal_acceptance where member_id in ${everyIdOf(memberId)}
     order by accepted_at, document`.execute(db);
+  const merged = await sql`
+    select merged_email as email, deleted_at as merged_at from member where merged_into_id = ${memberId}
+    order by deleted_at, id`.execute(db);
   const { rows: openingHours } = await weeklyHours(memberId).execute(db);
-  return { openingHours, blocked: blocked.rows, connections: connections.rows, legalAcceptances: accepted.rows };
+  return {
+    openingHours,
+    blocked: blocked.rows,
+    connections: connections.rows,
+    legalAcceptances: accepted.rows,
+    accountsMergedIn: merged.rows,
+  };
 }

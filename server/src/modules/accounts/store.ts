@@ -129,7 +129,12 @@ export async function anonymise(
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
   const { id } = member;
-  for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(trx);
+  const merged = await trx.selectFrom('member').select('id').where('merged_into_id', '=', id).execute();
+  const ids = [id, ...merged.map((row) => row.id)];
+  for (const table of OWN_TABLES)
+    await sql`delete from ${sql.table(table)} where member_id = any(${ids}::uuid[])`.execute(trx);
+  // Accounts that went into this one are nobody's with it.
+  await trx.updateTable('member').set({ name, merged_email: null }).where('merged_into_id', '=', id).execute();
   await trx.deleteFrom('member_block').where('blocker_id', '=', id).execute();
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.updateTable('saved_list_entry').set({ added_by: null }).where('added_by', '=', id).execute();

@@ -15,8 +15,13 @@ export const unsettledPayment = sql<boolean>`exists (
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
 /** Lets the writes of one guest follow each other, so that their limits hold. Before any listing is locked. */
-export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<void> {
-  await trx.selectFrom('member').select('id').where('id', '=', guestId).forNoKeyUpdate().execute();
+export async function lockGuest(trx: Transaction<DB>, guestId: string): Promise<{ deleted_at: Date | null }> {
+  return trx
+    .selectFrom('member')
+    .select('deleted_at')
+    .where('id', '=', guestId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** Everything of a booking that is agreed when it is made. */

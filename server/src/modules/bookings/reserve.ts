@@ -119,7 +119,7 @@ async function checkHours(
 /**
  * Takes the hours as a hold of the guest, new or taken up. Locks in the order of lock.ts. Throws NOT_FOUND, OWN_LISTING,
  * the codes of the space's rules, PRICE_CHANGED with the new quote, TOO_MANY_HOLDS, TOO_MANY_REQUESTS_OPEN,
- * SLOT_TAKEN; the caller's transaction must then be rolled back.
+ * SLOT_TAKEN, ACCOUNT_NOT_ACTIVE for who is gone; the caller's transaction must then be rolled back.
  */
 export async function reserve(
   trx: Transaction<DB>,
@@ -127,7 +127,9 @@ export async function reserve(
   wish: ReserveWish,
   newBookingId: string,
 ): Promise<Reservation> {
-  await holdStore.lockGuest(trx, wish.guestId);
+  const guest = await holdStore.lockGuest(trx, wish.guestId);
+  // Deleted, or merged into another account, while the call was under way.
+  if (guest.deleted_at) throw new AppError('ACCOUNT_NOT_ACTIVE');
   await lockSpaces(trx, wish.listingId);
   const found = await loadSpace(trx, wish.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');

@@ -86,6 +86,21 @@ const deleted: Template<{ name: string }> = ({ name }) => ({
   reason: 'This is the last mail you get from us.',
 });
 
+const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> = (
+  { name, keptEmail, goneEmail },
+  { publicUrl },
+) => ({
+  subject: `Your two accounts at ${BRAND.name} are one now`,
+  name,
+  paragraphs: [
+    `Our staff have merged your account with the address ${goneEmail} into the one with ${keptEmail}. Bookings, homes, messages and what you saved are together there.`,
+    `Sign in with ${keptEmail} and its password from now on. The other address opens no account any more, and whatever was signed in with it is signed out.`,
+  ],
+  action: { label: 'Sign in', href: `${publicUrl}/dashboard` },
+  afterwards: ['If you did not ask for this, or one of the two was not yours, write to us at once: a person reads it.'],
+  reason: OWN_ACCOUNT,
+});
+
 const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
   subject: `You are on the list at ${BRAND.name}`,
   name,
@@ -115,6 +130,7 @@ export const ACCOUNT_MAIL_TEMPLATES = {
   'account-active': active,
   'deletion-asked': deletionAsked,
   'account-deleted': deleted,
+  'accounts-merged': merged,
   'beta-joined': betaJoined,
   'beta-invited': betaInvited,
 } as const;

@@ -79,6 +79,9 @@ export async function findByIdentity(db: Db, issuer: string, subject: string): P
   return row as MemberRow | undefined;
 }
 
+/** As SQL: the ids by which a member goes in what is never rewritten, their own and those of accounts merged into theirs. */
+export const everyIdOf = (id: string) => sql`(select id from member where id = ${id} or merged_into_id = ${id})`;
+
 export async function findById(db: Db, id: string): Promise<MemberRow | undefined> {
   const row = await db.selectFrom('member').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row as MemberRow | undefined;

@@ -117,6 +117,19 @@ export async function changeOwnPage(
   return getOwnPage(deps, actor);
 }
 
+/** From now on the name of an account that was merged leads to the member, as one they let go does. In the caller's transaction. */
+export const handOverUsername = (
+  trx: Transaction<DB>,
+  { username, memberId, at }: { username: string; memberId: string; at: Date },
+): Promise<void> =>
+  store.keepFormer(trx, {
+    username,
+    skeleton: usernameSkeleton(username),
+    memberId,
+    at,
+    keptUntil: keptUntil(at),
+  });
+
 /** Why the member could not have this name; undefined when they could, also when they have it. */
 async function problemOf(
   db: Db,

@@ -17,7 +17,7 @@ export interface WeekCount {
 export async function countWeeks(db: Db, from: Date): Promise<WeekCount[]> {
   const { rows } = await sql<WeekCount>`
     select ${weekOf(sql`created_at`)} as week, 'newMembers' as what, count(*)::int as count
-      from member where created_at >= ${from} group by 1
+      from member where created_at >= ${from} and merged_into_id is null group by 1
     union all
     select ${weekOf(sql`requested_at`)}, 'asked', count(*)::int
       from booking where requested_at >= ${from} and booking_mode = 'request' group by 1

@@ -2,6 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
+import { everyIdOf } from '../members/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -36,12 +37,15 @@ interface Page {
 
 /** Each part is looked up through its own index: joined by `or` they would keep the database from all of them. */
 function foundBy(text: string) {
-  if (UUID.test(text)) return sql`and member.id = ${text}::uuid`;
+  // An account that was merged is found as the one it went into.
+  if (UUID.test(text))
+    return sql`and member.id = coalesce((select merged_into_id from member where id = ${text}::uuid), ${text}::uuid)`;
   const like = `%${likeText(text)}%`;
   const reference = text.trim().toUpperCase();
   return sql`and member.id in (
     select id from member
       where deleted_at is null and (name ilike ${like} or email::text ilike ${like} or username::text ilike ${like})
+    union all select merged_into_id from member where merged_email::text ilike ${like}
     union all select host_id from property where city ilike ${like}
     union all select member_id from member_detail where home_label ilike ${like}
     union all select unnest(array[guest_id, host_id]) from booking
@@ -75,16 +79,38 @@ export interface WholeRow extends MemberRow {
   readonly homes: number;
   readonly hosted: number;
   readonly called_off: number;
+  readonly merged_into_id: string | null;
+  readonly merged_email: string | null;
+  /** Of the account it went into. */
+  readonly merged_into_name: string | null;
+  readonly deleted_at: Date | null;
 }
 
+interface MergedRow {
+  readonly id: string;
+  readonly merged_email: string | null;
+  readonly deleted_at: Date;
+}
+const MERGED_SHOWN = 20;
+
+/** Accounts that went into this one, the last first. */
+export const listMergedInto = async (db: Db, id: string): Promise<MergedRow[]> =>
+  (
+    await sql<MergedRow>`
+      select id, merged_email, deleted_at from member where merged_into_id = ${id}
+      order by deleted_at desc, id limit ${MERGED_SHOWN}`.execute(db)
+  ).rows;
+
+/** Also one that was merged into another; not one who was deleted. */
 export async function findMember(db: Db, id: string): Promise<WholeRow | undefined> {
   const { rows } = await sql<WholeRow>`
-    select ${shown}, suspension_reason, suspended_until::text, deletion_due_at, time_zone, currency, is_onboarded,
+    select ${shown}, merged_into_id, merged_email, deleted_at,
+      (select name from member as kept where kept.id = member.merged_into_id) as merged_into_name, suspension_reason, suspended_until::text, deletion_due_at, time_zone, currency, is_onboarded,
       (select count(*)::int from property where host_id = member.id) as homes,
       (select count(*)::int from booking where host_id = member.id and status <> 'hold') as hosted,
       (select count(*)::int from booking where status = 'cancelled'
         and ((guest_id = member.id and cancelled_by = 'guest') or (host_id = member.id and cancelled_by = 'host'))) as called_off
-    from member where id = ${id} and deleted_at is null`.execute(db);
+    from member where id = ${id} and (deleted_at is null or merged_into_id is not null)`.execute(db);
   return rows[0];
 }
 
@@ -104,7 +130,7 @@ export async function sumMoney(db: Db, memberId: string): Promise<MoneyRow[]> {
       select currency, total_minor::int8 as paid, refunded_minor::int8 as refunded, 0::int8 as received from booking
       where guest_id = ${memberId} and payment_status in ('paid', 'partially_refunded', 'refunded')
       union all
-      select currency, 0, 0, -amount_minor from ledger_entry where account = 'host_payable' and member_id = ${memberId}
+      select currency, 0, 0, -amount_minor from ledger_entry where account = 'host_payable' and member_id in ${everyIdOf(memberId)}
     ) as movement
     group by currency order by currency`.execute(db);
   return rows;

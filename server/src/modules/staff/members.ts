@@ -52,15 +52,28 @@ async function viewMember(deps: Deps, id: string): Promise<StaffMember> {
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [money, documents, devices] = await Promise.all([
+  const [money, documents, devices, mergedFrom] = await Promise.all([
     store.sumMoney(db, id),
     listDocumentsOf(deps, id),
     listOwnDevices(deps, id),
+    store.listMergedInto(db, id),
   ]);
   return {
     ...viewRow(deps, row),
+    email: row.merged_email ?? row.email,
+    mergedInto:
+      row.merged_into_id === null
+        ? null
+        : { _id: row.merged_into_id, name: row.merged_into_name!, at: row.deleted_at!.toISOString() },
+    mergedFrom: mergedFrom.map(({ id: _id, merged_email, deleted_at }) => ({
+      _id,
+      email: merged_email ?? '',
+      at: deleted_at.toISOString(),
+    })),
     suspension:
-      row.status === 'suspended' ? { reason: row.suspension_reason ?? '', untilOn: row.suspended_until } : null,
+      row.status === 'suspended' && row.merged_into_id === null
+        ? { reason: row.suspension_reason ?? '', untilOn: row.suspended_until }
+        : null,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     timeZone: row.time_zone,
     currency: row.currency,
@@ -123,7 +136,8 @@ export const activate = (deps: Deps, actor: MemberActor, { id, reason }: { id: s
 /** Notes something for colleagues. Throws NOT_FOUND. */
 export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>
   act(deps, actor, { id, action: 'noted', reason: null }, async (trx) => {
-    if (!(await store.findMember(trx, id))) throw new AppError('NOT_FOUND');
+    const member = await store.findMember(trx, id);
+    if (!member || member.merged_into_id !== null) throw new AppError('NOT_FOUND');
     const note = { id: deps.newId(), memberId: id, authorId: actor.memberId, text, at: deps.clock.now() };
     await store.insertNote(trx, note);
   });

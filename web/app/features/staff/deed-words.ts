@@ -19,6 +19,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   hidden: { id: 'deed.hidden', defaultMessage: 'took down what is in' },
   warned: { id: 'deed.warned', defaultMessage: 'warned after' },
   suspended: { id: 'deed.suspended', defaultMessage: 'suspended' },
+  merged: { id: 'deed.merged', defaultMessage: 'merged into another account:' },
+  'merged-in': { id: 'deed.merged-in', defaultMessage: 'merged another account into' },
   lifted: { id: 'deed.lifted', defaultMessage: 'lifted the suspension of' },
   invited: { id: 'deed.invited', defaultMessage: 'let in' },
   activated: { id: 'deed.activated', defaultMessage: 'activated' },

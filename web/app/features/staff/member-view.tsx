@@ -1,8 +1,8 @@
 // One member as staff see them: account, bookings, money, rooms, questions, sign-ins, notes; and what staff may do.
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
@@ -15,6 +15,7 @@ import { AccountDeeds } from './account-deeds.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import { memberQuery, type StaffMember } from './members-api.ts';
+import { MergeAccount } from './merge-account.tsx';
 import { AccountWords } from './staff-ticket-view.tsx';
 
 export function MemberView({ id }: { id: string }) {
@@ -43,16 +44,20 @@ export function MemberView({ id }: { id: string }) {
     <article aria-labelledby="member-title" className="grid gap-8">
       <header>
         <span className="flex flex-wrap items-center gap-2">
-          <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+          {data.mergedInto ? (
+            <Badge>
+              <FormattedMessage id="member.is-merged" defaultMessage="Merged" />
+            </Badge>
+          ) : (
+            <AccountWords status={data.status} isVerified={data.isEmailVerified} />
+          )}
           {data.rooms > 0 && (
             <Badge>
               <FormattedMessage id="member.host" defaultMessage="Host" />
             </Badge>
           )}
         </span>
-        <h2 id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
-          {data.name}
-        </h2>
+        <Title>{data.name}</Title>
         <p className="mt-1 text-muted wrap-anywhere">
           {data.email}
           {data.username && (
@@ -71,6 +76,7 @@ export function MemberView({ id }: { id: string }) {
             values={{ date: formatLocalDate(data.memberSince, locale, 'long'), zone: data.timeZone, id: data._id }}
           />
         </p>
+        <MergeWords member={data} />
         {data.deletionDueAt && (
           <p className="mt-4 rounded-card bg-danger-wash px-5 py-4 font-semibold">
             <FormattedMessage
@@ -97,14 +103,19 @@ export function MemberView({ id }: { id: string }) {
           </p>
         )}
       </header>
-      <Figures member={data} />
-      <AccountDeeds key={`${data._id}${data.status}`} member={data} />
-      <MemberNotes member={data} />
-      <MemberBookings memberId={data._id} />
-      <Documents documents={data.documents} />
-      <MemberRooms memberId={data._id} />
-      <MemberTickets memberId={data._id} />
-      <SignIns signIns={data.signIns} />
+      {!data.mergedInto && (
+        <>
+          <Figures member={data} />
+          <AccountDeeds key={`${data._id}${data.status}`} member={data} />
+          <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
+          <MemberNotes member={data} />
+          <MemberBookings memberId={data._id} />
+          <Documents documents={data.documents} />
+          <MemberRooms memberId={data._id} />
+          <MemberTickets memberId={data._id} />
+          <SignIns signIns={data.signIns} />
+        </>
+      )}
       <p>
         <Link
           to={`/admin?view=log&member=${data._id}`}
@@ -114,6 +125,58 @@ export function MemberView({ id }: { id: string }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+/** After a merge the reader is led here: the form they were in has gone. */
+function Title({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  useEffect(() => {
+    if ((state as { hasMerged?: boolean } | null)?.hasMerged) title.current?.focus();
+  }, [state]);
+  return (
+    <h2 ref={title} tabIndex={-1} id="member-title" className="display mt-3 text-[30px] wrap-anywhere">
+      {children}
+    </h2>
+  );
+}
+
+const MemberLink = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Link to={`/admin/users?member=${id}`} className="font-semibold text-moss underline underline-offset-4">
+    {children}
+  </Link>
+);
+
+/** Where the account went, or which went into it. */
+function MergeWords({ member: { mergedInto, mergedFrom } }: { member: StaffMember }) {
+  if (mergedInto)
+    return (
+      <p className="mt-4 rounded-card bg-well px-5 py-4 wrap-anywhere">
+        <FormattedMessage
+          id="member.merged-into"
+          defaultMessage="Merged into <a>{name}</a> on {when}. Everything it had is there; nobody signs in with this one any more."
+          values={{
+            name: mergedInto.name,
+            when: <Moment at={mergedInto.at} />,
+            a: (words) => <MemberLink id={mergedInto._id}>{words}</MemberLink>,
+          }}
+        />
+      </p>
+    );
+  if (mergedFrom.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1.5 rounded-card bg-well px-5 py-4 wrap-anywhere">
+      {mergedFrom.map(({ _id, email, at }) => (
+        <li key={_id}>
+          <FormattedMessage
+            id="member.merged-from"
+            defaultMessage="<a>{email}</a> went into this account on {when}"
+            values={{ email, when: <Moment at={at} />, a: (words) => <MemberLink id={_id}>{words}</MemberLink> }}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

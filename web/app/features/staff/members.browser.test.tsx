@@ -53,6 +53,8 @@ const aRow = (more: Partial<MemberRow> = {}): MemberRow => ({
 const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   ...aRow(),
   suspension: null,
+  mergedInto: null,
+  mergedFrom: [],
   deletionDueAt: null,
   timeZone: 'America/New_York',
   currency: 'USD',

@@ -1,0 +1,149 @@
+// What becomes of every column that names a member when two accounts of one person are made one: the one place that says so. A
+// test compares it with the schema, so that a column without a rule cannot be added.
+import type { MergePart } from '@daynook/contract/merging';
+
+export type Rule =
+  /** To the account that stays. */
+  | { readonly do: 'move'; readonly part?: MergePart; readonly where?: string }
+  /** The same, but for what it has already: rows that agree in these columns are kept once, those of the account that stays. */
+  | { readonly do: 'move-once'; readonly same: readonly string[]; readonly part?: MergePart }
+  /** Stays with the account that went: nothing that was written down for good is rewritten. */
+  | { readonly do: 'keep'; readonly because: string }
+  /** Taken away: what the account that stays has chosen holds, and nobody comes back to the other. */
+  | { readonly do: 'drop' };
+
+const STAFF_DID = { do: 'keep', because: 'what staff did, of whom there is none here any more' } as const;
+
+/**
+ * By table and column, in the order in which they are carried out. What must be done before, so that these can be, is in
+ * `preparing.ts`.
+ */
+export const COLUMNS = {
+  'booking.guest_id': { do: 'move', part: 'bookings' },
+  'booking.host_id': { do: 'move', part: 'hosted' },
+  'booking_event.member_id': { do: 'keep', because: 'who acted, by the account they acted with' },
+  'property.host_id': { do: 'move', part: 'homes' },
+  'listing.host_id': { do: 'move', part: 'rooms' },
+  'host_absence.host_id': { do: 'move' },
+  'host_document.host_id': { do: 'move', part: 'documents' },
+  'host_document.decided_by': STAFF_DID,
+  'document_lapse.host_id': { do: 'move-once', same: ['kind'] },
+  'co_host.member_id': { do: 'move-once', same: ['property_id'], part: 'co-hosting' },
+  'co_host_invitation.invited_by': { do: 'move' },
+  'turnover_tick.member_id': { do: 'move' },
+  'calendar_link.member_id': { do: 'move-once', same: ['listing_id', 'property_id'], part: 'calendar-links' },
+  'saved_reply.member_id': { do: 'move', part: 'saved-replies' },
+  'reply_schedule.member_id': { do: 'move' },
+
+  'conversation.started_by': { do: 'move' },
+  'message.sender_id': {
+    do: 'move',
+    // There is no index on the sender: theirs are in conversations they are in, or were as a co-host.
+    where: `conversation_id in (
+      select conversation_id from conversation_member where member_id = $gone
+      union select conversation.id from co_host_event
+        join listing on listing.property_id = co_host_event.property_id join conversation on conversation.listing_id = listing.id
+        where co_host_event.member_id in (select id from member where id = $gone or merged_into_id = $gone))`,
+  },
+  'message_picture.member_id': { do: 'move' },
+  'conversation_member.member_id': { do: 'move-once', same: ['conversation_id'], part: 'conversations' },
+  'member_block.blocker_id': { do: 'move-once', same: ['blocked_id'], part: 'blocks' },
+  'member_block.blocked_id': { do: 'move-once', same: ['blocker_id'] },
+
+  'bookmark.member_id': { do: 'move-once', same: ['listing_id'], part: 'bookmarks' },
+  'saved_list.owner_id': { do: 'move', part: 'lists' },
+  'saved_list_entry.added_by': { do: 'move' },
+  'saved_list_member.member_id': { do: 'move-once', same: ['list_id'] },
+  'saved_list_vote.member_id': { do: 'move-once', same: ['entry_id'] },
+  'saved_list_comment.member_id': { do: 'move-once', same: ['entry_id'] },
+  'search_watch.member_id': { do: 'move-once', same: ['query'], part: 'searches' },
+
+  'review.author_id': { do: 'move', part: 'reviews' },
+  'review.guest_id': { do: 'move' },
+  'review.replier_id': { do: 'move' },
+  'kudos.giver_id': { do: 'move-once', same: ['booking_id'] },
+  'kudos.receiver_id': { do: 'move', part: 'thanks' },
+  'community_post.author_id': { do: 'move', part: 'posts' },
+  'community_reply.author_id': { do: 'move' },
+  'referral.joined_id': { do: 'move-once', same: [] },
+  'referral.referrer_id': { do: 'move', part: 'referrals' },
+  'referral_code.member_id': { do: 'move' },
+  'former_username.member_id': { do: 'move' },
+
+  'report.reporter_id': { do: 'move-once', same: ['kind', 'subject_id'] },
+  'report.about_id': { do: 'move' },
+  'report.settled_by': STAFF_DID,
+  'support_message.author_id': {
+    do: 'move',
+    where: 'ticket_id in (select id from support_ticket where member_id = $gone)',
+  },
+  'support_ticket.member_id': { do: 'move', part: 'questions' },
+  'support_ticket.assignee_id': STAFF_DID,
+  'support_macro.updated_by': STAFF_DID,
+  'member_note.member_id': { do: 'move' },
+  'member_note.author_id': STAFF_DID,
+  'insurance_claim.opened_by': STAFF_DID,
+  'insurance_claim_note.author_id': STAFF_DID,
+  'listing_approval.approved_by': STAFF_DID,
+  'listing_decision.actor_id': { do: 'keep', because: 'who sent a room in or decided on it' },
+
+  'news_item.member_id': { do: 'move' },
+  'digest_item.member_id': { do: 'move' },
+  'action_item_state.member_id': { do: 'move-once', same: ['item_id'] },
+  'social_connection.member_id': { do: 'move-once', same: ['provider'] },
+  'member_detail.member_id': { do: 'move-once', same: [] },
+  'member_page.member_id': { do: 'move-once', same: [] },
+  'notification_choice.member_id': { do: 'drop' },
+  'quiet_hours.member_id': { do: 'drop' },
+  'idempotency_key.member_id': { do: 'drop' },
+  'member.merged_into_id': { do: 'move' },
+
+  'ledger_entry.member_id': { do: 'keep', because: 'the ledger is never rewritten; sums are asked for both' },
+  'legal_acceptance.member_id': { do: 'keep', because: 'which account agreed, to what and when' },
+  'sent_mail.member_id': { do: 'keep', because: 'what was sent, as it was' },
+  'member_login.member_id': { do: 'keep', because: 'it leads to a closed account, and so opens none' },
+} as const satisfies Record<string, Rule>;
+
+/** Ids of members that stand somewhere without a reference, and other places that hold ids or JSON. */
+export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member in it'>> = {
+  'audit_entry.actor_id': 'kept',
+  'audit_entry.member_id': 'kept',
+  'audit_entry.subject_id': 'kept',
+  'co_host_event.actor_id': 'kept',
+  'co_host_event.member_id': 'kept',
+  // Of reports about a member's page.
+  'report.subject_id': 'renamed',
+  // Of what still waits to go out.
+  'outbox.payload': 'renamed',
+  'digest_item.mail': 'renamed',
+  'booking.lines': 'no member in it',
+  'co_host_event.invitation_id': 'no member in it',
+  'co_host_event.property_id': 'no member in it',
+  'demo_progress.detail': 'no member in it',
+  'external_feed.warnings': 'no member in it',
+  'idempotency_key.answer': 'no member in it',
+  'idempotency_key.progress': 'no member in it',
+  'installation_secret.value': 'no member in it',
+  'listing.add_ons': 'no member in it',
+  'listing.card': 'no member in it',
+  'listing.discounts': 'no member in it',
+  'listing.facts': 'no member in it',
+  'listing.price_rules': 'no member in it',
+  'listing_approval.snapshot': 'no member in it',
+  'message.event': 'no member in it',
+  'oidc_item.payload': 'no member in it',
+  'property.arrival': 'no member in it',
+  'sent_mail.outbox_id': 'no member in it',
+};
+
+export interface ColumnRule {
+  readonly table: string;
+  readonly column: string;
+  readonly rule: Rule;
+}
+
+/** In the order in which they are carried out. */
+export const RULES: readonly ColumnRule[] = Object.entries(COLUMNS).map(([name, rule]) => {
+  const [table = '', column = ''] = name.split('.');
+  return { table, column, rule };
+});

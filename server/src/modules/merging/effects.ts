@@ -1,0 +1,25 @@
+// What follows from a merge: calls that were under way may have written for the account that went after it was closed, and are
+// moved as well; how soon the host answers is worked out anew from what is theirs now.
+import { retryTransaction } from '../../db/errors.ts';
+import type { TopicHandler } from '../../jobs/outbox.ts';
+import { refreshAnswerTimes } from '../listings/service.ts';
+import { carryOutRules, type Pair } from './moving.ts';
+import { prepare, settleAfter } from './preparing.ts';
+import { lockMembers } from './store.ts';
+
+export const MERGED_TOPIC = 'member-merged';
+
+/** Carries out the effects of the topic; the second time there is nothing left to move. */
+export const mergedTopic: TopicHandler = {
+  topic: MERGED_TOPIC,
+  handle: async (deps, payload) => {
+    const { from, to, ...pair } = payload as unknown as Pair & { from: string; to: string };
+    await retryTransaction(deps.db.kysely, async (trx) => {
+      await lockMembers(trx, pair);
+      await prepare(trx, pair, { from, to, at: deps.clock.now() });
+      await carryOutRules(trx, pair);
+      await settleAfter(trx, pair, { from, to });
+    });
+    await refreshAnswerTimes(deps.db, deps.clock.now());
+  },
+};

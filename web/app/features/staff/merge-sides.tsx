@@ -1,0 +1,155 @@
+// Two accounts beside each other: what each has, what keeps them apart, and what would happen.
+import { MERGE_PARTS, type MergePreview, type MergeSide } from '@daynook/contract/merging';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { formatLocalDate } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { obstacleWords, partName } from './merge-words.ts';
+import { AccountWords } from './staff-ticket-view.tsx';
+
+export function MergeSides({ preview: { goes, stays, obstacles, doubled } }: { preview: MergePreview }) {
+  const countIn = (side: MergeSide, part: string) => side.has.find((one) => one.part === part)?.count ?? 0;
+  const parts = MERGE_PARTS.filter((part) => countIn(goes, part) + countIn(stays, part) > 0);
+  return (
+    <div className="grid gap-5">
+      <table className="w-full table-fixed border-collapse text-start text-[15px]">
+        <caption className="sr-only">
+          <FormattedMessage id="merge.table" defaultMessage="What each of the two accounts has" />
+        </caption>
+        <thead>
+          <tr>
+            <td className="w-[38%] border-b border-line" />
+            <SideHead side={goes} word={<FormattedMessage id="merge.goes" defaultMessage="Goes" />} />
+            <SideHead side={stays} word={<FormattedMessage id="merge.stays" defaultMessage="Stays" />} />
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part}>
+              <th scope="row" className="border-b border-line py-2 pe-3 text-start font-normal text-muted">
+                <FormattedMessage {...partName[part]} />
+              </th>
+              {[goes, stays].map((side) => (
+                <td key={side._id} className="border-b border-line py-2 pe-3 num">
+                  {countIn(side, part)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {parts.length === 0 && (
+        <p className="text-muted">
+          <FormattedMessage
+            id="merge.nothing"
+            defaultMessage="Neither has bookings, homes, messages or anything saved."
+          />
+        </p>
+      )}
+      {obstacles.length > 0 ? (
+        <div role="alert" className="rounded-card bg-danger-wash px-5 py-4">
+          <p className="flex items-start gap-2 font-semibold">
+            <WarningIcon size={20} className="mt-0.5 shrink-0 text-danger" />
+            <FormattedMessage id="merge.cannot" defaultMessage="These two cannot be merged as they stand" />
+          </p>
+          <ul className="mt-2 grid list-disc gap-1.5 ps-6">
+            {obstacles.map((obstacle) => (
+              <li key={obstacle}>
+                <FormattedMessage {...obstacleWords[obstacle]} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <WhatHappens goes={goes} stays={stays} doubledCount={doubled.reduce((sum, { count }) => sum + count, 0)} />
+      )}
+    </div>
+  );
+}
+
+function SideHead({ side, word }: { side: MergeSide; word: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <th scope="col" className="border-b border-line pb-3 pe-3 text-start align-top font-normal">
+      <span className="block text-[13.5px] font-semibold text-muted">{word}</span>
+      <span className="mt-0.5 block font-semibold wrap-anywhere">{side.name}</span>
+      <span className="block text-[14px] text-muted wrap-anywhere">{side.email}</span>
+      {side.username && <span className="block text-[14px] text-muted wrap-anywhere">/{side.username}</span>}
+      <span className="mt-0.5 block text-[13.5px] text-muted num">
+        <FormattedMessage
+          id="staff.since"
+          defaultMessage="Since {date}"
+          values={{ date: formatLocalDate(side.memberSince, locale, 'long') }}
+        />
+      </span>
+      <span className="mt-1.5 block">
+        <AccountWords status={side.status} isVerified={side.isEmailVerified} />
+      </span>
+    </th>
+  );
+}
+
+function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: MergeSide; doubledCount: number }) {
+  return (
+    <div className="rounded-card bg-well px-5 py-4">
+      <p className="font-semibold">
+        <FormattedMessage id="merge.then" defaultMessage="What will happen" />
+      </p>
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5 text-[15px] wrap-anywhere">
+        <li>
+          <FormattedMessage
+            id="merge.then-moves"
+            defaultMessage="Bookings, homes, messages, reviews and what was saved go to {email}. Hours, prices, receipts and references stay as they are."
+            values={{ email: stays.email }}
+          />
+        </li>
+        {doubledCount > 0 && (
+          <li>
+            <FormattedMessage
+              id="merge.then-doubled"
+              defaultMessage="{count, plural, one {One thing that both have is kept once, as} other {# things that both have are kept once, as}} {email} has it; notes on saved workspaces are put together."
+              values={{ count: doubledCount, email: stays.email }}
+            />
+          </li>
+        )}
+        <li>
+          <FormattedMessage
+            id="merge.then-closed"
+            defaultMessage="{email} is signed out everywhere and opens no account any more. Settings of the account that stays hold."
+            values={{ email: goes.email }}
+          />
+        </li>
+        {goes.username && (
+          <li>
+            <FormattedMessage
+              id="merge.then-name"
+              defaultMessage="{name, select, none {/{old} becomes the name of the page that stays.} other {/{old} leads to /{name} for a year.}}"
+              values={{ old: goes.username, name: stays.username ?? 'none' }}
+            />
+          </li>
+        )}
+        <li>
+          <FormattedMessage
+            id="merge.then-kept"
+            defaultMessage="What was written down for good stays as it was: the ledger, the logs, agreements, mails sent."
+          />
+        </li>
+        <li>
+          {goes.isEmailVerified ? (
+            <FormattedMessage
+              id="merge.then-told"
+              defaultMessage="Both addresses get a mail that says which one to sign in with."
+            />
+          ) : (
+            <FormattedMessage
+              id="merge.then-told-one"
+              defaultMessage="{email} gets a mail about it; the other address was never confirmed and gets none."
+              values={{ email: stays.email }}
+            />
+          )}
+        </li>
+      </ul>
+    </div>
+  );
+}
