@@ -132,6 +132,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'listing_approval.snapshot': 'no member in it',
   'message.event': 'no member in it',
   'oidc_item.payload': 'no member in it',
+  'persona_edit.filters': 'no member in it',
   'property.arrival': 'no member in it',
   'sent_mail.outbox_id': 'no member in it',
 };
