@@ -2,6 +2,7 @@
 // (RM1–RM7, H1–H3, H10).
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
+import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { PICTURE_MEDIA_TYPES } from './hosting.ts';
 import { MESSAGES } from './limits.ts';
@@ -41,6 +42,8 @@ export const Message = z
     /** Sent by itself in the name of its sender, as they had set it (H6). */
     isAutomatic: z.boolean().optional(),
     content: z.string(),
+    /** Ways to reach somebody that are covered in it until the two have a confirmed booking (H7). */
+    covers: z.array(z.enum(CONTACT_KINDS)).optional(),
     /** Fetched each from `/api/conversations/{id}/pictures/{_id}`, by those who are in it alone. */
     pictures: z.array(MessagePicture),
     /** Staff took it down: its words and pictures are not here. */

@@ -31,8 +31,11 @@ export interface ServerEvents {
   messages_read: { conversationId: string; readerId: string; position: number };
   /** Something was said in one's own name by itself: lists ask anew; nothing was read. */
   conversation_moved: { conversationId: string };
-  /** Staff took it down: as it reads from now on, in its place. To every page of the members of its conversation. */
-  message_hidden: { conversationId: string; message: Message };
+  /**
+   * As it reads from now on, in its place: staff took it down, or what was covered in it may be seen. To every page of the
+   * members of its conversation.
+   */
+  message_changed: { conversationId: string; message: Message };
   user_typing: { conversationId: string; userId: string; userName: string };
   user_stopped_typing: { conversationId: string; userId: string };
   /** There may be something new under the bell: ask for it. */

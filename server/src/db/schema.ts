@@ -638,6 +638,8 @@ export interface Message {
   client_id: string;
   content: string;
   conversation_id: string;
+  covered_content: string | null;
+  covers: Generated<string[]>;
   created_at: Date;
   event: JsonColumn | null;
   hidden_at: Date | null;

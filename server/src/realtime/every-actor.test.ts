@@ -29,7 +29,7 @@ const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: () => unknown; lets: r
 const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Actor[] }> = {
   new_message: { cause: () => w.say(cast.guest, conversationId, 'The door is open.'), by: ['guest', 'host'] },
   new_message_notification: { cause: () => w.say(cast.guest, conversationId, 'It is green.'), by: ['host'] },
-  message_hidden: {
+  message_changed: {
     cause: async () => {
       const { _id } = await w.say(cast.guest, conversationId, 'Something rude');
       await t.db.kysely.transaction().execute((trx) => hideMessage(trx, _id, { at: t.clock.now(), deps: t.deps }));

@@ -3,6 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { everyIdOf } from '../members/service.ts';
+import { readableContent } from '../messages/service.ts';
 
 const PAGE_SIZE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -31,7 +32,8 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
     'messages',
     (memberId, after) => sql`
       select message.id, message.conversation_id, message.position, message.event, message.created_at,
-        case when message.hidden_at is null or message.sender_id = ${memberId} then message.content end as content,
+        message.covers, case when message.sender_id = ${memberId} then message.content
+          when message.hidden_at is null then ${readableContent} end as content,
         case when message.sender_id = ${memberId} then 'you' else sender.name end as from, message.is_automatic
       from message
       join conversation_member own on own.conversation_id = message.conversation_id and own.member_id = ${memberId}

@@ -3,6 +3,7 @@ export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
+export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { viewReceipt } from './receipt.ts';

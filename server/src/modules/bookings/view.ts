@@ -16,6 +16,7 @@ import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
 import type { Role, Seat } from './booking.ts';
+import { noteForHost } from './note.ts';
 import { arrivalText, marketOf, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 
@@ -111,7 +112,13 @@ const viewEvent = (event: Selectable<BookingEvent>): Booking['events'][number] =
   amountMinor: event.amount_minor,
 });
 
-async function viewWhole(db: Db, row: reading.SummaryRow, seat: Seat, now: Date): Promise<Booking> {
+async function viewWhole(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  row: reading.SummaryRow,
+  seat: Seat,
+): Promise<Booking> {
+  const now = deps.clock.now();
   const { role, standing } = seat;
   const isTold = role !== 'guest' && standing === 'owner';
   const { startsAt, endsAt } = timed(row);
@@ -122,7 +129,10 @@ async function viewWhole(db: Db, row: reading.SummaryRow, seat: Seat, now: Date)
     lines: row.lines as PriceLine[],
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
-    message: row.message,
+    message:
+      role === 'guest'
+        ? row.message
+        : noteForHost({ message: row.message, confirmedAt: row.confirmed_at }, deps.config),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
@@ -139,7 +149,7 @@ async function viewWhole(db: Db, row: reading.SummaryRow, seat: Seat, now: Date)
  */
 export async function viewBooking(
   db: Db,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'config'>,
   actor: MemberActor,
   id: string,
 ): Promise<Booking> {
@@ -153,5 +163,5 @@ export async function viewBooking(
     const subject = { kind: 'booking' as const, id };
     await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
-  return viewWhole(db, row, seat, deps.clock.now());
+  return viewWhole(db, deps, row, seat);
 }

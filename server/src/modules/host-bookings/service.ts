@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type Mark, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { summariesForHost } from '../bookings/service.ts';
+import { noteForHost, summariesForHost } from '../bookings/service.ts';
 import { guestRatings } from '../reviews/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../rights/service.ts';
 import { csvLine, decimalAmount } from './csv.ts';
@@ -87,7 +87,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
         ...mark,
-        message: row.message,
+        message: noteForHost(row, deps.config),
         guestRecord: records.get(row.guestId) ?? null,
       };
     }),

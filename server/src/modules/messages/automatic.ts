@@ -21,7 +21,7 @@ export interface AutomaticMessage {
  */
 export async function sayByItself(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   { guestId, hostId, listingId, content }: AutomaticMessage,
 ): Promise<string | undefined> {
   const at = deps.clock.now();

@@ -12,7 +12,7 @@ import * as store from './store.ts';
  */
 export async function sayAway(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   { id: conversationId, lastPosition, participants }: store.LockedConversation,
   writerId: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ export const TOPICS = {
   message: 'message',
   read: 'message-read',
   mail: 'message-mail',
-  hidden: 'message-hidden',
+  changed: 'message-changed',
 } as const;
 
 export interface Mailing {
@@ -24,8 +24,8 @@ export const effectsOfMessage = (said: { conversationId: string; messageId: stri
   })),
 ];
 
-/** Word to open pages that it was taken down. */
-export const hiddenEffect = (messageId: string): Effect => ({ topic: TOPICS.hidden, payload: { messageId } });
+/** Word to open pages that it reads otherwise: it was taken down, or uncovered. */
+export const changedEffect = (messageId: string): Effect => ({ topic: TOPICS.changed, payload: { messageId } });
 
 export const readEffect = (read: ServerEvents['messages_read']): Effect => ({
   topic: TOPICS.read,

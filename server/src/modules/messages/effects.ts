@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { TopicHandler } from '../../jobs/outbox.ts';
+import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
 import type { Realtime } from '../../realtime/server.ts';
 import { queueMail } from '../mail/service.ts';
-import { TOPICS } from './effects-owed.ts';
+import { changedEffect, TOPICS } from './effects-owed.ts';
 import * as reading from './read-store.ts';
 import { pairKey } from './rules.ts';
 import { addMessage, type Said } from './saying.ts';
@@ -57,14 +57,14 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
     },
   },
   {
-    topic: TOPICS.hidden,
+    topic: TOPICS.changed,
     handle: async (deps, { messageId }) => {
       const row = await reading.findMessage(deps.db.kysely, messageId as string);
       if (!row) return;
       const message = viewMessage(row);
       const { conversationId } = message;
       for (const memberId of await reading.listMemberIds(deps.db.kysely, conversationId))
-        realtime.tell(memberId, 'message_hidden', { conversationId, message });
+        realtime.tell(memberId, 'message_changed', { conversationId, message });
     },
   },
   {
@@ -109,6 +109,9 @@ export async function findUnreadLetter(db: Kysely<DB>, conversationId: string, m
   const letter = await reading.findLetter(db, conversationId, memberId);
   return letter && letterData(conversationId, letter);
 }
+
+/** Covered messages that open pages are told of when a booking is confirmed; who comes later reads them all. */
+const COVERED_SHOWN = 50;
 
 const isTold = (code: string): code is (typeof MESSAGE_EVENTS)[number] =>
   (MESSAGE_EVENTS as readonly string[]).includes(code);
@@ -169,6 +172,9 @@ export async function tellOfBooking(deps: Deps, news: BookingNews, newsId: strin
       event: { code, by, bookingId, reference: booking.reference, reason },
       authorId: by === 'guest' ? guestId : by === 'host' ? hostId : null,
     });
+    // From now on the two may reach each other as they like: pages that are open learn of it.
+    if (code === 'confirmed')
+      await queueEffects(trx, deps, (await reading.listCovered(trx, news, COVERED_SHOWN)).map(changedEffect));
   });
   deps.outboxBell.ring();
 }

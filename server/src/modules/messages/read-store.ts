@@ -1,5 +1,6 @@
 // What pages and sockets read of conversations.
 import type { BookingStatus } from '@daynook/contract/booking-states';
+import type { ContactKind } from '@daynook/contract/contacts';
 import type { CONVERSATION_FILTERS } from '@daynook/contract/messages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -15,7 +16,10 @@ export interface MessageRow {
   readonly position: number;
   readonly client_id: string;
   readonly sender_id: string | null;
+  /** As the two may read it now. */
   readonly content: string;
+  /** What is covered in it. */
+  readonly covers: readonly ContactKind[];
   /** Staff took it down. */
   readonly is_hidden: boolean;
   readonly event: unknown;
@@ -29,8 +33,22 @@ export interface MessageRow {
   readonly is_automatic: boolean;
 }
 
+/** The two of the message's conversation have, or had, a booking that was confirmed: nothing is covered between them. */
+const haveMet = sql<boolean>`exists (
+  select 1 from conversation_member as one
+  join conversation_member as other on other.conversation_id = one.conversation_id and other.role <> 'co-host'
+  join booking on booking.guest_id = one.member_id and booking.host_id = other.member_id and booking.confirmed_at is not null
+  where one.conversation_id = message.conversation_id and one.role <> 'co-host')`;
+
+/** True for messages that the two read as they were typed. */
+const isOpen = sql<boolean>`(message.covered_content is null or ${haveMet})`;
+
+/** What a message says to the two of its conversation. */
+export const readableContent = sql<string>`case when ${isOpen} then message.content else message.covered_content end`;
+
 const messageColumns = sql`
-  message.id, message.conversation_id, message.position, message.client_id, message.sender_id, message.content,
+  message.id, message.conversation_id, message.position, message.client_id, message.sender_id,
+  ${readableContent} as content, case when ${isOpen} then '{}'::text[] else message.covers end as covers,
   message.hidden_at is not null as is_hidden, message.event, message.created_at, message.is_automatic, sender.name, sender.picture_key, sender.picture_url,
   coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
     from message_picture as shown where shown.message_id = message.id), '[]') as pictures,
@@ -177,6 +195,7 @@ function thatHold(memberId: string, text: string | undefined) {
     ? sql`or own.conversation_id in (
         select conversation_id from message
         where to_tsvector('simple', content) @@ to_tsquery('simple', ${words}) and hidden_at is null
+          and (${isOpen} or to_tsvector('simple', covered_content) @@ to_tsquery('simple', ${words}))
           and conversation_id in (select conversation_id from conversation_member where member_id = ${memberId}))`
     : sql``;
   return sql`and (plain_text(person.name) like plain_text(${pattern}) or plain_text(listing.title) like plain_text(${pattern}) ${said})`;
@@ -265,7 +284,7 @@ export async function findLetter(db: Db, conversationId: string, memberId: strin
       and own.is_mailed and own.unread_count > 0
     join member as reader on reader.id = own.member_id
     cross join lateral (
-      select sender.name, case when content = '' then '(A picture)' else content end as content
+      select sender.name, case when content = '' then '(A picture)' else ${readableContent} end as content
       from message join member as sender on sender.id = message.sender_id
       where conversation_id = conversation.id and sender_id <> reader.id and hidden_at is null
       order by position desc limit 1
@@ -273,4 +292,14 @@ export async function findLetter(db: Db, conversationId: string, memberId: strin
     left join listing on listing.id = conversation.listing_id
     where conversation.id = ${conversationId}`.execute(db);
   return rows[0];
+}
+
+/** Messages between the two, about whatever space, in which something was covered; the latest. */
+export async function listCovered(db: Db, { guestId, hostId }: { guestId: string; hostId: string }, limit: number) {
+  const { rows } = await sql<{ id: string }>`
+    select message.id from conversation_member as guest
+    join conversation_member as host on host.conversation_id = guest.conversation_id and host.member_id = ${hostId}
+    join message on message.conversation_id = guest.conversation_id and message.covered_content is not null
+    where guest.member_id = ${guestId} order by message.created_at desc, message.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

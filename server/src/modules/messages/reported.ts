@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
-import { hiddenEffect } from './effects-owed.ts';
+import { changedEffect } from './effects-owed.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -73,5 +73,5 @@ export async function hideMessage(
     .where('hidden_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (hidden) await queueEffects(trx, deps, [hiddenEffect(id)]);
+  if (hidden) await queueEffects(trx, deps, [changedEffect(id)]);
 }

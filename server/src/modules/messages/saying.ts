@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
+import { coverContacts } from '../../lib/contacts.ts';
+import { ownHosts } from '../../lib/own-hosts.ts';
 import { effectsOfMessage, type Mailing } from './effects-owed.ts';
 import * as store from './store.ts';
 
@@ -28,14 +30,15 @@ export interface Said {
  */
 export async function addMessage(
   trx: Transaction<DB>,
-  deps: Pick<Deps, 'newId' | 'clock'>,
+  deps: Pick<Deps, 'newId' | 'clock' | 'config'>,
   conversationId: string,
   position: number,
   { authorId, mail, ...message }: Said,
 ): Promise<string> {
   const id = deps.newId();
   const at = deps.clock.now();
-  await store.insertMessage(trx, { id, conversationId, position, at, ...message });
+  const covered = coverContacts(message.content, ownHosts(deps.config));
+  await store.insertMessage(trx, { id, conversationId, position, at, covered, ...message });
   await store.advance(trx, { conversationId, position, at, authorId, isAutomatic: message.isAutomatic, mail });
   await queueEffects(trx, deps, effectsOfMessage({ conversationId, messageId: id, mail }));
   return id;

@@ -27,6 +27,7 @@ export { sayByItself } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { type BookingNews, findUnreadLetter, messageTopics, tellOfBooking } from './effects.ts';
 export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
+export { readableContent } from './read-store.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { followConversations } from './socket-events.ts';
 

@@ -87,8 +87,8 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     await open.ask('join_conversation', id);
     const [reports, seen, seenByWriter] = [
       await w.call<{ reports: { _id: string }[] }>(staff, 'GET', '/api/staff/reports?kind=message'),
-      open.next('message_hidden'),
-      own.next('message_hidden'),
+      open.next('message_changed'),
+      own.next('message_changed'),
     ];
     const settled = await w.call(staff, 'POST', `/api/staff/reports/${reports.body.reports[0]!._id}/decision`, {
       decision: 'hide',

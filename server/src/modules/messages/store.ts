@@ -1,6 +1,7 @@
 // What is written of conversations, and what writing must know. Reading for pages is in `read-store.ts`.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Covered } from '../../lib/contacts.ts';
 import { addCoHosts } from './co-host-store.ts';
 import type { Acquaintance, Role } from './rules.ts';
 
@@ -141,6 +142,8 @@ export interface NewMessage {
   readonly senderId: string | null;
   readonly clientId: string;
   readonly content: string;
+  /** How it reads until the two have a confirmed booking, where it says how to reach somebody. */
+  readonly covered: Covered;
   readonly event: Record<string, unknown> | null;
   /** Said by itself in the sender's name. */
   readonly isAutomatic?: boolean | undefined;
@@ -172,6 +175,8 @@ export async function insertMessage(trx: Transaction<DB>, message: NewMessage): 
       sender_id: message.senderId,
       client_id: message.clientId,
       content: message.content,
+      covered_content: message.covered.covers.length > 0 ? message.covered.text : null,
+      covers: [...message.covered.covers],
       event: message.event === null ? null : JSON.stringify(message.event),
       is_automatic: message.isAutomatic ?? false,
       created_at: message.at,

@@ -17,6 +17,7 @@ export const viewMessage = (row: MessageRow): Message => ({
   ...(row.is_automatic ? { isAutomatic: true } : {}),
   // What staff took down keeps its place, so that positions have no gaps, and says nothing any more.
   content: row.is_hidden ? '' : row.content,
+  ...(row.covers.length > 0 && !row.is_hidden ? { covers: [...row.covers] } : {}),
   pictures: row.is_hidden ? [] : [...row.pictures],
   ...(row.is_hidden ? { isHidden: true } : {}),
   event: (row.event ?? null) as Message['event'],

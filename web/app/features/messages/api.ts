@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Said } from './outgoing.ts';
-import { EMPTY_LOG, heardUpTo, type ThreadLog, withMessages, withRead } from './thread-log.ts';
+import { EMPTY_LOG, heardUpTo, isUncovered, type ThreadLog, withMessages, withRead } from './thread-log.ts';
 
 export type Conversation = Answer<'GET /api/conversations'>['conversations'][number];
 export type ConversationDetail = Answer<'GET /api/conversations/{id}'>;
@@ -67,6 +67,8 @@ export const threadQuery = (id: string, queries: QueryClient) =>
     queryFn: async ({ signal }): Promise<ThreadLog> => {
       const known = queries.getQueryData<ThreadLog>(threadKey(id));
       const log = known && known.messages.length > 0 ? await catchUp(id, known, signal) : await firstPage(id, signal);
+      // Missed while the line was broken: what was covered may be read now, so all of it is asked for anew.
+      if (known && isUncovered(known, log)) return firstPage(id, signal);
       // What was heard over the socket while this was under way.
       return withMessages(log, queries.getQueryData<ThreadLog>(threadKey(id))?.messages ?? []);
     },

@@ -68,9 +68,9 @@ describe('an open conversation (RM2–RM4)', () => {
   it('shows nothing any more of what staff took down, in this conversation alone', () => {
     const { hear, known } = world();
     const hidden = { ...aMessage(2), content: '', isHidden: true as const };
-    hear('message_hidden', { conversationId: 'c2', message: hidden });
+    hear('message_changed', { conversationId: 'c2', message: hidden });
     expect(known().messages.map(({ content }) => content)).not.toContain('');
-    hear('message_hidden', { conversationId: CONVERSATION_ID, message: hidden });
+    hear('message_changed', { conversationId: CONVERSATION_ID, message: hidden });
     expect(known().messages).toEqual([aMessage(1), hidden]);
   });
 
@@ -85,7 +85,7 @@ describe('an open conversation (RM2–RM4)', () => {
 });
 
 describe('an open list of conversations (RM3, H6)', () => {
-  it.each(['new_message_notification', 'messages_read', 'message_hidden', 'conversation_moved', 'connect'])(
+  it.each(['new_message_notification', 'messages_read', 'message_changed', 'conversation_moved', 'connect'])(
     'is asked for anew after %s, until it is left',
     (event) => {
       const line = new EventEmitter();

@@ -40,7 +40,7 @@ export function followConversation(
       // What it tells of may have changed what can be done.
       if (message.event) void queries.invalidateQueries({ queryKey: ['conversation', id] });
     },
-    message_hidden: ({ conversationId, message }) => {
+    message_changed: ({ conversationId, message }) => {
       if (conversationId === id) updateThread(queries, id, (log) => withReplaced(log, message));
     },
     messages_read: ({ conversationId, readerId, position }) => {
@@ -113,7 +113,7 @@ export function useTypingSignal(id: string): { typed: () => void; stopped: () =>
   return { typed, stopped };
 }
 
-const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_hidden', 'conversation_moved', 'connect'];
+const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_changed', 'conversation_moved', 'connect'];
 
 /** Has lists of conversations asked for anew until it is stopped. */
 export function followInbox(line: Line, queries: QueryClient): () => void {

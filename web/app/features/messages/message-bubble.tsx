@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons.tsx';
+import { CoveredNote, CoveredText } from './covered-text.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures, wordsOf } from './message-pictures.tsx';
@@ -41,6 +42,7 @@ export function MessageBubble({
       ) : (
         <SaidWords message={message} isOwn={isOwn} isByYou={isOwn && !as} />
       )}
+      {message.covers && <CoveredNote covers={message.covers} isOwn={isOwn} />}
       <MessagePictures message={message} isOwn={isOwn} />
       <div className={cx('mt-1 flex min-h-6 items-center gap-1', isOwn ? 'ms-auto' : 'me-auto')}>
         <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
@@ -94,7 +96,7 @@ function SaidWords({
           />
         )}{' '}
       </span>
-      {message.content}
+      <CoveredText text={message.content} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@daynook/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, EMPTY_LOG, goesOn, hasGap, heardUpTo, withMessages, withRead } from './thread-log.ts';
+import { byDay, EMPTY_LOG, goesOn, hasGap, heardUpTo, isUncovered, withMessages, withRead } from './thread-log.ts';
 
 const said = (position: number, more: Partial<Message> = {}): Message => ({
   _id: `m${position}`,
@@ -35,6 +35,19 @@ describe('a log of messages (H10)', () => {
         },
       ),
     );
+  });
+
+  it('knows when what was covered may be read: by a confirmation it had not heard of (H7)', () => {
+    const confirmed = said(3, {
+      event: { code: 'confirmed', by: 'host', bookingId: 'b1', reference: 'DN-1', reason: null },
+    });
+    const covered = withMessages(EMPTY_LOG, [said(1, { covers: ['phone'] }), said(2)]);
+    expect(isUncovered(covered, withMessages(covered, [confirmed]))).toBe(true);
+    expect(isUncovered(covered, withMessages(covered, [said(3)]))).toBe(false);
+    const plain = withMessages(EMPTY_LOG, [said(1), said(2)]);
+    expect(isUncovered(plain, withMessages(plain, [confirmed]))).toBe(false);
+    const after = withMessages(covered, [confirmed]);
+    expect(isUncovered(after, withMessages(after, [said(4)]))).toBe(false);
   });
 
   it('knows up to where it has heard everything', () => {

@@ -20,7 +20,16 @@ export function withMessages(log: ThreadLog, messages: readonly Message[]): Thre
   return { ...log, messages: [...byPosition.values()].sort((one, other) => one.position - other.position) };
 }
 
-/** With a message as it reads now, where it is known at all: what staff took down says nothing any more. */
+/** Whether the two have met by what `now` adds to `before`: messages that were covered then may be read. */
+export function isUncovered(before: ThreadLog, now: ThreadLog): boolean {
+  const upTo = heardUpTo(before);
+  return (
+    before.messages.some(({ covers }) => covers) &&
+    now.messages.some(({ position, event }) => position > upTo && event?.code === 'confirmed')
+  );
+}
+
+/** With a message as it reads now, where it is known at all: what staff took down says nothing any more, what was covered is told. */
 export const withReplaced = (log: ThreadLog, message: Message): ThreadLog => ({
   ...log,
   messages: log.messages.map((known) => (known._id === message._id ? message : known)),

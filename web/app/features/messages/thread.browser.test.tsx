@@ -8,6 +8,7 @@ import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/m
 import { renderHere } from '../../../test/render-app.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { followBookings } from '../bookings/booking-events.ts';
+import { followConversation, type Line } from './conversation-live.ts';
 import { Thread } from './thread.tsx';
 
 /** What the server says, as the page hears it. */
@@ -19,6 +20,7 @@ class Socket {
   off(event: string) {
     this.#listeners.delete(event);
   }
+  emit() {}
   say(event: string, payload: unknown) {
     this.#listeners.get(event)?.(payload);
   }
@@ -59,6 +61,27 @@ beforeEach(() => {
 });
 
 describe('a conversation', () => {
+  it('says what is covered in it and why, and shows it once it may be read (H7)', async () => {
+    const covered = aMessage(1, { content: 'Ring ••••• or see •••••.', covers: ['phone', 'link'] });
+    answerPage([covered, aMessage(2, { sender: NADIA, content: 'I will.' })]);
+    await show();
+    const words = page.getByText(/^Covered for both of you until a booking is confirmed: phone number and link\./);
+    await expect.element(words).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/help#covered');
+    expect(page.getByText('(covered)').elements()).toHaveLength(2);
+    expect((await axe.run(document.body)).violations).toEqual([]);
+    const socket = new Socket();
+    const stop = followConversation(socket as unknown as Line, queryClient(), CONVERSATION_ID, {
+      otherId: NADIA._id,
+      onTyping: () => undefined,
+    });
+    const message = aMessage(1, { content: 'Ring 503-555-0142 or see example.org.' });
+    socket.say('message_changed', { conversationId: CONVERSATION_ID, message });
+    await expect.element(page.getByText(/Ring 503-555-0142 or see example\.org\./)).toBeVisible();
+    await expect.element(words).not.toBeInTheDocument();
+    stop();
+  });
+
   it('is read by day, with who said what, and axe finds nothing (P1)', async () => {
     answerPage(
       [

@@ -47,6 +47,12 @@ const words = defineMessages({
     defaultMessage:
       'A day and an hour before it begins, and half an hour and ten minutes before it ends, by mail and under the bell. The mail that confirms it carries a file for your calendar. What you are told, and the hours in which no mail comes, you choose in your settings, under notifications.',
   },
+  coveredQ: { id: 'help.covered-q', defaultMessage: 'Why are parts of a message covered?' },
+  coveredA: {
+    id: 'help.covered-a',
+    defaultMessage:
+      'Until the two of you have a confirmed booking, phone numbers, e-mail addresses and links are covered for both. That keeps people from being led away to pay elsewhere, where nobody can help them. Nothing is lost: from the confirmation on you both read them as they were written. Links to pages here are never covered.',
+  },
   reviewQ: { id: 'help.review-q', defaultMessage: 'How do reviews work?' },
   reviewA: {
     id: 'help.review-a',
@@ -155,6 +161,7 @@ export const helpTopics: readonly HelpTopic[] = [
       entry('slot-taken', words.takenQ, words.takenA),
       entry('time-zones', words.hoursQ, words.hoursA),
       entry('reminders', words.reminderQ, words.reminderA),
+      entry('covered', words.coveredQ, words.coveredA),
       entry('reviews', words.reviewQ, words.reviewA),
     ],
   },

@@ -5,6 +5,7 @@ import { useLocale } from '../../../lib/locale.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LineWords } from '../../bookings/price-lines.tsx';
+import { CoveredText } from '../../messages/covered-text.tsx';
 import { CoHostingMark } from '../co-hosts/co-hosting-mark.tsx';
 import type { HostBooking } from './api.ts';
 
@@ -15,7 +16,7 @@ export function RequestDetails({ booking }: { booking: HostBooking }) {
         <CoHostingMark coHosting={booking.coHosting} />
         {booking.message && (
           <blockquote className="border-s-2 border-line-strong ps-4 text-[16px] text-pretty whitespace-pre-line">
-            {booking.message}
+            <CoveredText text={booking.message} />
           </blockquote>
         )}
         {booking.guestRecord && <GuestRecord record={booking.guestRecord} />}

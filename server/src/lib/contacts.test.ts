@@ -1,0 +1,76 @@
+import { COVER, type ContactKind } from '@daynook/contract/contacts';
+import { describe, expect, it } from 'vitest';
+import { coverContacts } from './contacts.ts';
+
+const OWN = ['daynook.test', 'localhost:3000'];
+const cover = (text: string) => coverContacts(text, OWN);
+
+describe('ways to reach somebody are covered (H7)', () => {
+  it.each<[string, ContactKind]>([
+    ['503-555-0142', 'phone'],
+    ['(503) 555-0142', 'phone'],
+    ['503.555.0142', 'phone'],
+    ['5035550142', 'phone'],
+    ['+1 503 555 0142', 'phone'],
+    ['+49 30 12 34 56 78', 'phone'],
+    ['06 12 34 56 78', 'phone'],
+    ['555-0142', 'phone'],
+    ['503‑555‑0142', 'phone'],
+    ['503 555 0142', 'phone'],
+    ['ana.lima+desk@example.org', 'email'],
+    ['ana (at) example (dot) org', 'email'],
+    ['ana[at]example.co.uk', 'email'],
+    ['ána@exämple.org', 'email'],
+    ['https://wa.me/15035550142', 'link'],
+    ['HTTP://Example.org/a?b=c', 'link'],
+    ['www.example.org', 'link'],
+    ['example.com', 'link'],
+    ['my-desk.example.io/pay', 'link'],
+    ['t.me/ana', 'link'],
+    ['https://daynook.test.evil.example/', 'link'],
+    ['https://daynook.test@evil.example/', 'link'],
+  ])('%s', (contact, kind) => {
+    expect(cover(`Write to ${contact}, please.`)).toEqual({ text: `Write to ${COVER}, please.`, covers: [kind] });
+    expect(cover(contact)).toEqual({ text: COVER, covers: [kind] });
+  });
+
+  it('each by itself, named once', () => {
+    expect(cover('503-555-0142 or 503-555-0199 or a@b.org (see example.org).')).toEqual({
+      text: `${COVER} or ${COVER} or ${COVER} (see ${COVER}).`,
+      covers: ['phone', 'email', 'link'],
+    });
+  });
+
+  it.each([
+    'See you on 2026-11-23 10:00–12:00.',
+    'From 11/23/2026 to 11/25/2026 10 am.',
+    '2026-11-23 2026-11-24',
+    'Hours: 9 10 11 12 13 14 15',
+    'It costs $1,200.00 or 1 200 000 CAD.',
+    'Booking DN-7K2M9P, door code 482913#.',
+    'The room is 12.5 m², 4 desks, 97214-1234.',
+    'Is it free?It is.me too',
+    'e.g. this, i.e. that, etc.',
+    'Monday 9-17, Tuesday 10-18',
+    'https://daynook.test/listing/019a0000-0000-7000-8000-000000000001',
+    'http://localhost:3000/bookings?at=5035550142',
+    'Meet @ 10, room 3 @ the back',
+    '\uE0000\uE001',
+    '',
+  ])('leaves what is none: %s', (text) => {
+    expect(cover(text)).toEqual({ text, covers: [] });
+  });
+
+  it('takes no longer for text made to be slow', () => {
+    const started = performance.now();
+    for (const text of [
+      '1 '.repeat(2_000),
+      'a.'.repeat(2_000),
+      'a@'.repeat(2_000),
+      '('.repeat(4_000),
+      'a(at)'.repeat(800),
+    ])
+      cover(text);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

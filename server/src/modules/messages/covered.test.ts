@@ -1,0 +1,150 @@
+// Ways to reach somebody stay covered until the two have a confirmed booking (H7).
+import type { Answer } from '@daynook/contract/api';
+import type { Booking } from '@daynook/contract/bookings';
+import { COVER } from '@daynook/contract/contacts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeBooking } from '../../../test/make.ts';
+import { sayByItself } from './automatic.ts';
+import { tellOfBooking } from './effects.ts';
+import { reportMessage } from './reported.ts';
+import { type MessageWorld, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
+
+let w: MessageWorld;
+beforeAll(async () => {
+  w = await makeMessageWorld();
+});
+afterAll(() => w.t.close());
+beforeEach(async () => {
+  await w.carryOut();
+  w.told.splice(0);
+});
+
+const RAW = 'Call me at 503-555-0142 or write to ana@example.org.';
+const SHOWN = `Call me at ${COVER} or write to ${COVER}.`;
+
+const lastSaid = async (as: TestMember, id: string) => (await w.page(as, id)).messages.at(-1)!;
+const confirm = async (guest: TestMember, host: TestMember, listingId: string) => {
+  const at = w.t.clock.now();
+  const booking = await makeBooking(w.t.db, {
+    guest_id: guest.id,
+    host_id: host.id,
+    listing_id: listingId,
+    status: 'confirmed',
+    confirmed_at: at,
+  });
+  const news = { bookingId: booking.id, guestId: guest.id, hostId: host.id, event: 'confirmed', by: 'host' as const };
+  await tellOfBooking(w.t.deps, { ...news, reason: null }, w.t.deps.newId());
+};
+
+it('both read what the other may read, on every way to it', async () => {
+  const { guest, host, id } = await w.conversation();
+  const said = await w.say(guest, id, RAW);
+  expect([said.content, said.covers]).toEqual([SHOWN, ['phone', 'email']]);
+  for (const who of [guest, host]) {
+    expect(await lastSaid(who, id)).toMatchObject({ content: SHOWN, covers: ['phone', 'email'] });
+    expect((await w.inbox(who)).conversations[0]?.lastMessage?.content).toBe(SHOWN);
+  }
+  await w.carryOut();
+  w.t.clock.advance({ minutes: 11 });
+  await w.carryOut();
+  await w.carryOut();
+  const mails = (await w.mails()).filter(({ to_email }) => to_email === host.email);
+  expect(mails).toHaveLength(1);
+  const heard = JSON.stringify([w.told, mails]);
+  expect(heard).toContain(COVER);
+  for (const secret of ['555-0142', 'ana@example']) expect(heard).not.toContain(secret);
+});
+
+it('are not found by searching for them, what stands beside them is', async () => {
+  const { guest, host, id } = await w.conversation();
+  await w.say(guest, id, 'My lighthouse: 503-555-0142');
+  const found = async (q: string) => (await w.inbox(host, `?q=${q}`)).conversations.map(({ _id }) => _id);
+  expect(await found('lighthouse')).toEqual([id]);
+  for (const q of ['503', '-0142', '555']) expect(await found(q)).toEqual([]);
+});
+
+it('what a host has said by itself is covered as well', async () => {
+  const { guest, host, listing, id } = await w.conversation();
+  await w.t.db.kysely.transaction().execute((trx) =>
+    sayByItself(trx, w.t.deps, {
+      hostId: host.id,
+      guestId: guest.id,
+      listingId: listing.id,
+      content: RAW,
+    }),
+  );
+  expect((await lastSaid(guest, id)).content).toBe(SHOWN);
+});
+
+it('are read by both from the confirmed booking on, in every conversation of theirs, and open pages learn of it', async () => {
+  const { guest, host, listing, id } = await w.conversation();
+  const message = await w.say(guest, id, RAW);
+  const other = await w.open(guest, host);
+  const elsewhere = await w.say(host, other.id, 'www.example.org');
+  await w.carryOut();
+  w.told.splice(0);
+  await confirm(guest, host, listing.id);
+  await w.carryOut();
+  const changed = w.told.filter(({ event, to }) => event === 'message_changed' && to === host.id);
+  expect(changed.map(({ payload }) => (payload as { message: { _id: string; content: string } }).message)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ _id: message._id, content: RAW }),
+      expect.objectContaining({ _id: elsewhere._id, content: 'www.example.org' }),
+    ]),
+  );
+  for (const who of [guest, host]) {
+    const [first] = (await w.page(who, id)).messages;
+    expect([first?.content, first?.covers]).toEqual([RAW, undefined]);
+    expect((await lastSaid(who, other.id)).content).toBe('www.example.org');
+  }
+  expect((await w.say(host, id, RAW)).covers).toBeUndefined();
+  expect((await w.inbox(host, '?q=503')).conversations.map(({ _id }) => _id)).toEqual([id]);
+});
+
+it('a booking with somebody else opens nothing', async () => {
+  const { guest, host, listing, id } = await w.conversation();
+  await w.say(guest, id, RAW);
+  await confirm(await makeMember(w.t.db), host, listing.id);
+  await makeBooking(w.t.db, {
+    guest_id: guest.id,
+    host_id: host.id,
+    listing_id: listing.id,
+    status: 'requested',
+    expires_at: new Date('2026-12-30T00:00:00Z'),
+  });
+  expect((await lastSaid(host, id)).content).toBe(SHOWN);
+});
+
+it('nothing typed is lost: staff read a reported message as it was', async () => {
+  const { guest, host, id } = await w.conversation();
+  const { _id } = await w.say(guest, id, RAW);
+  expect((await reportMessage(w.t.db.kysely, _id, host.id))?.excerpt).toBe(RAW);
+});
+
+it('what a guest writes along with a request is covered for the host until it is confirmed', async () => {
+  const { guest, host, listing } = await w.conversation();
+  const booking = await makeBooking(w.t.db, {
+    guest_id: guest.id,
+    host_id: host.id,
+    listing_id: listing.id,
+    status: 'requested',
+    message: RAW,
+    during: '[2027-02-01T17:00:00Z,2027-02-01T19:00:00Z)',
+    local_start: '2027-02-01T12:00',
+    local_end: '2027-02-01T14:00',
+    expires_at: new Date('2026-12-30T00:00:00Z'),
+  });
+  const asked = async (as: TestMember) =>
+    (await w.call<Booking>(as, 'GET', `/api/bookings/${booking.id}`)).body.message;
+  const listed = async () =>
+    (await w.call<Answer<'GET /api/host/bookings'>>(host, 'GET', '/api/host/bookings?tab=requests')).body.bookings[0]
+      ?.message;
+  expect([await asked(guest), await asked(host), await listed()]).toEqual([RAW, SHOWN, SHOWN]);
+  const at = w.t.clock.now();
+  await w.t.db.kysely
+    .updateTable('booking')
+    .set({ status: 'confirmed', confirmed_at: at })
+    .where('id', '=', booking.id)
+    .execute();
+  expect(await asked(host)).toBe(RAW);
+});
