@@ -38,9 +38,10 @@ export const COLUMNS = {
   'conversation.started_by': { do: 'move' },
   'message.sender_id': {
     do: 'move',
-    // There is no index on the sender: theirs are in conversations they are in, or were as a co-host.
+    // There is no index on the sender: theirs are in conversations they are in, or were as a co-host. What a call under way said
+    // when their place had moved is where the other is now.
     where: `conversation_id in (
-      select conversation_id from conversation_member where member_id = $gone
+      select conversation_id from conversation_member where member_id in ($gone, $kept)
       union select conversation.id from co_host_event
         join listing on listing.property_id = co_host_event.property_id join conversation on conversation.listing_id = listing.id
         where co_host_event.member_id in (select id from member where id = $gone or merged_into_id = $gone))`,
@@ -75,7 +76,7 @@ export const COLUMNS = {
   'report.settled_by': STAFF_DID,
   'support_message.author_id': {
     do: 'move',
-    where: 'ticket_id in (select id from support_ticket where member_id = $gone)',
+    where: 'ticket_id in (select id from support_ticket where member_id in ($gone, $kept))',
   },
   'support_ticket.member_id': { do: 'move', part: 'questions' },
   'support_ticket.assignee_id': STAFF_DID,

@@ -314,7 +314,16 @@ describe('merging (RO2)', () => {
   it('what a call under way writes for the account after it was closed is moved a minute later', async () => {
     const { t } = world;
     const [gone, kept] = await two();
+    const begun = await world.call<{ _id: string }>(gone, 'POST', '/api/conversations', {
+      recipientId: world.host.id,
+      listingId: (await world.makeListing()).id,
+    });
     await merge(world, gone, kept);
+    // Its place in the conversation has moved on without it.
+    await sql`insert into message (id, conversation_id, position, sender_id, client_id, content, created_at)
+      values (${t.deps.newId()}, ${begun.body._id}, 9, ${gone.id}, ${randomUUID()}, 'Late', now())`.execute(
+      t.db.kysely,
+    );
     await sql`insert into news_item (id, member_id, title, href, created_at) values (${t.deps.newId()}, ${gone.id}, 'Late', '/', now())`.execute(
       t.db.kysely,
     );
@@ -323,6 +332,7 @@ describe('merging (RO2)', () => {
     t.clock.advance({ seconds: 61 });
     await carryOut();
     expect(await count('news_item', 'member_id', gone.id)).toBe(0);
+    expect(await count('message', 'sender_id', gone.id)).toBe(0);
     expect(await count('news_item', 'member_id', kept.id)).toBe(1);
   });
 

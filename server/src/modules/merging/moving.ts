@@ -11,11 +11,16 @@ export interface Pair {
   readonly keptId: string;
 }
 
-/** Conditions are written with `$gone` in the place of the id. */
-function withId(text: string, goneId: string): RawBuilder<unknown> {
-  const [first = '', ...rest] = text.split('$gone');
-  return rest.reduce((all: RawBuilder<unknown>, part) => sql`${all}${goneId}::uuid${sql.raw(part)}`, sql.raw(first));
-}
+/** Conditions are written with `$gone` and `$kept` in the place of the ids. */
+const withIds = (text: string, { goneId, keptId }: Pair): RawBuilder<unknown> =>
+  sql.join(
+    text
+      .split(/(\$gone|\$kept)/)
+      .map((part) =>
+        part === '$gone' ? sql`${goneId}::uuid` : part === '$kept' ? sql`${keptId}::uuid` : sql.raw(part),
+      ),
+    sql``,
+  );
 
 /** True for rows `own` of the account that goes which the one that stays has as well. */
 const isDoubled = ({ table, column }: ColumnRule, same: readonly string[], { keptId }: Pair) => sql`
@@ -34,7 +39,7 @@ async function carryOut(trx: Transaction<DB>, entry: ColumnRule, pair: Pair): Pr
   if (rule.do === 'drop') return;
   if (rule.do === 'move-once')
     await sql`delete from ${from} as own where ${isTheirs} and ${isDoubled(entry, rule.same, pair)}`.execute(trx);
-  const within = rule.do === 'move' && rule.where ? sql`and ${withId(rule.where, pair.goneId)}` : sql``;
+  const within = rule.do === 'move' && rule.where ? sql`and ${withIds(rule.where, pair)}` : sql``;
   await sql`update ${from} as own set ${of} = ${pair.keptId}::uuid where ${isTheirs} ${within}`.execute(trx);
 }
 
