@@ -14,6 +14,9 @@ async function letGo(deps: Deps, attempt: payments.Attempt): Promise<void> {
     const booking = await store.lockRecord(trx, attempt.bookingId);
     if (!booking || !(await payments.settle(trx, deps, [attempt], result))) return;
     await store.updatePayment(trx, booking.id, { status: result.kind === 'done' ? 'voided' : 'failed' });
+    // Refused under this key: the guest's money is still kept back, so it is asked for again under the next.
+    if (result.kind === 'refused')
+      await payments.openAttempts(trx, deps, booking, ['void'], attempt.amountMinor, { tries: attempt.tries + 1 });
   });
 }
 

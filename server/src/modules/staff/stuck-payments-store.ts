@@ -9,22 +9,25 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 /**
  * One row of a booking and kind: calls looked into at least once after the request that made them and still open, and
- * acceptances whose guest's card was refused, while their request waits. A refund refused is asked for again under a new
- * key, so it is owed since the first of them.
+ * acceptances whose guest's card was refused, while their request waits. A refund or release refused is asked for again under
+ * a new key, so it is owed since the first of them; those before the last that went through are another matter.
  */
 const stuck = sql`
   select call.booking_id, call.kind, call.amount_minor, call.next_try_at,
     least(call.since, refused.since) as since, coalesce(refused.count, 0) as refusals, refused.failure
   from (
     select booking_id, case operation when 'refund' then 'refund' when 'void' then 'release' else 'payment' end as kind,
-      max(amount_minor) as amount_minor, min(next_try_at) as next_try_at, min(created_at) as since
+      max(operation) as operation, (case max(operation) when 'refund' then sum(amount_minor) else max(amount_minor) end)::int as amount_minor,
+      min(next_try_at) as next_try_at, min(created_at) as since
     from payment_attempt where status in ('pending', 'unknown') and attempts > 0 group by 1, 2
   ) as call
   left join lateral (
     select min(created_at) as since, count(*)::int as count,
       (array_agg(failure_code order by created_at desc, id desc))[1] as failure
-    from payment_attempt where booking_id = call.booking_id and operation = 'refund' and status = 'failed'
-  ) as refused on call.kind = 'refund'
+    from payment_attempt where booking_id = call.booking_id and operation = call.operation and status = 'failed'
+      and created_at >= coalesce((select max(done.settled_at) from payment_attempt as done where done.booking_id = call.booking_id
+        and done.operation = call.operation and done.status = 'succeeded'), '-infinity')
+  ) as refused on call.kind <> 'payment'
   union all
   select booking.id, 'payment', capture.amount_minor, null, capture.settled_at, 1, capture.failure_code
   from booking cross join lateral (

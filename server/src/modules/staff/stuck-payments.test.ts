@@ -109,6 +109,32 @@ it('a call that the provider leaves without an answer is there from its second l
   expect(await overview()).toMatchObject(NOTHING);
 });
 
+it('a reservation that the provider will not let go is there with why, and is asked for again until it is (RO2)', async () => {
+  const room = await world.makeListing({ booking_mode: 'request' });
+  const asked = await world.booked(room, slot(18));
+  const since = world.t.clock.now().toISOString();
+  const { kysely } = world.t.db;
+  const charge = (state: 'authorized' | 'captured') =>
+    sql`update sandbox_charge set state = ${state} where idempotency_key = ${`${asked._id}:authorize:1`}`.execute(
+      kysely,
+    );
+  await charge('captured');
+  await world.verb(world.guest, asked._id, 'withdraw');
+  expect((await world.get(world.guest, asked._id)).body.paymentStatus).toBe('failed');
+  expect(await overview()).toMatchObject({ refunds: [1, since], payments: [0, null] });
+  const { payments } = await stuck();
+  expect(payments).toEqual([
+    expect.objectContaining({ kind: 'release', refusals: 1, failure: 'charge_is_captured', since, amountMinor: 2_100 }),
+  ]);
+  expect(payments[0]!.nextTryAt).not.toBeNull();
+  await later({ hours: 2 });
+  expect((await stuck()).payments).toMatchObject([{ kind: 'release', since }]);
+  await charge('authorized');
+  await later({ days: 2 });
+  expect((await world.get(world.guest, asked._id)).body.paymentStatus).toBe('voided');
+  expect(await overview()).toMatchObject(NOTHING);
+});
+
 it('an acceptance whose guest’s card is refused is there while the request waits (RO2)', async () => {
   const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), slot(10));
   await sql`update sandbox_charge set state = 'voided' where state = 'authorized'`.execute(world.t.db.kysely);
