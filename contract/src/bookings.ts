@@ -14,6 +14,8 @@ import { CoHosting } from './co-hosts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { Photo } from './photos.ts';
 import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS } from './pricing.ts';
+import { REFUNDS } from './refund-limits.ts';
+import { BookingRefund } from './refunds.ts';
 import * as w from './wire.ts';
 
 /** What a price is made of. Amounts in minor units; `refundable` says which part a cancellation percentage applies to. */
@@ -169,6 +171,10 @@ export const BookingEvent = z
       'refunded',
       'refund-failed',
       'paid',
+      'refund-proposed',
+      'refund-agreed',
+      'refund-declined',
+      'refund-closed',
     ]),
     at: w.Instant,
     by: z.enum(['guest', 'host', 'staff', 'system']),
@@ -183,6 +189,8 @@ export const Booking = BookingSummary.extend({
   hostEarningsMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
+  /** The last refund that staff proposed, as far as the reader may know of it. */
+  refund: BookingRefund.nullable(),
   message: z.string().nullable(),
   houseRules: z.array(z.string()),
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
@@ -208,6 +216,10 @@ export const RefundPreview = z
     currency: w.Currency,
     refundMinor: w.Minor,
     keptMinor: w.Minor,
+    /** What has been given back already, or is on its way: it counts towards `refundMinor`. */
+    alreadyMinor: w.Minor,
+    /** What cancelling would give back besides. */
+    dueMinor: w.Minor,
     lines: z.array(z.object({ code: PriceLine.shape.code, refundMinor: w.Minor, keptMinor: w.Minor })),
     rule: z.enum([
       'cool-off',
@@ -245,9 +257,18 @@ export const Receipt = z
     /** The host's: our part of that, and what was agreed to be left. */
     hostFeeMinor: w.Minor.nullable(),
     hostEarningsMinor: w.Minor.nullable(),
-    /** What the ledger says has moved, oldest first: paid and given back; for the host earned and paid out. */
+    /** The host’s: what they have less for refunds they agreed to. */
+    hostLossMinor: w.Minor.nullable(),
+    /**
+     * What the ledger says has moved, oldest first: paid and given back; for the host earned, given up for a refund they agreed
+     * to after that, and paid out.
+     */
     movements: z.array(
-      z.object({ kind: z.enum(['paid', 'refunded', 'earned', 'paid-out']), at: w.Instant, amountMinor: w.Minor }),
+      z.object({
+        kind: z.enum(['paid', 'refunded', 'earned', 'given-up', 'paid-out']),
+        at: w.Instant,
+        amountMinor: w.Minor,
+      }),
     ),
   })
   .meta({ id: 'Receipt' });
@@ -269,6 +290,8 @@ const slotErrors = [
   'NOT_SOLD_BY_THE_HOUR',
   'ADD_ON_UNAVAILABLE',
 ] as const;
+/** The proposal as it was read: another, or a later state of it, is not answered by mistake. */
+const thatRefund = { refundId: w.Id, version: z.int().min(1).max(1_000_000) };
 const moveErrors = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
 
 export const bookingEndpoints = {
@@ -391,6 +414,24 @@ export const bookingEndpoints = {
     params,
     answer: Booking,
     errors: moveErrors,
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/refund/accept': {
+    summary: 'The host agrees to the refund that staff proposed: it goes back at once (RO2)',
+    access: 'active',
+    params,
+    body: z.strictObject(thatRefund),
+    answer: Booking,
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/bookings/{id}/refund/decline': {
+    summary: 'The host declines it, in a word that guest and staff read (RO2)',
+    access: 'active',
+    params,
+    body: z.strictObject({ ...thatRefund, word: w.safeText(REFUNDS.reasonMaximumCharacters, 1) }),
+    answer: Booking,
+    errors: [...moveErrors, 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/bookings/{id}/cancel': {

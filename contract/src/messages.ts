@@ -20,6 +20,10 @@ export const MESSAGE_EVENTS = [
   'expired',
   'cancelled',
   'completed',
+  'refund-proposed',
+  'refund-agreed',
+  'refund-declined',
+  'refund-closed',
   /** Said by itself to who writes to a host who is away (K10). */
   'host-away',
 ] as const;

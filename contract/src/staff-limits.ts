@@ -14,6 +14,7 @@ export const STAFF = {
 export const STAFF_QUEUES = [
   'listings',
   'tickets',
+  'proposals',
   'documents',
   'reports',
   'members',

@@ -20,8 +20,8 @@ export type TicketKind = (typeof TICKET_KINDS)[number];
 export const TICKET_STATES = ['open', 'waiting', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** `mine`: not closed and taken by the one who asks. */
-export const TICKET_QUEUES = [...TICKET_STATES, 'mine'] as const;
+/** `mine`: not closed and taken by the one who asks. `refunds`: with a proposed refund that waits for staff. */
+export const TICKET_QUEUES = [...TICKET_STATES, 'mine', 'refunds'] as const;
 export type TicketQueue = (typeof TICKET_QUEUES)[number];
 
 /** Within how many hours staff mean to answer; said to staff only. */

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { REFUND_BEARERS, REFUNDS } from './refund-limits.ts';
+import { BookingRefund, RefundShares, TicketRefunds } from './refunds.ts';
 import { SUPPORT, TICKET_KINDS, TICKET_QUEUES, TICKET_STATES } from './support-limits.ts';
 import * as w from './wire.ts';
 
@@ -46,7 +48,11 @@ export const TicketMessage = z.object({
   at: w.Instant,
 });
 
-export const TicketThread = Ticket.extend({ messages: z.array(TicketMessage) }).meta({ id: 'TicketThread' });
+export const TicketThread = Ticket.extend({
+  messages: z.array(TicketMessage),
+  /** The last refund proposed for its booking, as far as the reader may know of it. */
+  refund: BookingRefund.nullable(),
+}).meta({ id: 'TicketThread' });
 export type TicketThread = z.infer<typeof TicketThread>;
 
 export const StaffTicket = Ticket.extend({
@@ -77,12 +83,23 @@ export const StaffTicketThread = StaffTicket.extend({
       tickets: z.int(),
     })
     .nullable(),
+  /** Null without a booking for which anything was paid. */
+  refunds: TicketRefunds.nullable(),
 }).meta({ id: 'StaffTicketThread' });
 export type StaffTicketThread = z.infer<typeof StaffTicketThread>;
 
 export const Macro = z.object({ _id: w.Id, title: z.string(), text: z.string() }).meta({ id: 'Macro' });
 export type Macro = z.infer<typeof Macro>;
 const macroFields = { title: w.safeText(SUPPORT.macroTitleMaximumCharacters, 1), text };
+
+const refundDeed = {
+  access: 'staff',
+  params: z.object({ id: w.Id, refundId: w.Id }),
+  body: z.strictObject({ version: z.int().min(1).max(1_000_000) }),
+  answer: StaffTicketThread,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED', 'FORBIDDEN'],
+  bucket: 'write',
+} as const;
 
 export const supportEndpoints = {
   'POST /api/contact': {
@@ -162,7 +179,14 @@ export const supportEndpoints = {
     answer: z.object({
       tickets: z.array(StaffTicket),
       nextCursor: z.string().nullable(),
-      counts: z.object({ open: z.int(), waiting: z.int(), closed: z.int(), mine: z.int(), late: z.int() }),
+      counts: z.object({
+        open: z.int(),
+        waiting: z.int(),
+        closed: z.int(),
+        mine: z.int(),
+        refunds: z.int(),
+        late: z.int(),
+      }),
     }),
     errors: ['VALIDATION_FAILED'],
   },
@@ -200,6 +224,49 @@ export const supportEndpoints = {
     answer: StaffTicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
+  },
+  'GET /api/staff/tickets/{id}/refund-shares': {
+    summary: 'What a refund of so much for the booking of the ticket would mean for guest, host and us (RO2)',
+    access: 'staff',
+    params,
+    query: z.object({ amountMinor: w.queryInteger(1, 2_000_000_000), bearer: z.enum(REFUND_BEARERS) }),
+    answer: RefundShares,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED'],
+  },
+  'POST /api/staff/tickets/{id}/refunds': {
+    summary: 'Proposes a refund for the booking of the ticket: to its host, or to a second member of staff (RO2)',
+    access: 'staff',
+    params,
+    body: z.strictObject({
+      amountMinor: z.int().min(1).max(2_000_000_000),
+      currency: w.Currency,
+      bearer: z.enum(REFUND_BEARERS),
+      reason: w.safeText(REFUNDS.reasonMaximumCharacters, 1),
+    }),
+    answer: StaffTicketThread,
+    status: 201,
+    isIdempotent: true,
+    errors: [
+      'NOT_FOUND',
+      'VALIDATION_FAILED',
+      'STATE_CHANGED',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'IDEMPOTENCY_IN_PROGRESS',
+    ],
+    bucket: 'write',
+  },
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
+    summary: 'A second member of staff agrees to a refund that we bear: it goes back at once (RO2)',
+    ...refundDeed,
+  },
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {
+    summary: 'Ends an open proposal without a refund (RO2)',
+    ...refundDeed,
+  },
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': {
+    summary: 'Has us bear what the host declined or did not answer in time, if a second member of staff agrees (RO2)',
+    ...refundDeed,
   },
   'GET /api/staff/macros': {
     summary: 'Answers that are given often (RO2)',

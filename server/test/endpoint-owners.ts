@@ -39,6 +39,8 @@ const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest
 /** Whoever joined a list sees it, and may not do this to it. */
 const theListsOwner: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN' } };
 const guestAlone: Owners = { lets: ['guest'], refuses: { host: 'FORBIDDEN', staff: 'FORBIDDEN' } };
+/** The other side and staff see the booking, and may not answer in the host's place. */
+const hostAlone: Owners = { lets: ['host'], refuses: { guest: 'FORBIDDEN', staff: 'FORBIDDEN' } };
 export const onlyStaff: Owners = { lets: ['staff'] };
 /** Asks for the password of an account; the members of these tests have none with us. */
 const theAccounts: Owners = {
@@ -117,6 +119,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/bookings/{id}/approve': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/decline': hostAndStaffNotGuest,
   'POST /api/bookings/{id}/withdraw': guestAlone,
+  'POST /api/bookings/{id}/refund/accept': hostAlone,
+  'POST /api/bookings/{id}/refund/decline': hostAlone,
   'POST /api/bookings/{id}/cancel': theirsAndStaff,
   'POST /api/properties': anyone,
   'GET /api/properties/{id}': theHost,
@@ -233,6 +237,11 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/tickets/{id}/messages': onlyStaff,
   'POST /api/staff/tickets/{id}/assign': onlyStaff,
   'POST /api/staff/tickets/{id}/state': onlyStaff,
+  'GET /api/staff/tickets/{id}/refund-shares': onlyStaff,
+  'POST /api/staff/tickets/{id}/refunds': onlyStaff,
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': onlyStaff,
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': onlyStaff,
+  'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': onlyStaff,
   'GET /api/staff/macros': onlyStaff,
   'POST /api/staff/macros': onlyStaff,
   'DELETE /api/staff/macros/{id}': onlyStaff,

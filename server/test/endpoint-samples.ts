@@ -66,6 +66,7 @@ export type Ids = Readonly<
     | 'guestInvitation'
     | 'savedList'
     | 'listSecret'
+    | 'refund'
     | 'place',
     string
   >
@@ -134,6 +135,8 @@ const byName = (ids: Ids, path: string): Values => ({
   memberId: path.includes('/co-hosts/') ? ids.coHost : path.includes('/saved-lists/') ? ids.host : ids.listing,
   secret: ids.listSecret,
   invitationId: ids.invitation,
+  refundId: ids.refund,
+  currency: 'USD',
   propertyIds: [ids.property],
   pictureId: ids.picture,
   // Those are of a sample: none is there to be said.

@@ -32,6 +32,30 @@ async function makeAbsence({ t }: World, host: TestMember): Promise<string> {
   return id;
 }
 
+/** A refund that was proposed and came to nothing. */
+async function makeRefund({ t, staff }: World, bookingId: string, ticketId: string): Promise<string> {
+  const id = t.deps.newId();
+  const at = t.clock.now();
+  await t.db.kysely
+    .insertInto('refund_proposal')
+    .values({
+      id,
+      booking_id: bookingId,
+      ticket_id: ticketId,
+      amount_minor: 100,
+      currency: 'USD',
+      bearer: 'host',
+      reason: 'The door was shut',
+      state: 'closed',
+      proposed_by: staff.id,
+      due_at: at,
+      created_at: at,
+      moved_at: at,
+    })
+    .execute();
+  return id;
+}
+
 /** Something to do between two guests. */
 async function makeTurnoverTask({ t }: World, propertyId: string): Promise<string> {
   const id = t.deps.newId();
@@ -366,6 +390,7 @@ export async function makeEndpointThings(
     replySchedule: schedules[0]!._id,
     report: await makeReport(world, host, guest, picture),
     ticket: ticket._id,
+    refund: await makeRefund(world, asked._id, ticket._id),
     ...(await makeForStaff(world)),
     ...(await makeInsurance(world, host, asked._id)),
     ...(await makeThanks(world, { host, guest, listing })),

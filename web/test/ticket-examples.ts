@@ -35,6 +35,7 @@ const said = (n: number, kind: 'question' | 'answer', text: string) => ({
 
 export const aThread = (more: Partial<TicketThread> = {}): TicketThread => ({
   ...aTicket(),
+  refund: null,
   messages: [said(1, 'question', 'I waited for an hour.'), said(2, 'answer', 'We are sorry.\n\nThe code is 4711.')],
   ...more,
 });
@@ -64,5 +65,6 @@ export const aStaffThread = (more: Partial<StaffThread> = {}): StaffThread => ({
     rooms: 0,
     tickets: 2,
   },
+  refunds: null,
   ...more,
 });

@@ -55,11 +55,14 @@ export interface Booking {
   during: string;
   ends_at: Generated<Date | null>;
   expires_at: Date | null;
+  goodwill_minor: Generated<number>;
   guest_fee_minor: number;
   guest_id: string;
   guests: number;
   host_fee_minor: number;
   host_id: string;
+  host_loss_minor: Generated<number>;
+  host_refund_minor: Generated<number>;
   house_rules: Generated<string[]>;
   id: string;
   lines: JsonColumn;
@@ -807,6 +810,25 @@ export interface ReferralCode {
   member_id: string;
 }
 
+export interface RefundProposal {
+  agreed_by: string | null;
+  amount_minor: number;
+  bearer: string;
+  booking_id: string;
+  created_at: Date;
+  currency: string;
+  due_at: Date | null;
+  host_loss_minor: number | null;
+  id: string;
+  moved_at: Date;
+  proposed_by: string;
+  reason: string;
+  state: string;
+  ticket_id: string | null;
+  version: Generated<number>;
+  word: string | null;
+}
+
 export interface ReplySchedule {
   id: string;
   listing_id: string | null;
@@ -1106,6 +1128,7 @@ export interface DB {
   quiet_hours: QuietHours;
   referral: Referral;
   referral_code: ReferralCode;
+  refund_proposal: RefundProposal;
   reply_schedule: ReplySchedule;
   reply_sending: ReplySending;
   report: Report;

@@ -50,6 +50,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/bookings/{id}/receipt': 'FFN',
   'POST /api/bookings/{id}/approve': 'YYN',
   'POST /api/bookings/{id}/decline': 'YYN',
+  // It gives away what cancelling would.
+  'POST /api/bookings/{id}/refund/accept': 'YFN',
+  'POST /api/bookings/{id}/refund/decline': 'YFN',
   'POST /api/bookings/{id}/cancel': 'YFN',
   'GET /api/properties/{id}/turnover': 'YYF',
   'POST /api/properties/{id}/turnover': 'YFF',

@@ -8,6 +8,7 @@ const NOTHING: ActionFacts = {
   hasEmbeddedAccount: true,
   isProfileBare: false,
   requestsToAnswer: [],
+  refundsToAnswer: [],
   paymentsToMake: [],
   stays: [],
   visits: [],

@@ -32,6 +32,8 @@ export interface ActionFacts {
   readonly isProfileBare: boolean;
   /** Requests that wait for this host's answer. */
   readonly requestsToAnswer: readonly BookingFacts[];
+  /** Refunds that staff proposed and this host, or who may cancel for them, has to answer; `expiresAt` is when their time ends. */
+  readonly refundsToAnswer: readonly BookingFacts[];
   /** As guest: approved, and the money is not there yet. */
   readonly paymentsToMake: readonly BookingFacts[];
   /** As guest: confirmed or under way, near enough to matter. */
@@ -161,6 +163,15 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       actionUrl: `/booking/${booking.id}`,
     }),
   );
+  const refunds = facts.refundsToAnswer.map((booking) =>
+    at(booking.expiresAt, {
+      _id: `answer-refund:${booking.id}`,
+      title: `A refund for ${givenName(booking.otherName)}?`,
+      description: `We propose one for ${booking.title}, ${hours(booking)}. It is your decision.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      priority: 'high',
+      actionUrl: `/booking/${booking.id}`,
+    }),
+  );
   const payments = facts.paymentsToMake.map((booking) =>
     at(booking.expiresAt, {
       _id: `pay:${booking.id}`,
@@ -201,7 +212,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       actionUrl: `/booking/${booking.id}`,
     }),
   );
-  return [...requests, ...payments, ...stays, ...visits, ...reviews];
+  return [...requests, ...refunds, ...payments, ...stays, ...visits, ...reviews];
 }
 
 /** How long after a stay one is reminded of saying thank you; it stays possible for longer. */

@@ -38,6 +38,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
           expiresAt: new Date(expiresAt),
         }),
       ),
+      refundsToAnswer: await store.listRefundsToAnswer(kysely, await bookingsWithin(kysely, memberId, 'cancel'), now),
       unread: { messageCount: unread.unreadCount, conversationCount: unread.conversationCount },
       thanksDue: due.map(({ bookingId, listing, receiver, endedAt }) => ({
         bookingId,

@@ -39,6 +39,10 @@ export interface BookingRecord {
   readonly guestFeeMinor: number;
   readonly hostFeeMinor: number;
   readonly refundedMinor: number;
+  /** Agreed to go back besides a cancellation: of the host's part before our fee, what they have less for it, of ours. */
+  readonly hostRefundMinor: number;
+  readonly hostLossMinor: number;
+  readonly goodwillMinor: number;
   readonly cancellationPolicy: CancellationPolicyId;
   readonly houseRules: readonly string[];
   readonly bookingMode: 'instant' | 'request';

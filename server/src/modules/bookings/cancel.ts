@@ -1,21 +1,25 @@
 // Cancelling, and what it would give back: the dialog and the deed ask the same rules, so that they cannot differ.
-import type { Booking } from '@daynook/contract/bookings';
+import type { Booking, RefundPreview } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { openAttempts, postCancellation } from '../payments/service.ts';
-import { type RefundAnswer, refundPreview, settlementOf } from '../prices/service.ts';
+import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
 import { type Act, act, answerWith, findForActor, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { returnMoney } from './money.ts';
 import { move } from './move.ts';
+import { closeOpenRefund } from './refund-store.ts';
 import { CANCEL_VERBS, leadsOn, mayMove } from './rules.ts';
 
-const previewFor = (booking: BookingRecord, role: Role, now: Date): RefundAnswer =>
-  refundPreview({
+type Preview = z.output<typeof RefundPreview>;
+
+function previewFor(booking: BookingRecord, role: Role, now: Date): Preview {
+  const ruled = refundPreview({
     policy: booking.cancellationPolicy,
     confirmedAt: booking.confirmedAt,
     startsAt: booking.startsAt,
@@ -26,9 +30,13 @@ const previewFor = (booking: BookingRecord, role: Role, now: Date): RefundAnswer
     now,
     cancelledBy: role,
   });
+  const alreadyMinor = booking.hostRefundMinor + booking.goodwillMinor;
+  const dueMinor = dueAfter(ruled.refundMinor, booking);
+  return { ...ruled, alreadyMinor, dueMinor, worsensAt: dueMinor > 0 ? ruled.worsensAt : null };
+}
 
 /** What ending the booking now would give back. Throws NOT_FOUND, and STATE_CHANGED when it can no longer be ended. */
-export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<RefundAnswer> {
+export async function previewRefund(deps: Deps, actor: MemberActor, id: string): Promise<Preview> {
   const { booking, seat } = await findForActor(deps, actor, id);
   const { role } = seat;
   const now = deps.clock.now();
@@ -47,12 +55,14 @@ async function cancelPaid(
 ): Promise<void> {
   const preview = previewFor(booking, role, now);
   const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason };
-  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.refundMinor, change });
+  await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
-  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlementOf(preview));
-  if (preview.refundMinor > 0) await openAttempts(trx, deps, booking, ['refund'], preview.refundMinor);
+  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlementAfter(preview, booking));
+  if (preview.dueMinor > 0) await openAttempts(trx, deps, booking, ['refund'], preview.dueMinor);
+  // What it gives back is settled by its rules; whoever finds that too little proposes anew.
+  await closeOpenRefund(trx, booking.id, now);
 }
 
 /** Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */

@@ -59,6 +59,17 @@ const MAILS: Partial<Record<EventCode, readonly (readonly ['guest' | 'host', Boo
   completed: [['guest', 'booking-completed']],
   refunded: [['guest', 'booking-refunded']],
   'refund-failed': [['guest', 'booking-refund-delayed']],
+  'refund-proposed': [
+    ['host', 'refund-asked'],
+    ['guest', 'refund-proposed'],
+  ],
+  // The guest is written to once the money has gone.
+  'refund-agreed': [['host', 'refund-agreed']],
+  'refund-declined': [['guest', 'refund-declined']],
+  'refund-closed': [
+    ['guest', 'refund-closed'],
+    ['host', 'refund-closed-host'],
+  ],
 };
 
 export interface Announcement {

@@ -40,7 +40,7 @@ const mailData = (
   guests: booking.guests,
   currency: booking.currency,
   totalMinor: booking.totalMinor,
-  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor,
+  hostEarningsMinor: booking.subtotalMinor - booking.hostFeeMinor - booking.hostLossMinor,
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
   by: doer?.by ?? 'system',
@@ -60,7 +60,8 @@ export const mailTo = (
     memberId: reader.id,
     ...(occasion.until ? { until: occasion.until.toISOString() } : {}),
     data: mailData(booking, reader, occasion),
-  });
+    // More names than the compiler tries one by one; all of them take the same data.
+  } as Extract<Mail, { data: BookingMailData }>);
 
 /** One to each of those who help with the room and may answer for its host (K9). */
 export async function mailsToCoHosts(

@@ -36,7 +36,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
     }
     const refundedMinor = booking.refundedMinor + amountMinor;
     const status: PaymentStatus = refundedMinor >= booking.totalMinor ? 'refunded' : 'partially_refunded';
-    await payments.postRefund(trx, deps, booking, amountMinor);
+    await payments.postRefund(trx, deps, booking, attempt);
     await store.updatePayment(trx, booking.id, { status, refundedMinor });
     const paidBack = { ...booking, paymentStatus: status, refundedMinor };
     await announce(trx, deps, paidBack, [{ code: 'refunded', doer: SYSTEM, amountMinor }]);

@@ -5,7 +5,7 @@ import type { PriceLine, Receipt } from '@daynook/contract/bookings';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { listMovements } from '../payments/service.ts';
+import { listMovements, type Movement } from '../payments/service.ts';
 import { findStanding } from '../rights/service.ts';
 import { seatOf } from './policy.ts';
 import * as reading from './read-store.ts';
@@ -43,16 +43,22 @@ export async function viewReceipt(deps: Deps, actor: MemberActor, id: string): P
     totalMinor: isGuest ? row.total_minor : row.subtotal_minor,
     hostFeeMinor: isGuest ? null : row.host_fee_minor,
     hostEarningsMinor: isGuest ? null : row.subtotal_minor - row.host_fee_minor,
-    movements: movements.map(({ at, amountMinor }) => ({
-      kind: kindOf(amountMinor, isGuest),
+    // After a cancellation the books alone say what was left.
+    hostLossMinor: isGuest ? null : row.status === 'cancelled' ? 0 : row.host_loss_minor,
+    movements: movements.map(({ kind, at, amountMinor }) => ({
+      kind: kindOf(kind, amountMinor, isGuest),
       at: at.toISOString(),
       amountMinor: Math.abs(amountMinor),
     })),
   };
 }
 
-/** Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits paid out. */
-function kindOf(amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
+/**
+ * Debits of what we hold are paid in, credits given back; credits of what we owe the host are earned, debits paid out, or given up
+ * for a refund they agreed to.
+ */
+function kindOf(kind: Movement['kind'], amountMinor: number, isGuest: boolean): Receipt['movements'][number]['kind'] {
   if (isGuest) return amountMinor > 0 ? 'paid' : 'refunded';
-  return amountMinor < 0 ? 'earned' : 'paid-out';
+  if (amountMinor < 0) return 'earned';
+  return kind === 'adjustment' ? 'given-up' : 'paid-out';
 }

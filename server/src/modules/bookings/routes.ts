@@ -57,6 +57,14 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     bookings.withdrawBooking(deps, actor, params.id),
   );
 
+  bind(app, deps, 'POST /api/bookings/{id}/refund/accept', ({ actor, params, body }) =>
+    bookings.acceptRefund(deps, actor, params.id, body),
+  );
+
+  bind(app, deps, 'POST /api/bookings/{id}/refund/decline', ({ actor, params, body }) =>
+    bookings.declineRefund(deps, actor, params.id, body),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/cancel', ({ actor, params, body }) =>
     bookings.cancelBooking(deps, actor, params.id, body.reason),
   );

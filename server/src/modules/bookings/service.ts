@@ -3,11 +3,27 @@ export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { leaveHold, placeHold } from './holds.ts';
 export { listBookings, summariesForHost } from './list.ts';
+export { returnMoney } from './money.ts';
 export { noteForHost } from './note.ts';
 export { quoteBooking, slotOf } from './quote.ts';
 export { findStanding, hasBookingsAhead } from './read-store.ts';
 export { viewReceipt } from './receipt.ts';
+export { acceptRefund, declineRefund } from './refund-answer.ts';
+export {
+  agreeRefund,
+  type ProposalWish,
+  proposeRefund,
+  sharesOf,
+  turnRefund,
+  withdrawRefund,
+} from './refund-proposals.ts';
+export {
+  closeRefundsOfErased,
+  countForStaff as countRefundsForStaff,
+  waitsForStaff as refundWaitsForStaff,
+} from './refund-store.ts';
+export { viewTicketRefunds } from './refund-view.ts';
 export { settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
 export { type BookingViolation, verifyBookings } from './verify.ts';
-export { viewBooking } from './view.ts';
+export { viewBooking, viewRefundFor } from './view.ts';

@@ -56,13 +56,16 @@ async function expireHold(deps: Deps, id: string): Promise<boolean> {
   });
 }
 
-/** What the host earned and what the platform keeps of a stay that went as agreed. */
-const splitOf = ({ totalMinor, subtotalMinor, guestFeeMinor, hostFeeMinor }: BookingRecord) => ({
-  refundMinor: 0,
-  hostMinor: subtotalMinor - hostFeeMinor,
-  platformMinor: guestFeeMinor + hostFeeMinor,
-  taxMinor: totalMinor - subtotalMinor - guestFeeMinor,
-});
+/** What the host earned and what the platform keeps of a stay that went as agreed, less what they have given back of it since. */
+const splitOf = (booking: BookingRecord) => {
+  const { totalMinor, subtotalMinor, guestFeeMinor, hostFeeMinor, hostRefundMinor, hostLossMinor } = booking;
+  return {
+    refundMinor: 0,
+    hostMinor: subtotalMinor - hostFeeMinor - hostLossMinor,
+    platformMinor: guestFeeMinor + hostFeeMinor - (hostRefundMinor - hostLossMinor),
+    taxMinor: totalMinor - subtotalMinor - guestFeeMinor,
+  };
+};
 
 async function moveByClock(trx: Transaction<DB>, deps: Deps, booking: BookingRecord): Promise<boolean> {
   const verb = dueVerb(booking, deps.clock.now());

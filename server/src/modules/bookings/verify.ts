@@ -46,6 +46,8 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
         coalesce(sum(entry.amount_minor) filter (where account = 'clearing'), 0) as clearing,
         coalesce(sum(entry.amount_minor) filter (where account = 'guest_funds_held'), 0) as held,
         coalesce(sum(entry.amount_minor) filter (where account = 'refunds_payable'), 0) as refunds_payable,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind <> 'payout' and account = 'host_payable'), 0) as payable,
+        coalesce(sum(entry.amount_minor) filter (where movement.kind = 'adjustment' and account = 'refunds_payable'), 0) as agreed,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'capture' and account = 'clearing'), 0) as captured,
         coalesce(sum(entry.amount_minor) filter (where movement.kind = 'refund' and account = 'clearing'), 0) as refunded
       from ledger_transaction as movement join ledger_entry as entry on entry.transaction_id = movement.id
@@ -58,6 +60,8 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
       from payment_attempt group by booking_id
     ), fact as (
       select booking.id, booking.status, booking.payment_status, booking.total_minor, booking.refunded_minor,
+        booking.host_refund_minor, booking.goodwill_minor, booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor as hosts,
+        coalesce(balance.payable, 0) as payable, coalesce(balance.agreed, 0) as agreed,
         booking.total_minor > 0 and booking.confirmed_at is not null as is_paid,
         coalesce(balance.clearing, 0) as clearing, coalesce(balance.held, 0) as held,
         coalesce(balance.refunds_payable, 0) as refunds_payable, coalesce(balance.captured, 0) as captured,
@@ -74,7 +78,7 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
     select 'I3 at most one charge', id::text, captures::text from fact where captures > 1 or (is_paid and captures <> 1)
     union all
     select 'I3 held until it is clear whose it is', id::text, status || ' ' || held
-      from fact where held <> case when status in ('confirmed', 'active', 'completed') then -total_minor else 0 end
+      from fact where held <> case when status in ('confirmed', 'active', 'completed') then -(total_minor - host_refund_minor) else 0 end
     union all
     select 'I3 never more given back than taken', id::text, refunded || ' of ' || captured from fact where refunded > captured
     union all
@@ -87,6 +91,20 @@ async function verifyMoney({ kysely }: Db): Promise<BookingViolation[]> {
     select 'I3 the payment status says what happened', id::text, concat_ws(' ', status, payment_status, refunded_minor)
       from fact where total_minor > 0 and is_paid
         and payment_status <> case when refunded_minor = 0 then 'paid' when refunded_minor = total_minor then 'refunded' else 'partially_refunded' end
+    union all
+    select 'I3 what was agreed to go back is owed once', id::text, concat_ws(' ', agreed, host_refund_minor, goodwill_minor)
+      from fact where -agreed <> host_refund_minor + goodwill_minor
+    union all
+    select 'I3 proposals and booking agree', booking.id::text, concat_ws(' ', booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor)
+      from booking left join lateral (
+        select coalesce(sum(amount_minor) filter (where bearer = 'host'), 0) as hosts, coalesce(sum(host_loss_minor), 0) as loss,
+          coalesce(sum(amount_minor) filter (where bearer = 'platform'), 0) as ours
+        from refund_proposal where booking_id = booking.id and state = 'agreed'
+      ) as given on true
+      where (booking.host_refund_minor, booking.host_loss_minor, booking.goodwill_minor) <> (given.hosts, given.loss, given.ours)
+    union all
+    select 'I3 a closed stay leaves the host what is left', id::text, concat_ws(' ', hosts, payable)
+      from fact where status = 'closed' and is_paid and -payable <> hosts
     union all
     select 'I3 what came to nothing reserves nothing', id::text, concat_ws(' ', status, payment_status)
       from fact where status in ('declined', 'withdrawn', 'expired') and payment_status = 'authorized'

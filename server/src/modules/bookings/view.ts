@@ -19,6 +19,7 @@ import type { Role, Seat } from './booking.ts';
 import { noteForHost } from './note.ts';
 import { arrivalText, marketOf, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
+import { viewRefund } from './refund-view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -78,7 +79,7 @@ const NOTHING_EARNED: readonly string[] = ['declined', 'withdrawn', 'expired'];
 /** What the host gets of it: agreed, or after a cancellation what the ledger says. */
 async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   if (NOTHING_EARNED.includes(row.status)) return 0;
-  if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor;
+  if (row.status !== 'cancelled') return row.subtotal_minor - row.host_fee_minor - row.host_loss_minor;
   return 0 - ((await sumAccounts(db, row.id)).get('host_payable') ?? 0);
 }
 
@@ -129,6 +130,7 @@ async function viewWhole(
     lines: row.lines as PriceLine[],
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
+    refund: await viewRefund(db, row.id, seat, now),
     message:
       role === 'guest'
         ? row.message
@@ -141,6 +143,21 @@ async function viewWhole(
     cancelReason: row.cancel_reason,
     cancelledBy: row.cancelled_by as Booking['cancelledBy'],
   };
+}
+
+/** The last refund proposed for the booking, as far as the member may know of it; null for who has no part in it. */
+export async function viewRefundFor(
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  actor: MemberActor,
+  id: string,
+): Promise<Booking['refund']> {
+  const row = await reading.findSummary(db, id);
+  if (!row) return null;
+  const standing = await findStanding(db, actor.memberId, { propertyId: row.property_id });
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
+  const seat = seatOf({ ...actor, isStaff: false }, sides, standing);
+  return seat ? viewRefund(db, id, seat, deps.clock.now()) : null;
 }
 
 /**

@@ -44,7 +44,7 @@ const broughtBy = ({ hostId, propertyId, fromDate, toDate }: Window) => sql`
     not stay.is_settled or coalesce(settled.received, 0) > 0 as counts
   from (
     select booking.id, booking.listing_id, booking.currency, left(booking.local_start, 10) as begins,
-      case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor end as expected,
+      case when booking.status in ('closed', 'cancelled') then 0 else booking.subtotal_minor - booking.host_fee_minor - booking.host_loss_minor end as expected,
       booking.status in ('closed', 'cancelled') as is_settled
     from booking
     where booking.host_id = ${hostId} and booking.status in ('confirmed', 'active', 'completed', 'closed', 'cancelled')

@@ -7,6 +7,7 @@ import { DIGEST_MAIL_TEMPLATES } from './digest-templates.ts';
 import { type Letter, type RenderedMail, renderLetter } from './letter.ts';
 import { PEOPLE_MAIL_TEMPLATES } from './people-templates.ts';
 import { PRICE_MAIL_TEMPLATES } from './price-templates.ts';
+import { REFUND_MAIL_TEMPLATES } from './refund-templates.ts';
 import { REMINDER_MAIL_TEMPLATES } from './reminder-templates.ts';
 import { REPORT_MAIL_TEMPLATES } from './report-templates.ts';
 import { REVIEW_MAIL_TEMPLATES } from './review-templates.ts';
@@ -89,6 +90,7 @@ export const MAIL_TEMPLATES = {
   ...STAFF_MAIL_TEMPLATES,
   ...REPORT_MAIL_TEMPLATES,
   ...BOOKING_MAIL_TEMPLATES,
+  ...REFUND_MAIL_TEMPLATES,
   ...REMINDER_MAIL_TEMPLATES,
   ...PRICE_MAIL_TEMPLATES,
   ...SEARCH_MAIL_TEMPLATES,

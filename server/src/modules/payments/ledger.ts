@@ -48,6 +48,31 @@ export const splitEntries = (split: Split, hostId: string): Entry[] =>
     { account: 'tax_payable', amountMinor: -split.taxMinor },
   ]);
 
+/** Who bears a refund besides those of a cancellation, and how far the booking's money is. */
+export interface GivenBack {
+  readonly amountMinor: number;
+  readonly bearer: 'host' | 'platform';
+  /** What the host has less, where they bear it. */
+  readonly hostLossMinor: number;
+  /** The stay is closed or cancelled: nothing is held any more, everybody has their part. */
+  readonly isSettled: boolean;
+}
+
+/** Part of what the guest paid is owed back to them: from what is held for the stay, from the host's part, or from ours. */
+export function givenBackEntries(
+  { amountMinor, bearer, hostLossMinor, isSettled }: GivenBack,
+  hostId: string,
+): Entry[] {
+  const owed: Entry = { account: 'refunds_payable', amountMinor: -amountMinor };
+  if (bearer === 'platform') return [{ account: 'platform_revenue', amountMinor }, owed];
+  if (!isSettled) return [{ account: 'guest_funds_held', amountMinor }, owed];
+  return present([
+    { account: 'host_payable', amountMinor: hostLossMinor, memberId: hostId },
+    { account: 'platform_revenue', amountMinor: amountMinor - hostLossMinor },
+    owed,
+  ]);
+}
+
 /** The provider gave the guest their money back. */
 export const refundEntries = (refundMinor: number): Entry[] =>
   present([

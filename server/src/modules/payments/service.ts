@@ -4,11 +4,19 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ProviderAnswer, Refusal } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { captureEntries, type Entry, refundEntries, type Split, splitEntries } from './ledger.ts';
+import {
+  captureEntries,
+  type Entry,
+  type GivenBack,
+  givenBackEntries,
+  refundEntries,
+  type Split,
+  splitEntries,
+} from './ledger.ts';
 import * as store from './store.ts';
 
 export type { Split } from './ledger.ts';
-export type { Attempt, Operation } from './store.ts';
+export type { Attempt, Movement, Operation } from './store.ts';
 export { listMovements, listUnsettled, sumAccounts } from './store.ts';
 export { type LedgerViolation, verifyLedger } from './verify.ts';
 
@@ -167,6 +175,7 @@ async function post(
   kind: store.Posting['kind'],
   memo: string,
   entries: readonly Entry[],
+  key = `${booking.id}:${kind}:1`,
 ): Promise<void> {
   // A stay for nothing moves nothing.
   if (entries.length === 0) return;
@@ -174,7 +183,7 @@ async function post(
     id: deps.newId(),
     bookingId: booking.id,
     kind,
-    idempotencyKey: `${booking.id}:${kind}:1`,
+    idempotencyKey: key,
     memo,
     currency: booking.currency,
     at: deps.clock.now(),
@@ -205,6 +214,22 @@ export const postCancellation = (
   split: Split,
 ): Promise<void> => post(trx, deps, booking, 'cancel', 'Booking cancelled', splitEntries(split, booking.hostId));
 
-/** The money has gone back. */
-export const postRefund = (trx: Transaction<DB>, deps: Writer, booking: Payable, refundMinor: number): Promise<void> =>
-  post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(refundMinor));
+/** The money of this call has gone back: a booking may have more than one. */
+export const postRefund = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable,
+  { idempotencyKey, amountMinor }: store.Attempt,
+): Promise<void> => post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor), idempotencyKey);
+
+/** A refund was agreed, whatever becomes of the stay: it is owed to the guest. Posted once for each proposal. */
+export const postGivenBack = (
+  trx: Transaction<DB>,
+  deps: Writer,
+  booking: Payable & { readonly hostId: string },
+  proposalId: string,
+  given: GivenBack,
+): Promise<void> => {
+  const key = `${booking.id}:adjustment:${proposalId}`;
+  return post(trx, deps, booking, 'adjustment', 'Refund agreed', givenBackEntries(given, booking.hostId), key);
+};

@@ -13,7 +13,8 @@ import { addMinutes } from '../../lib/time/ranges.ts';
 import { endsOnLocalDate, minutesBetween, sameWallTimeDaysEarlier, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { shareOf } from './currency.ts';
 
-export type RefundAnswer = z.output<typeof RefundPreview>;
+/** By the rules alone, whatever went back before. */
+export type RefundAnswer = Omit<z.output<typeof RefundPreview>, 'alreadyMinor' | 'dueMinor'>;
 export type Deadline = z.output<typeof PolicyDeadline>;
 
 /** What was agreed about a stay and when: all that decides about refunds besides the money. */

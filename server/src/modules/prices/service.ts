@@ -2,6 +2,7 @@
 export { type AddOnChoice, addOnFaults, type ChosenAddOn, choicesIn, chosenOf } from './add-ons.ts';
 export { minorDigitsOf, shareOf, toMajor, toMinor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
+export { dueAfter, hostLoss, mostBack, type Purse, settlementAfter } from './given-back.ts';
 export { type DatesAhead, lowestDay } from './price-rules.ts';
 export {
   type Deadline,
@@ -10,7 +11,6 @@ export {
   type RefundAnswer,
   refundPreview,
   type Settlement,
-  settlementOf,
 } from './refunds.ts';
 export { type PriceWish, quoteSpace, type SpaceQuote, spacePrice } from './rules.ts';
 export { longestOn, type SpacePrices } from './space-prices.ts';

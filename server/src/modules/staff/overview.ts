@@ -3,6 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { MarketWeek } from '@daynook/contract/staff';
 import { STAFF, type StaffQueue } from '@daynook/contract/staff-limits';
 import type { Deps } from '../../deps.ts';
+import { countRefundsForStaff } from '../bookings/service.ts';
 import { countInReview } from '../hosting/service.ts';
 import { countWaiting } from '../insurance/service.ts';
 import { countOpen } from '../support/service.ts';
@@ -13,8 +14,9 @@ import { mondaysUntil } from './weeks.ts';
 /** The queues in the order in which people wait most. */
 export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/overview'>> {
   const db = deps.db.kysely;
-  const [tickets, listings, documents, waiting, stuck] = await Promise.all([
+  const [tickets, proposals, listings, documents, waiting, stuck] = await Promise.all([
     countOpen(db),
+    countRefundsForStaff(db, deps.clock.now()),
     countInReview(db),
     countWaiting(deps),
     store.readWaiting(db, deps.clock.now()),
@@ -28,6 +30,7 @@ export async function readOverview(deps: Deps): Promise<Answer<'GET /api/staff/o
   return {
     queues: [
       line('tickets', tickets.count, tickets.oldestAt),
+      line('proposals', proposals.count, proposals.oldestAt),
       line('listings', listings.count, listings.oldestAt),
       line('documents', documents.count, documents.oldestAt),
       line('reports', waiting.reports, waiting.reportsOldest),

@@ -10,6 +10,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
+import { viewTicketRefunds } from '../bookings/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { excerptOf, movedTo } from './rules.ts';
 import * as store from './store.ts';
@@ -33,8 +34,9 @@ export async function listQueue(
 ): Promise<Answer<'GET /api/staff/tickets'>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const filter = {
-    state: queue === 'mine' ? undefined : queue,
+    state: queue === 'mine' || queue === 'refunds' ? undefined : queue,
     mineOf: queue === 'mine' ? actor.memberId : undefined,
+    refundsAt: queue === 'refunds' ? deps.clock.now() : undefined,
     kind,
     bookingId,
     text: q || undefined,
@@ -54,10 +56,12 @@ export async function listQueue(
   };
 }
 
-async function threadOf(db: Db, id: string): Promise<StaffTicketThread> {
+/** The ticket as staff see it, with what may be given back for its booking. */
+export async function staffThreadOf(db: Db, deps: Deps, actor: MemberActor, id: string): Promise<StaffTicketThread> {
   const row = (await store.findTicket(db, id))!;
   const asker = row.member_id === null ? undefined : await store.findAsker(db, row.member_id);
-  return viewStaffThread(row, await store.listMessages(db, id), asker);
+  const refunds = row.booking_id === null ? null : await viewTicketRefunds(db, deps, actor, row.booking_id);
+  return viewStaffThread(row, await store.listMessages(db, id), asker, refunds);
 }
 
 const subjectOf = (ticket: store.TicketRow) => ({
@@ -71,7 +75,7 @@ export async function lookAtTicket(deps: Deps, actor: MemberActor, id: string): 
   const ticket = await store.findTicket(db, id);
   if (!ticket) throw new AppError('NOT_FOUND');
   await auditLook(db, deps, { actorId: actor.memberId, ...subjectOf(ticket) });
-  return threadOf(db, id);
+  return staffThreadOf(db, deps, actor, id);
 }
 
 /** Runs a deed on a locked ticket and logs it when `work` says that something was done. */
@@ -86,7 +90,7 @@ function act(
     if (!ticket) throw new AppError('NOT_FOUND');
     const action = await work(trx, ticket, deps.clock.now());
     if (action) await audit(trx, deps, { actorId: actor.memberId, action, ...subjectOf(ticket) });
-    return threadOf(trx, id);
+    return staffThreadOf(trx, deps, actor, id);
   });
 }
 

@@ -9,6 +9,7 @@ import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { plainName } from '../../lib/display-name.ts';
+import { viewRefundFor } from '../bookings/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { dueAt, excerptOf, movedTo, ticketReference } from './rules.ts';
 import * as store from './store.ts';
@@ -72,9 +73,15 @@ async function addQuestion(
   await store.updateTicket(trx, ticket.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
 }
 
-async function threadOf(db: Parameters<typeof store.findTicket>[0], id: string): Promise<TicketThread> {
-  const row = await store.findTicket(db, id);
-  return viewThread(row!, await store.listMessages(db, id));
+async function threadOf(
+  db: Parameters<typeof store.findTicket>[0],
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+): Promise<TicketThread> {
+  const row = (await store.findTicket(db, id))!;
+  const refund = row.booking_id === null ? null : await viewRefundFor(db, deps, actor, row.booking_id);
+  return viewThread(row, await store.listMessages(db, id), refund);
 }
 
 /** The member's own ticket. Throws NOT_FOUND for anybody else's. */
@@ -101,7 +108,7 @@ export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Prom
     const { memberId } = actor;
     await store.lockAsker(trx, memberId);
     const known = await store.findByClientId(trx, memberId, wish.clientId);
-    if (known) return threadOf(trx, known.id);
+    if (known) return threadOf(trx, deps, actor, known.id);
     const bookingId = wish.bookingId ?? null;
     if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
       throw new AppError('NOT_FOUND', { message: 'That booking is not one of yours.' });
@@ -117,7 +124,7 @@ export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Prom
       template: 'ticket-opened',
       data: { name, reference, subject: wish.subject, ticketId: id },
     });
-    return threadOf(trx, id);
+    return threadOf(trx, deps, actor, id);
   });
 }
 
@@ -200,7 +207,7 @@ export async function listOwnTickets(
 export async function getOwnTicket(deps: Deps, actor: MemberActor, id: string): Promise<TicketThread> {
   const row = await store.findTicket(deps.db.kysely, id);
   if (!row || row.member_id !== actor.memberId) throw new AppError('NOT_FOUND');
-  return viewThread(row, await store.listMessages(deps.db.kysely, id));
+  return threadOf(deps.db.kysely, deps, actor, id);
 }
 
 /** Says more in one's own ticket; a closed one opens again. Throws NOT_FOUND, LIMIT_REACHED. */
@@ -212,7 +219,7 @@ export function saySomething(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const ticket = await ownTicket(trx, actor, id);
     await addQuestion(trx, deps, ticket, { text, memberId: actor.memberId, clientId });
-    return threadOf(trx, id);
+    return threadOf(trx, deps, actor, id);
   });
 }
 
@@ -223,6 +230,6 @@ export function closeOwnTicket(deps: Deps, actor: MemberActor, id: string): Prom
     const now = deps.clock.now();
     if (ticket.state !== 'closed')
       await store.updateTicket(trx, id, now, { state: 'closed', turned_at: now, due_at: null });
-    return threadOf(trx, id);
+    return threadOf(trx, deps, actor, id);
   });
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
+import { closeRefundsOfErased } from '../bookings/service.ts';
 import * as store from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,6 +25,10 @@ export const supportJobs: readonly TimedJob[] = [
   {
     name: 'tickets-of-the-gone',
     everySeconds: 3_600,
-    run: (deps) => store.eraseTickets(deps.db.kysely, deps.clock.now()),
+    run: async (deps) => {
+      const now = deps.clock.now();
+      await closeRefundsOfErased(deps.db.kysely, now);
+      await store.eraseTickets(deps.db.kysely, now);
+    },
   },
 ];

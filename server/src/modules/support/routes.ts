@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { readIdempotencyKey } from '../../http/idempotency.ts';
 import * as support from './service.ts';
 
 export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +26,24 @@ export function registerSupportRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/staff/tickets/{id}/state', ({ actor, params, body }) =>
     support.moveTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'GET /api/staff/tickets/{id}/refund-shares', ({ params, query }) =>
+    support.refundShares(deps, { ...params, ...query }),
+  );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/refunds', async ({ actor, params, body, request, reply }) => {
+    const key = readIdempotencyKey(request);
+    const { answer, isReplay } = await support.proposeForTicket(deps, actor, { ...params, ...body }, key);
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+  bind(app, deps, 'POST /api/staff/tickets/{id}/refunds/{refundId}/agree', ({ actor, params, body }) =>
+    support.agreeForTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw', ({ actor, params, body }) =>
+    support.withdrawForTicket(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/tickets/{id}/refunds/{refundId}/turn', ({ actor, params, body }) =>
+    support.turnForTicket(deps, actor, { ...params, ...body }),
   );
   bind(app, deps, 'GET /api/staff/macros', () => support.listMacros(deps));
   bind(app, deps, 'POST /api/staff/macros', ({ actor, body }) => support.putMacro(deps, actor, body));

@@ -11,4 +11,11 @@ export {
 } from './answering.ts';
 export { askStaff, closeOwnTicket, contactStaff, getOwnTicket, listOwnTickets, saySomething } from './asking.ts';
 export { forgetTickets, supportJobs } from './leaving.ts';
+export {
+  agreeForTicket,
+  proposeForTicket,
+  refundShares,
+  turnForTicket,
+  withdrawForTicket,
+} from './refunds.ts';
 export { countOpen } from './store.ts';

@@ -3,6 +3,7 @@ import type { TicketKind, TicketState } from '@daynook/contract/support-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
+import { refundWaitsForStaff } from '../bookings/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -81,15 +82,21 @@ export interface QueueFilter {
   /** What is shown: one state, or what this member of staff has taken and is not done with. */
   readonly state: TicketState | undefined;
   readonly mineOf: string | undefined;
+  /** Those alone with a proposed refund that waits for staff at that moment. */
+  readonly refundsAt: Date | undefined;
   readonly kind: TicketKind | undefined;
   readonly bookingId: string | undefined;
   readonly text: string | undefined;
 }
 
-const ofQueue = ({ state, mineOf, kind, bookingId, text }: QueueFilter): RawBuilder<boolean> => {
+const ofQueue = ({ state, mineOf, refundsAt, kind, bookingId, text }: QueueFilter): RawBuilder<boolean> => {
   const parts = [sql`true`];
   if (state !== undefined) parts.push(sql`ticket.state = ${state}`);
   if (mineOf !== undefined) parts.push(sql`ticket.assignee_id = ${mineOf} and ticket.state <> 'closed'`);
+  if (refundsAt !== undefined) {
+    parts.push(sql`ticket.id in (select ticket_id from refund_proposal as proposal
+      where state in ('host', 'second', 'declined') and ${refundWaitsForStaff(refundsAt)})`);
+  }
   if (kind !== undefined) parts.push(sql`ticket.kind = ${kind}`);
   if (bookingId !== undefined) parts.push(sql`ticket.booking_id = ${bookingId}`);
   if (text !== undefined) {
@@ -118,12 +125,21 @@ export function listQueue(db: Db, filter: QueueFilter, { after, limit }: { after
 }
 
 export async function countQueues(db: Db, { staffId, now }: { staffId: string; now: Date }) {
-  const { rows } = await sql<{ open: number; waiting: number; closed: number; mine: number; late: number }>`
+  const { rows } = await sql<{
+    open: number;
+    waiting: number;
+    closed: number;
+    mine: number;
+    refunds: number;
+    late: number;
+  }>`
     select
       (count(*) filter (where state = 'open'))::int as open,
       (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'closed'))::int as closed,
       (count(*) filter (where assignee_id = ${staffId} and state <> 'closed'))::int as mine,
+      (select count(*)::int from refund_proposal as proposal join support_ticket as told on told.id = proposal.ticket_id
+        where proposal.state in ('host', 'second', 'declined') and ${refundWaitsForStaff(now)}) as refunds,
       (count(*) filter (where state = 'open' and due_at < ${now}))::int as late
     from support_ticket`.execute(db);
   return rows[0]!;

@@ -347,7 +347,7 @@ describe('answering (RO2)', () => {
     }
     expect(seen.map(({ dueAt }) => dueAt)).toEqual(seen.map(({ dueAt }) => dueAt).toSorted());
     expect(new Set(seen.map(({ _id }) => _id)).size).toBe(SUPPORT.pageSize + 3);
-    expect(counts).toEqual({ open: SUPPORT.pageSize + 3, waiting: 0, closed: 1, mine: 0, late: 0 });
+    expect(counts).toEqual({ open: SUPPORT.pageSize + 3, waiting: 0, closed: 1, mine: 0, refunds: 0, late: 0 });
     await fresh.t.close();
   });
 

@@ -1,4 +1,5 @@
 // Tickets as the wire shows them: to who asked without notes and names of staff, to staff with everything.
+import type { BookingRefund, TicketRefunds } from '@daynook/contract/refunds';
 import type { StaffTicket, StaffTicketThread, Ticket, TicketThread } from '@daynook/contract/support';
 import type * as store from './store.ts';
 
@@ -30,8 +31,13 @@ export const viewTicket = (row: store.TicketRow): Ticket => ({
 
 const shown = ({ id, text, at }: MessageRow) => ({ _id: id, text, at: at.toISOString() });
 
-export const viewThread = (row: store.TicketRow, messages: readonly MessageRow[]): TicketThread => ({
+export const viewThread = (
+  row: store.TicketRow,
+  messages: readonly MessageRow[],
+  refund: BookingRefund | null,
+): TicketThread => ({
   ...viewTicket(row),
+  refund,
   messages: messages
     .filter(({ kind }) => kind !== 'note')
     .map((message) => ({ ...shown(message), kind: message.kind as 'question' | 'answer' })),
@@ -49,8 +55,10 @@ export const viewStaffThread = (
   row: store.TicketRow,
   messages: readonly MessageRow[],
   asker: AskerRow | undefined,
+  refunds: TicketRefunds | null,
 ): StaffTicketThread => ({
   ...viewStaffTicket(row),
+  refunds,
   messages: messages.map((message) => ({
     ...shown(message),
     kind: message.kind as 'question' | 'answer' | 'note',

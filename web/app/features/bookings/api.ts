@@ -130,14 +130,27 @@ function currentOf(error: unknown, id: string): Booking | undefined {
  * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
  * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
  */
-export function useMoveBooking(id: string) {
+export const useMoveBooking = (id: string) =>
+  useBookingChange(id, ({ verb, reason }: { verb: Move; reason?: string }) => move(id, verb, reason));
+
+export type Refund = NonNullable<Booking['refund']>;
+
+/** The host's answer to a refund that staff proposed, as it was read; with a word it is a no. */
+export const useRefundAnswer = (id: string) =>
+  useBookingChange(id, ({ refund: { _id: refundId, version }, word }: { refund: Refund; word?: string }) =>
+    word === undefined
+      ? call('POST /api/bookings/{id}/refund/accept', { params: { id }, body: { refundId, version } })
+      : call('POST /api/bookings/{id}/refund/decline', { params: { id }, body: { refundId, version, word } }),
+  );
+
+function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
   const queries = useQueryClient();
   const forgetLists = () => {
     void queries.invalidateQueries({ queryKey: ['bookings'] });
     void queries.invalidateQueries({ queryKey: ['action-items'] });
   };
   return useMutation({
-    mutationFn: ({ verb, reason }: { verb: Move; reason?: string }) => move(id, verb, reason),
+    mutationFn: change,
     onSuccess: (booking) => {
       queries.setQueryData(['booking', id], booking);
       forgetLists();

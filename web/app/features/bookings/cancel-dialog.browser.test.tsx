@@ -14,6 +14,8 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   currency: 'USD',
   refundMinor: 5_000,
   keptMinor: 4_450,
+  alreadyMinor: 0,
+  dueMinor: more.refundMinor ?? 5_000,
   lines: [
     { code: 'space', refundMinor: 4_000, keptMinor: 4_000 },
     { code: 'cleaning', refundMinor: 1_000, keptMinor: 0 },
@@ -36,6 +38,15 @@ const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
 const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
 
 describe('cancelling', () => {
+  it('counts what went back before, and promises only what comes besides (RO2, B8)', async () => {
+    answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
+    await show();
+    await expect.element(dialog().getByRole('button', { name: 'Cancel, get $30.00 USD back' })).toBeVisible();
+    await expect
+      .element(dialog())
+      .toMatchTextContent('$20.00 USD went back before, and counts towards the $50.00 USD that come back by this rule.');
+  });
+
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {
     answer(PREVIEW, { body: preview() });
     await show();

@@ -28,7 +28,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
   const locale = useLocale();
   const formId = useId();
   const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
-  const refundMinor = preview.data?.refundMinor ?? 0;
+  const refundMinor = preview.data?.dueMinor ?? 0;
   const amount = formatMoney(refundMinor, booking.currency, locale, { withCode: true });
   const isGuest = booking.role === 'guest';
   const guest = givenName(booking.guest.name);

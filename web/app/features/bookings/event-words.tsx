@@ -83,6 +83,38 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
           values={values}
         />
       );
+    case 'refund-proposed':
+      return (
+        <FormattedMessage
+          id="event.refund-proposed"
+          defaultMessage="We proposed that {amount} goes back to {reader, select, guest {you} other {{guest}}}"
+          values={values}
+        />
+      );
+    case 'refund-agreed':
+      return (
+        <FormattedMessage
+          id="event.refund-agreed"
+          defaultMessage="{who, select, you {You} host {{host}} other {We}} agreed to give {amount} back"
+          values={values}
+        />
+      );
+    case 'refund-declined':
+      return (
+        <FormattedMessage
+          id="event.refund-declined"
+          defaultMessage="{who, select, you {You} other {{host}}} declined to give {amount} back"
+          values={values}
+        />
+      );
+    case 'refund-closed':
+      return (
+        <FormattedMessage
+          id="event.refund-closed"
+          defaultMessage="The refund of {amount} is no longer proposed"
+          values={values}
+        />
+      );
     case 'answer-due':
       return (
         <FormattedMessage

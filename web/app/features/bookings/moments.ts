@@ -14,6 +14,8 @@ interface Timed {
   startsAt: string;
   endsAt: string;
   expiresAt: string | null;
+  /** Of a booking's own page: a refund proposed, and until when it can be answered. */
+  refund?: { dueAt: string | null } | null;
 }
 
 const WAITING: readonly BookingStatus[] = ['hold', 'requested', 'awaiting_payment'];
@@ -32,7 +34,8 @@ export function nextMoment(booking: Timed): string | undefined {
 export function refetchAfterMs(booking: Timed | undefined, nowMs: number): number | false {
   if (!booking) return false;
   if (isWaiting(booking)) return WAITING_POLL_MS;
-  const next = nextMoment(booking);
+  const due = booking.refund?.dueAt ?? undefined;
+  const next = [nextMoment(booking), due].filter((moment) => moment !== undefined).sort()[0];
   if (!next) return false;
   const leftMs = Date.parse(next) - nowMs;
   // The server's clocks move a booking shortly after its moment.

@@ -11,7 +11,8 @@ import { badgeOf } from './status-words.ts';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const intl = useIntl();
-  const { side, listing, currency, timeZone, lines, totalMinor, hostFeeMinor, hostEarningsMinor } = receipt;
+  const { side, listing, currency, timeZone, lines, totalMinor, hostFeeMinor, hostEarningsMinor, hostLossMinor } =
+    receipt;
   return (
     <article className="rounded-panel bg-surface p-6 shadow-float sm:p-10 print:rounded-none print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-6">
@@ -65,6 +66,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <Row label={<FormattedMessage id="receipt.you-receive" defaultMessage="You receive" />}>
               <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
             </Row>
+            {hostLossMinor !== null && hostLossMinor > 0 && (
+              <Row label={<FormattedMessage id="receipt.loss" defaultMessage="Less, for a refund you agreed to" />}>
+                <Money amountMinor={-hostLossMinor} currency={currency} withCode />
+              </Row>
+            )}
           </dl>
         )}
       </Part>
@@ -77,9 +83,10 @@ const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescrip
   paid: { id: 'receipt.paid', defaultMessage: 'Paid by card' },
   refunded: { id: 'receipt.refunded', defaultMessage: 'Given back to the card' },
   earned: { id: 'receipt.earned', defaultMessage: 'Yours' },
+  'given-up': { id: 'receipt.given-up', defaultMessage: 'Given back to the guest, as agreed' },
   'paid-out': { id: 'receipt.paid-out', defaultMessage: 'Paid out to you' },
 });
-const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'paid-out'];
+const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up', 'paid-out'];
 
 function Movements({ receipt: { movements, side, currency, timeZone } }: { receipt: Receipt }) {
   const left = movements.reduce(

@@ -65,7 +65,7 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       </p>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Money
-          amountMinor={data.refundMinor}
+          amountMinor={data.dueMinor}
           currency={data.currency}
           withCode
           className="display text-[38px] leading-tight"
@@ -83,6 +83,18 @@ export function RefundSummary({ booking, preview, clock }: RefundSummaryProps) {
       <p className="mt-2 text-[15.5px] text-pretty">
         <RuleWords preview={data} booking={booking} />
       </p>
+      {data.alreadyMinor > 0 && (
+        <p className="mt-2 text-[15.5px] text-pretty">
+          <FormattedMessage
+            id="cancel.already"
+            defaultMessage="{already} went back before, and counts towards the {whole} that come back by this rule."
+            values={{
+              already: <Money key="a" amountMinor={data.alreadyMinor} currency={data.currency} withCode />,
+              whole: <Money key="w" amountMinor={data.refundMinor} currency={data.currency} withCode />,
+            }}
+          />
+        </p>
+      )}
       {!isGuest && booking.hostEarningsMinor !== null && booking.hostEarningsMinor > 0 && (
         <HostLoss booking={booking} earningsMinor={booking.hostEarningsMinor} />
       )}

@@ -60,6 +60,20 @@ export function MessageEventWords({
           values={values}
         />
       );
+    case 'refund-proposed':
+      return <FormattedMessage id="message-event.refund-proposed" defaultMessage="We proposed a refund" />;
+    case 'refund-agreed':
+      return <FormattedMessage id="message-event.refund-agreed" defaultMessage="A refund was agreed" />;
+    case 'refund-declined':
+      return (
+        <FormattedMessage
+          id="message-event.refund-declined"
+          defaultMessage="{who, select, you {You} other {{other}}} declined the refund"
+          values={values}
+        />
+      );
+    case 'refund-closed':
+      return <FormattedMessage id="message-event.refund-closed" defaultMessage="The refund is no longer proposed" />;
     case 'host-away':
       return (
         <FormattedMessage

@@ -32,6 +32,14 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   verified: { id: 'deed.verified', defaultMessage: 'verified' },
   rejected: { id: 'deed.rejected', defaultMessage: 'rejected' },
   opened: { id: 'deed.opened', defaultMessage: 'opened' },
+  'proposed-refund': { id: 'deed.proposed-refund', defaultMessage: 'proposed a refund for' },
+  'agreed-refund': { id: 'deed.agreed-refund', defaultMessage: 'agreed to a refund for' },
+  'agreed-refund-alone': {
+    id: 'deed.agreed-refund-alone',
+    defaultMessage: 'agreed to their own proposal of a refund, with nobody else of staff there, for',
+  },
+  'withdrew-refund': { id: 'deed.withdrew-refund', defaultMessage: 'withdrew a refund proposed for' },
+  'turned-refund': { id: 'deed.turned-refund', defaultMessage: 'proposed that we bear the refund for' },
   changed: { id: 'deed.changed', defaultMessage: 'changed' },
   'took-back': { id: 'deed.took-back', defaultMessage: 'took back the edits of' },
 });

@@ -17,6 +17,7 @@ import { TicketBooking } from '../support/ticket-view.tsx';
 import { kindNames } from '../support/words.tsx';
 import { DueClock } from './due-clock.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { TicketRefunds } from './ticket-refunds.tsx';
 import { assign, moveTo, type StaffThread, staffTicketQuery, useStaffTicketChange } from './tickets-api.ts';
 
 export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
@@ -55,6 +56,7 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
         <TicketDeeds ticket={data} />
       </header>
       <Glance ticket={data} />
+      {data.refunds && <TicketRefunds ticketId={data._id} refunds={data.refunds} nowMs={nowMs} />}
       <ol className="mt-6 grid gap-3">
         {data.messages.map((message) => (
           <Said

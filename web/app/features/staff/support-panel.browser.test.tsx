@@ -12,7 +12,7 @@ import { SupportPanel } from './support-panel.tsx';
 
 const LIST = 'GET /api/staff/tickets';
 const ONE = `GET /api/staff/tickets/${TICKET_ID}`;
-const counts = { open: 3, waiting: 1, closed: 9, mine: 0, late: 1 };
+const counts = { open: 3, waiting: 1, closed: 9, mine: 0, refunds: 0, late: 1 };
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const Panel = () => (
   <main>

@@ -22,10 +22,11 @@ import { queueQuery, type StaffTicket, type TicketQueue } from './tickets-api.ts
 const queueNames = defineMessages({
   open: { id: 'staff.queue-open', defaultMessage: 'Waiting for us' },
   mine: { id: 'staff.queue-mine', defaultMessage: 'Mine' },
+  refunds: { id: 'staff.queue-refunds', defaultMessage: 'Refunds to decide' },
   waiting: { id: 'staff.queue-waiting', defaultMessage: 'Waiting for them' },
   closed: { id: 'staff.queue-closed', defaultMessage: 'Closed' },
 });
-const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'waiting', 'closed'];
+const SHOWN: readonly TicketQueue[] = ['open', 'mine', 'refunds', 'waiting', 'closed'];
 const TYPING_PAUSE_MS = 300;
 
 export function SupportPanel() {

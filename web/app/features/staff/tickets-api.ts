@@ -2,6 +2,7 @@
 import type { TicketKind, TicketQueue, TicketState } from '@daynook/contract/support-limits';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
 export type QueuePage = Answer<'GET /api/staff/tickets'>;
@@ -46,6 +47,10 @@ export function useStaffTicketChange<V>(change: (value: V) => Promise<StaffThrea
       queries.setQueryData(staffTicketQuery(ticket._id).queryKey, ticket);
       void queries.invalidateQueries({ queryKey: ['staff-tickets'] });
     },
+    // Somebody was faster: the ticket shows how it stands now.
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-ticket'] });
+    },
   });
 }
 
@@ -62,5 +67,39 @@ export const assign = (id: string, toMe: boolean) =>
   call('POST /api/staff/tickets/{id}/assign', { params: { id }, body: { toMe } });
 export const moveTo = (id: string, state: TicketState) =>
   call('POST /api/staff/tickets/{id}/state', { params: { id }, body: { state } });
+export type TicketRefunds = NonNullable<StaffThread['refunds']>;
+export type StaffRefund = TicketRefunds['proposals'][number];
+export type RefundBearer = StaffRefund['bearer'];
+
+/** What a refund of so much would mean for guest, host and us. */
+export const refundSharesQuery = (id: string, amountMinor: number, bearer: RefundBearer) =>
+  queryOptions({
+    queryKey: ['staff-ticket', id, 'refund-shares', amountMinor, bearer],
+    queryFn: ({ signal }) =>
+      call('GET /api/staff/tickets/{id}/refund-shares', { params: { id }, query: { amountMinor, bearer }, signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+
+export interface RefundWish {
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly bearer: RefundBearer;
+  readonly reason: string;
+}
+
+/** The key belongs to one wish: sent again it is one proposal. */
+export const proposeRefund = (id: string, wish: RefundWish, idempotencyKey: string): Promise<StaffThread> =>
+  call('POST /api/staff/tickets/{id}/refunds', { params: { id }, body: wish, idempotencyKey });
+
+export type RefundDeed = keyof StaffRefund['can'];
+
+export function decideRefund(id: string, deed: RefundDeed, refund: StaffRefund): Promise<StaffThread> {
+  const wish = { params: { id, refundId: refund._id }, body: { version: refund.version } };
+  if (deed === 'agree') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/agree', wish);
+  if (deed === 'turn') return call('POST /api/staff/tickets/{id}/refunds/{refundId}/turn', wish);
+  return call('POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw', wish);
+}
+
 export const putMacro = (macro: { title: string; text: string }) => call('POST /api/staff/macros', { body: macro });
 export const removeMacro = (id: string) => call('DELETE /api/staff/macros/{id}', { params: { id } });

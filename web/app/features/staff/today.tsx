@@ -17,6 +17,7 @@ import { type Market, marketQuery, type Overview, overviewQuery } from './overvi
 
 const queues = defineMessages({
   tickets: { id: 'today.tickets', defaultMessage: 'Questions' },
+  proposals: { id: 'today.proposals', defaultMessage: 'Refunds to decide' },
   listings: { id: 'today.listings', defaultMessage: 'Rooms in review' },
   documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
   reports: { id: 'today.reports', defaultMessage: 'Reports' },
@@ -29,6 +30,7 @@ const queues = defineMessages({
 /** Where each is worked on. */
 const PATHS: Record<StaffQueue, string> = {
   tickets: '/support',
+  proposals: '/support?queue=refunds',
   listings: '/admin/listings',
   documents: '/admin/insurance',
   reports: '/admin/reports',

@@ -14,6 +14,7 @@ import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { closeTicket, saySomething, type Ticket, type TicketThread, ticketQuery, useTicketChange } from './api.ts';
 import { FormFailure, fieldFaults } from './form-failure.tsx';
 import { Said } from './said.tsx';
+import { TicketRefund } from './ticket-refund.tsx';
 import { TicketStateBadge } from './words.tsx';
 
 export function TicketView({ id }: { id: string }) {
@@ -50,6 +51,7 @@ export function TicketView({ id }: { id: string }) {
           {data.subject}
         </h2>
         {data.booking && <TicketBooking booking={data.booking} />}
+        {data.booking && data.refund && <TicketRefund refund={data.refund} booking={data.booking} />}
       </header>
       <ol className="mt-6 grid gap-3">
         {data.messages.map((message) => (

@@ -13,6 +13,7 @@ import { refetchAfterMs } from '../../features/bookings/moments.ts';
 import { MoneyCard } from '../../features/bookings/money-card.tsx';
 import { PeopleCard } from '../../features/bookings/people-card.tsx';
 import { PlaceCard } from '../../features/bookings/place-card.tsx';
+import { RefundCard } from '../../features/bookings/refund-card.tsx';
 import { SimilarRooms } from '../../features/bookings/similar-rooms.tsx';
 import { StatusBadge } from '../../features/bookings/status-badge.tsx';
 import { StatusBanner } from '../../features/bookings/status-banner.tsx';
@@ -113,6 +114,7 @@ function BookingView({ booking }: { booking: Booking }) {
               </>
             }
           />
+          {booking.refund && <RefundCard booking={booking} refund={booking.refund} />}
           {(booking.status === 'completed' || booking.status === 'closed') && (
             <Suspense>
               <BookingReviewsPart

@@ -28,6 +28,7 @@ const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   totalMinor,
   hostFeeMinor: null,
   hostEarningsMinor: null,
+  hostLossMinor: null,
   movements: [
     { kind: 'paid', at: '2026-11-20T17:00:00.000Z', amountMinor: 9_450 },
     { kind: 'refunded', at: '2026-11-30T18:05:00.000Z', amountMinor: 5_000 },

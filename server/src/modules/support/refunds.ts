@@ -1,0 +1,122 @@
+// Refunds that staff propose from a ticket: which booking it is about is decided here, what becomes of the money by the bookings.
+import type { RefundBearer } from '@daynook/contract/refund-limits';
+import type { RefundShares } from '@daynook/contract/refunds';
+import type { StaffTicketThread } from '@daynook/contract/support';
+import type { Transaction } from 'kysely';
+import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { MemberActor } from '../../http/actor.ts';
+import { type Outcome, runOnce } from '../../http/idempotency.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { audit } from '../audit/service.ts';
+import * as bookings from '../bookings/service.ts';
+import { staffThreadOf } from './answering.ts';
+import * as store from './store.ts';
+
+const NO_BOOKING = 'This question is about no booking.';
+
+/** The booking of the ticket. Throws NOT_FOUND, STATE_CHANGED where it is about none. */
+function bookingOf(ticket: store.TicketRow | undefined): string {
+  if (!ticket) throw new AppError('NOT_FOUND');
+  if (ticket.booking_id === null) throw new AppError('STATE_CHANGED', { message: NO_BOOKING });
+  return ticket.booking_id;
+}
+
+interface Amount {
+  readonly amountMinor: number;
+  readonly bearer: RefundBearer;
+}
+
+/** What a refund of so much would mean. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field. */
+export const refundShares = (deps: Deps, { id, ...wish }: Amount & { id: string }): Promise<RefundShares> =>
+  retryTransaction(deps.db.kysely, async (trx) =>
+    bookings.sharesOf(trx, bookingOf(await store.findTicket(trx, id)), wish),
+  );
+
+interface Done {
+  readonly action: string;
+  readonly reason?: string;
+}
+
+/** Does it to the booking of a locked ticket, and logs it. Whose refund it is, is its guest. */
+async function actOn(
+  trx: Transaction<DB>,
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  work: (bookingId: string) => Promise<Done>,
+): Promise<{ thread: StaffTicketThread; bookingId: string }> {
+  const ticket = await store.lockTicket(trx, id);
+  const bookingId = bookingOf(ticket);
+  const { action, reason } = await work(bookingId);
+  const subject = { kind: 'booking' as const, id: bookingId };
+  await audit(trx, deps, { actorId: actor.memberId, action, subject, memberId: ticket!.member_id, reason });
+  return { thread: await staffThreadOf(trx, deps, actor, id), bookingId };
+}
+
+/** Proposes a refund, once for each key. Throws NOT_FOUND, STATE_CHANGED, VALIDATION_FAILED by field, the IDEMPOTENCY_ codes. */
+export function proposeForTicket(
+  deps: Deps,
+  actor: MemberActor,
+  { id, ...wish }: Amount & { id: string; currency: string; reason: string },
+  key: string,
+): Promise<Outcome<StaffTicketThread>> {
+  const call = {
+    memberId: actor.memberId,
+    key,
+    operation: 'POST /api/staff/tickets/{id}/refunds',
+    input: { id, wish },
+  };
+  return runOnce(deps, call, (once) =>
+    retryTransaction(deps.db.kysely, async (trx) => {
+      await once.begin(trx, {});
+      const { thread } = await actOn(trx, deps, actor, id, async (bookingId) => {
+        await bookings.proposeRefund(trx, deps, actor, { ...wish, ticketId: id, bookingId });
+        return { action: 'proposed-refund', reason: wish.reason };
+      });
+      await once.finish(trx, 201, thread);
+      return thread;
+    }),
+  );
+}
+
+interface Named {
+  readonly id: string;
+  readonly refundId: string;
+  readonly version: number;
+}
+
+/** A second member of staff agrees, and the money goes back. Throws NOT_FOUND, STATE_CHANGED, FORBIDDEN. */
+export async function agreeForTicket(
+  deps: Deps,
+  actor: MemberActor,
+  { id, ...named }: Named,
+): Promise<StaffTicketThread> {
+  const { bookingId } = await retryTransaction(deps.db.kysely, (trx) =>
+    actOn(trx, deps, actor, id, async (bookingId) => {
+      const { isAlone } = await bookings.agreeRefund(trx, deps, actor, bookingId, named);
+      return { action: isAlone ? 'agreed-refund-alone' : 'agreed-refund' };
+    }),
+  );
+  await bookings.returnMoney(deps, bookingId);
+  return staffThreadOf(deps.db.kysely, deps, actor, id);
+}
+
+const deedOf =
+  (action: string, deed: typeof bookings.withdrawRefund) =>
+  async (deps: Deps, actor: MemberActor, { id, ...named }: Named): Promise<StaffTicketThread> => {
+    const { thread } = await retryTransaction(deps.db.kysely, (trx) =>
+      actOn(trx, deps, actor, id, async (bookingId) => {
+        await deed(trx, deps, actor, bookingId, named);
+        return { action };
+      }),
+    );
+    return thread;
+  };
+
+/** Ends an open proposal without a refund. Throws NOT_FOUND, STATE_CHANGED. */
+export const withdrawForTicket = deedOf('withdrew-refund', bookings.withdrawRefund);
+
+/** Has us bear what the host would not. Throws NOT_FOUND, STATE_CHANGED. */
+export const turnForTicket = deedOf('turned-refund', bookings.turnRefund);

@@ -1,0 +1,132 @@
+// A refund that staff proposed, as its host answers it and as everybody else reads it (RO2).
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking, Refund } from './api.ts';
+import { RefundCard } from './refund-card.tsx';
+
+const REFUND_ID = '019a2f00-0000-7000-8000-00000000d001';
+const ACCEPT = `POST /api/bookings/${BOOKING_ID}/refund/accept`;
+const DECLINE = `POST /api/bookings/${BOOKING_ID}/refund/decline`;
+const aRefund = (more: Partial<Refund> = {}): Refund => ({
+  _id: REFUND_ID,
+  version: 3,
+  amountMinor: 4_500,
+  currency: 'USD',
+  bearer: 'host',
+  reason: 'The heating did not work <b>all</b> day.',
+  state: 'asked',
+  dueAt: '2026-12-06T20:00:00.000Z',
+  word: null,
+  hostLossMinor: null,
+  canAnswer: false,
+  ...more,
+});
+const forHost = (more: Partial<Refund> = {}) => aRefund({ canAnswer: true, hostLossMinor: 4_050, ...more });
+const show = (refund: Refund, role: Booking['role'] = 'guest') =>
+  renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <RefundCard booking={aBooking({ role, refund })} refund={refund} />
+    </main>
+  ));
+const card = () => page.getByRole('region');
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const faults = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+
+beforeEach(() => {
+  answer(ACCEPT, { body: aBooking({ role: 'host', refund: aRefund({ state: 'agreed' }) }) });
+});
+
+describe('a proposed refund', () => {
+  it('asks its host in peace: how much, what they would have less, why, and until when by whose clock (RO2)', async () => {
+    await show(forHost(), 'host');
+    await expect.element(page.getByRole('heading', { name: 'Give $45.00 USD back to Zoë?' })).toBeVisible();
+    await expect.element(card()).toMatchTextContent('nothing is taken from you unless you agree');
+    await expect.element(card()).toMatchTextContent('You would have $40.50 USD less of it');
+    await expect.element(card()).toMatchTextContent('The heating did not work <b>all</b> day.');
+    await expect.element(card()).toMatchTextContent(/Please answer by .*Dec 6.*12:00.*Pacific time/);
+    expect(await faults()).toEqual([]);
+    await page.getByRole('button', { name: 'Agree, give $45.00 USD back' }).click();
+    await expect.element(page.getByText('Agreed. $45.00 USD goes back to Zoë')).toBeVisible();
+    expect(sent(ACCEPT).map(({ body }) => body)).toEqual([{ refundId: REFUND_ID, version: 3 }]);
+  });
+
+  it('is declined in a word, which is asked for and kept through an error (RO2)', async () => {
+    answer(DECLINE, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
+    await show(forHost(), 'host');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline to give $45.00 USD back?' });
+    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await expect.element(dialog.getByText('Please say why in a few words.')).toBeVisible();
+    expect(sent(DECLINE)).toEqual([]);
+    const field = dialog.getByRole('textbox', { name: 'Why not? Zoë and we read it' });
+    await field.fill('It was warm when I left.');
+    expect(await faults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Too many requests');
+    await expect.element(field).toHaveValue('It was warm when I left.');
+    answer(DECLINE, { body: aBooking({ role: 'host' }) });
+    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await expect.element(page.getByText('Declined. Nothing is taken from you')).toBeVisible();
+    expect(sent(DECLINE).at(-1)?.body).toEqual({ refundId: REFUND_ID, version: 3, word: 'It was warm when I left.' });
+  });
+
+  it('that has moved on is said so (RO2)', async () => {
+    answer(ACCEPT, {
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: 'This booking has changed in the meantime. Here is how it stands now.' },
+    });
+    await show(forHost(), 'host');
+    await page.getByRole('button', { name: 'Agree, give $45.00 USD back' }).click();
+    await expect.element(page.getByText('This booking has changed in the meantime.', { exact: false })).toBeVisible();
+  });
+
+  it.each<[string, Booking['role'], Partial<Refund>, string, string]>([
+    ['to the guest', 'guest', {}, 'A refund of $45.00 USD is proposed', 'We have asked Nadia, and tell you what they say.'],
+    [
+      'to the guest when it was declined',
+      'guest',
+      { state: 'with-us', dueAt: null, word: 'It was warm.' },
+      'We look at a refund of $45.00 USD again',
+      'Nadia did not agree, or gave no answer in time. Nothing is taken from Nadia',
+    ],
+    [
+      'to the guest when it is agreed',
+      'guest',
+      { state: 'agreed', dueAt: null },
+      '$45.00 USD goes back to you',
+      'Nadia agreed to it.',
+    ],
+    [
+      'to the host when we bear it',
+      'host',
+      { state: 'agreed', bearer: 'platform', dueAt: null },
+      '$45.00 USD goes back to Zoë',
+      'We bear it ourselves: what you earn stays as it is.',
+    ],
+    [
+      'to a helper who may not answer',
+      'host',
+      {},
+      'A refund of $45.00 USD is proposed',
+      'We have asked Nadia, and tell Zoë what they say.',
+    ],
+    [
+      'to both when nothing comes of it',
+      'guest',
+      { state: 'closed', dueAt: null },
+      'The refund of $45.00 USD is off the table',
+      'Nothing goes back',
+    ],
+  ])('says how it stands %s (RO2)', async (_title, role, more, title, text) => {
+    await show(aRefund(more), role);
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(card()).toMatchTextContent(text);
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,296 @@
+// A refund that staff proposed, on the booking's page: to its host a question they answer in peace, to everybody else how it stands.
+import { REFUNDS } from '@daynook/contract/refund-limits';
+import { type FormEvent, useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/formats.ts';
+import { useLocale } from '../../lib/locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { type Booking, type Refund, useRefundAnswer } from './api.ts';
+import { FailureNote } from './failure-note.tsx';
+import { givenName } from './names.ts';
+import { ReasonWords } from './reason-words.tsx';
+
+interface RefundCardProps {
+  booking: Booking;
+  refund: Refund;
+}
+
+function useValues({ booking, refund: { amountMinor, currency } }: RefundCardProps) {
+  const locale = useLocale();
+  return {
+    amount: formatMoney(amountMinor, currency, locale, { withCode: true }),
+    guest: givenName(booking.guest.name),
+    host: givenName(booking.host.name),
+    reader: booking.role,
+  };
+}
+
+export function RefundCard({ booking, refund }: RefundCardProps) {
+  const titleId = useId();
+  const { state, reason, word, dueAt, canAnswer, hostLossMinor, currency } = refund;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx('rounded-panel p-6 md:p-8', canAnswer ? 'bg-sun-wash' : 'bg-well')}
+    >
+      <h2 id={titleId} className="display text-[25px] text-balance num">
+        <TitleWords booking={booking} refund={refund} />
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-[16.5px] text-pretty text-muted">
+        <TextWords booking={booking} refund={refund} />
+      </p>
+      <ReasonWords reason={reason} className="mt-4" />
+      {word !== null && state !== 'agreed' && (
+        <div className="mt-4">
+          <p className="text-[14px] font-semibold text-muted">
+            <FormattedMessage
+              id="refund.word"
+              defaultMessage="{reader, select, host {Your answer} other {{host}’s answer}}"
+              values={{ reader: booking.role, host: givenName(booking.host.name) }}
+            />
+          </p>
+          <ReasonWords reason={word} className="mt-1" />
+        </div>
+      )}
+      {hostLossMinor !== null && hostLossMinor > 0 && state !== 'closed' && (
+        <p className="mt-4 text-[16px] text-pretty">
+          <FormattedMessage
+            id="refund.loss"
+            defaultMessage="{state, select, agreed {{reader, select, host {You have} other {{host} has}}} other {{reader, select, host {You would have} other {{host} would have}}}} {loss} less of it: our fee is taken on what is kept."
+            values={{
+              state,
+              reader: booking.role,
+              host: givenName(booking.host.name),
+              loss: (
+                <Money key="l" amountMinor={hostLossMinor} currency={currency} withCode className="font-semibold" />
+              ),
+            }}
+          />
+        </p>
+      )}
+      {dueAt && (
+        <p className="mt-4 flex gap-2.5 text-[15.5px]">
+          <ClockIcon size={19} className="mt-0.5 shrink-0 text-clay" />
+          <span>
+            <FormattedMessage
+              id="refund.due"
+              defaultMessage="{canAnswer, select, yes {Please answer by {moment}.} other {To be answered by {moment}.}}"
+              values={{
+                canAnswer: canAnswer ? 'yes' : 'no',
+                moment: <ZonedTime key="m" startsAt={dueAt} timeZone={booking.timeZone} withDate />,
+              }}
+            />
+          </span>
+        </p>
+      )}
+      {canAnswer && <RefundAnswer booking={booking} refund={refund} />}
+    </section>
+  );
+}
+
+function TitleWords({ booking, refund }: RefundCardProps) {
+  const values = useValues({ booking, refund });
+  if (refund.state === 'closed')
+    return (
+      <FormattedMessage
+        id="refund.title-closed"
+        defaultMessage="The refund of {amount} is off the table"
+        values={values}
+      />
+    );
+  if (refund.state === 'agreed')
+    return (
+      <FormattedMessage
+        id="refund.title-agreed"
+        defaultMessage="{amount} goes back to {reader, select, guest {you} other {{guest}}}"
+        values={values}
+      />
+    );
+  if (refund.state === 'with-us')
+    return (
+      <FormattedMessage
+        id="refund.title-with-us"
+        defaultMessage="We look at a refund of {amount} again"
+        values={values}
+      />
+    );
+  return refund.canAnswer ? (
+    <FormattedMessage id="refund.title-answer" defaultMessage="Give {amount} back to {guest}?" values={values} />
+  ) : (
+    <FormattedMessage id="refund.title-asked" defaultMessage="A refund of {amount} is proposed" values={values} />
+  );
+}
+
+function TextWords({ booking, refund }: RefundCardProps) {
+  const values = useValues({ booking, refund });
+  switch (refund.state) {
+    case 'closed':
+      return (
+        <FormattedMessage
+          id="refund.text-closed"
+          defaultMessage="We had proposed it. Nothing goes back, and there is nothing to do."
+        />
+      );
+    case 'agreed':
+      return refund.bearer === 'platform' ? (
+        <FormattedMessage
+          id="refund.text-ours"
+          defaultMessage="We bear it ourselves: what {reader, select, host {you earn} other {{host} earns}} stays as it is."
+          values={values}
+        />
+      ) : (
+        <FormattedMessage
+          id="refund.text-agreed"
+          defaultMessage="{reader, select, host {You or somebody who helps you} other {{host}}} agreed to it. Banks take a few days to show it."
+          values={values}
+        />
+      );
+    case 'with-us':
+      return (
+        <FormattedMessage
+          id="refund.text-with-us"
+          defaultMessage="{reader, select, host {You} other {{host}}} did not agree, or gave no answer in time. Nothing is taken from {reader, select, host {you} other {{host}}}; we say what becomes of it."
+          values={values}
+        />
+      );
+    default:
+      return refund.canAnswer ? (
+        <FormattedMessage
+          id="refund.text-answer"
+          defaultMessage="We have looked at what happened and propose it. It is your decision: nothing is taken from you unless you agree."
+        />
+      ) : (
+        <FormattedMessage
+          id="refund.text-asked"
+          defaultMessage="We have asked {host}, and tell {reader, select, guest {you} other {{guest}}} what they say."
+          values={values}
+        />
+      );
+  }
+}
+
+function RefundAnswer({ booking, refund }: RefundCardProps) {
+  const intl = useIntl();
+  const values = useValues({ booking, refund });
+  const [isDeclining, setDeclining] = useState(false);
+  const answer = useRefundAnswer(booking._id);
+  const accept = () => {
+    if (answer.isPending) return;
+    answer.mutateAsync({ refund }).then(
+      () =>
+        toast.success(
+          intl.formatMessage(
+            { id: 'refund.accepted', defaultMessage: 'Agreed. {amount} goes back to {guest}' },
+            values,
+          ),
+        ),
+      (error: unknown) => toast.error(error instanceof ApiError ? error.message : String(error)),
+    );
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button onClick={accept} isBusy={answer.isPending && !isDeclining}>
+        <FormattedMessage id="refund.accept" defaultMessage="Agree, give {amount} back" values={values} />
+      </Button>
+      <Button look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
+        <FormattedMessage id="refund.decline" defaultMessage="Decline" />
+      </Button>
+      <DeclineRefund booking={booking} refund={refund} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+    </div>
+  );
+}
+
+function DeclineRefund({
+  booking,
+  refund,
+  isOpen,
+  onClose,
+}: RefundCardProps & { isOpen: boolean; onClose: () => void }) {
+  const intl = useIntl();
+  const formId = useId();
+  const values = useValues({ booking, refund });
+  const [word, setWord] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const answer = useRefundAnswer(booking._id);
+  const close = () => {
+    answer.reset();
+    setTried(false);
+    onClose();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (word.trim() === '') {
+      event.currentTarget.querySelector('textarea')?.focus();
+      return;
+    }
+    if (answer.isPending) return;
+    answer.mutateAsync({ refund, word }).then(
+      () => {
+        close();
+        toast.success(
+          intl.formatMessage({ id: 'refund.declined', defaultMessage: 'Declined. Nothing is taken from you' }),
+        );
+      },
+      // Nothing is left to decide: the page behind shows how it stands now.
+      (error: Error) => {
+        if (!hasCode(error, 'STATE_CHANGED')) return;
+        close();
+        toast.blank(error.message);
+      },
+    );
+  };
+  const failure = answer.error instanceof ApiError ? answer.error : undefined;
+  const required = intl.formatMessage({ id: 'refund.word-required', defaultMessage: 'Please say why in a few words.' });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={
+        <FormattedMessage id="refund.decline-title" defaultMessage="Decline to give {amount} back?" values={values} />
+      }
+      footer={
+        <>
+          <Button look="outline" className="max-sm:grow" onClick={close}>
+            <FormattedMessage id="decline.back" defaultMessage="Not yet" />
+          </Button>
+          <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={answer.isPending}>
+            <FormattedMessage id="refund.decline-confirm" defaultMessage="Decline the refund" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        {failure && <FailureNote error={failure} />}
+        <p className="mb-5 text-pretty text-muted">
+          <FormattedMessage
+            id="refund.decline-text"
+            defaultMessage="Nothing is taken from you. We look at it again, and may bear it ourselves."
+          />
+        </p>
+        <TextArea
+          label={
+            <FormattedMessage
+              id="refund.decline-word"
+              defaultMessage="Why not? {guest} and we read it"
+              values={values}
+            />
+          }
+          rows={4}
+          value={word}
+          maxLength={REFUNDS.reasonMaximumCharacters}
+          error={failure?.fields['word'] ?? (wasTried && word.trim() === '' ? required : undefined)}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

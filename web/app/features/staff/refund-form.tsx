@@ -1,0 +1,208 @@
+// Where staff propose a refund: how much, who bears it, why, and what it would mean before anything is sent.
+import { REFUND_BEARERS, REFUNDS } from '@daynook/contract/refund-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatMoney } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { currencySign, readAmount } from '../hosting/listing-price-rules.ts';
+import { useDebounced } from '../places/use-debounced.ts';
+import { FormFailure, fieldFaults } from '../support/form-failure.tsx';
+import {
+  proposeRefund,
+  type RefundBearer,
+  type RefundWish,
+  refundSharesQuery,
+  type TicketRefunds,
+  useStaffTicketChange,
+} from './tickets-api.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+/** One key for each wish: the same sent again is the same proposal, another one is another. */
+function useKeyOf(): (wish: RefundWish) => string {
+  const kept = useRef({ of: '', key: '' });
+  return (wish) => {
+    const of = JSON.stringify(wish);
+    if (kept.current.of !== of) kept.current = { of, key: crypto.randomUUID() };
+    return kept.current.key;
+  };
+}
+
+interface RefundFormProps {
+  ticketId: string;
+  refunds: TicketRefunds;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormProps) {
+  const intl = useIntl();
+  const { currency, most, isAlone } = refunds;
+  const [bearer, setBearer] = useState<RefundBearer>(most.host > 0 ? 'host' : 'platform');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const keyOf = useKeyOf();
+  const propose = useStaffTicketChange((wish: RefundWish) => proposeRefund(ticketId, wish, keyOf(wish)));
+  const mostWords = formatMoney(most[bearer], currency, intl.locale, { withCode: true });
+  const read = readAmount(typed, currency);
+  const amountMinor = typeof read === 'number' && read > 0 && read <= most[bearer] ? read : undefined;
+  const faults = fieldFaults(propose.error);
+  const amountFault =
+    amountMinor === undefined && (wasTried || typed.trim() !== '')
+      ? intl.formatMessage(
+          { id: 'refund-form.amount-wrong', defaultMessage: 'Type an amount such as 20 or 20.50, at most {most}.' },
+          { most: mostWords },
+        )
+      : faults['amountMinor'];
+  const reasonFault =
+    wasTried && reason.trim() === ''
+      ? intl.formatMessage({ id: 'refund-form.reason-required', defaultMessage: 'Please say why: both sides read it.' })
+      : faults['reason'];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (amountMinor === undefined || reason.trim() === '') {
+      const form = event.currentTarget;
+      // What is missing is marked with the next drawing.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    // What it came to is said where it stands then; who failed sees why below.
+    if (!propose.isPending)
+      propose.mutateAsync({ amountMinor, currency, bearer, reason }).then(onDone, () => undefined);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 grid gap-4 border-t border-line pt-5">
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-[14px] font-semibold">
+          <FormattedMessage id="refund-form.bearer" defaultMessage="Who bears it" />
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {REFUND_BEARERS.map((name) => (
+            <Chip key={name} isOn={name === bearer} disabled={most[name] === 0} onClick={() => setBearer(name)}>
+              {name === 'host' ? (
+                <FormattedMessage id="refund-form.host" defaultMessage="The host, if they agree" />
+              ) : (
+                <FormattedMessage id="refund-form.platform" defaultMessage="We do" />
+              )}
+            </Chip>
+          ))}
+        </div>
+        <p className="text-[14.5px] text-pretty text-muted">
+          {bearer === 'host' ? (
+            <FormattedMessage
+              id="refund-form.host-hint"
+              defaultMessage="The host has {hours} hours to agree or decline, and nothing is taken without their yes."
+              values={{ hours: REFUNDS.answerHours }}
+            />
+          ) : isAlone ? (
+            <FormattedMessage
+              id="refund-form.alone-hint"
+              defaultMessage="Nobody else of staff is there: look at it a second time yourself before it goes back. The log says so."
+            />
+          ) : (
+            <FormattedMessage
+              id="refund-form.platform-hint"
+              defaultMessage="Somebody else of staff has to agree before it goes back."
+            />
+          )}
+        </p>
+      </fieldset>
+      <TextField
+        label={<FormattedMessage id="refund-form.amount" defaultMessage="Amount in {currency}" values={{ currency }} />}
+        description={
+          <FormattedMessage id="refund-form.most" defaultMessage="At most {most}" values={{ most: mostWords }} />
+        }
+        before={currencySign(currency, intl.locale)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+        value={typed}
+        error={amountFault}
+        onChange={(event) => setTyped(event.target.value)}
+        className="max-w-72"
+      />
+      <TextArea
+        label={<FormattedMessage id="refund-form.reason" defaultMessage="Why, for guest and host to read" />}
+        rows={3}
+        value={reason}
+        error={reasonFault}
+        maxLength={REFUNDS.reasonMaximumCharacters}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Shares ticketId={ticketId} amountMinor={amountMinor} bearer={bearer} />
+      <FormFailure error={propose.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={propose.isPending}>
+          {bearer === 'host' ? (
+            <FormattedMessage id="refund-form.ask" defaultMessage="Ask the host" />
+          ) : (
+            <FormattedMessage id="refund-form.send" defaultMessage="Propose it" />
+          )}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          <FormattedMessage id="refund-form.leave" defaultMessage="Leave it" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What guest, host and we would have. */
+function Shares({
+  ticketId,
+  amountMinor,
+  bearer,
+}: {
+  ticketId: string;
+  amountMinor: number | undefined;
+  bearer: RefundBearer;
+}) {
+  const wanted = useDebounced(amountMinor, TYPING_PAUSE_MS);
+  const { data, isError } = useQuery({
+    ...refundSharesQuery(ticketId, wanted ?? 0, bearer),
+    enabled: wanted !== undefined && wanted === amountMinor,
+  });
+  if (amountMinor === undefined || (isError && wanted === amountMinor)) return null;
+  // Never the figures of another amount.
+  if (!data || wanted !== amountMinor) return <Skeleton className="h-24 rounded-card" />;
+  const { currency } = data;
+  const money = (minor: number) => <Money amountMinor={minor} currency={currency} withCode />;
+  return (
+    <dl aria-live="polite" className="grid gap-2 rounded-card bg-well p-4 text-[15px] sm:grid-cols-3">
+      <div>
+        <dt className="text-muted">
+          <FormattedMessage id="refund-form.guest-gets" defaultMessage="The guest gets" />
+        </dt>
+        <dd>{money(data.amountMinor)}</dd>
+      </div>
+      <div>
+        <dt className="text-muted">
+          <FormattedMessage id="refund-form.host-loses" defaultMessage="The host has less" />
+        </dt>
+        <dd>
+          {money(data.hostLossMinor)}
+          <span className="block text-[13.5px] text-muted">
+            <FormattedMessage
+              id="refund-form.host-keeps"
+              defaultMessage="and keeps {kept}"
+              values={{ kept: <Money key="k" amountMinor={data.hostKeepsMinor} currency={currency} withCode /> }}
+            />
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className="text-muted">
+          <FormattedMessage id="refund-form.we-lose" defaultMessage="We have less" />
+        </dt>
+        <dd>{money(data.platformLossMinor)}</dd>
+      </div>
+    </dl>
+  );
+}

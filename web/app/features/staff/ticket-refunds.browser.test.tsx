@@ -1,0 +1,159 @@
+// Staff propose a refund from a ticket, see what it means before, how it stands, and what comes next (RO2).
+import axe from 'axe-core';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffThread, TICKET_ID } from '../../../test/ticket-examples.ts';
+import { session } from '../../lib/session.ts';
+import { StaffTicketView } from './staff-ticket-view.tsx';
+import type { StaffRefund, TicketRefunds } from './tickets-api.ts';
+
+const REFUND_ID = '019a2f00-0000-7000-8000-00000000d001';
+const ONE = `GET /api/staff/tickets/${TICKET_ID}`;
+const SHARES = `GET /api/staff/tickets/${TICKET_ID}/refund-shares`;
+const PROPOSE = `POST /api/staff/tickets/${TICKET_ID}/refunds`;
+const deed = (name: string) => `${PROPOSE}/${REFUND_ID}/${name}`;
+const aRefund = (more: Partial<StaffRefund> = {}): StaffRefund => ({
+  _id: REFUND_ID,
+  version: 2,
+  amountMinor: 4_500,
+  currency: 'USD',
+  bearer: 'host',
+  reason: 'The heating did not work.',
+  state: 'host',
+  dueAt: '2026-11-24T17:00:00.000Z',
+  word: null,
+  hostLossMinor: 4_050,
+  proposedBy: 'Sam Staff',
+  proposedAt: '2026-11-21T17:00:00.000Z',
+  agreedBy: null,
+  movedAt: '2026-11-21T17:00:00.000Z',
+  can: { agree: false, withdraw: true, turn: false },
+  ...more,
+});
+const refunds = (more: Partial<TicketRefunds> = {}): TicketRefunds => ({
+  currency: 'USD',
+  paidMinor: 9_450,
+  backMinor: 0,
+  most: { host: 9_000, platform: 9_450 },
+  isAlone: false,
+  isOpen: (more.proposals ?? []).length > 0,
+  proposals: [],
+  ...more,
+});
+const thread = (more: Partial<TicketRefunds> = {}) => aStaffThread({ refunds: refunds(more) });
+const show = () =>
+  renderHere(() => (
+    <main>
+      <h1>Support</h1>
+      <StaffTicketView id={TICKET_ID} nowMs={Date.parse('2026-11-22T17:00:00Z')} />
+    </main>
+  ));
+const part = () => page.getByRole('region', { name: 'Refund' });
+const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
+const faults = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+
+beforeEach(() => {
+  dropSignIn();
+  storeSignIn();
+  session.start();
+  answer('GET /api/users/profile', { body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff: true } });
+  answer('GET /api/staff/macros', { body: { macros: [] } });
+  answer(SHARES, {
+    body: {
+      currency: 'USD',
+      amountMinor: 4_500,
+      bearer: 'host',
+      hostLossMinor: 4_050,
+      hostKeepsMinor: 4_050,
+      platformLossMinor: 450,
+      backMinor: 4_500,
+      paidMinor: 9_450,
+    },
+  });
+});
+
+it('names the most there is, shows what it means for guest, host and us, and is one proposal when sent again (RO2)', async () => {
+  answer(ONE, { body: thread() });
+  answer(PROPOSE, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
+  await show();
+  await part().getByRole('button', { name: 'Propose a refund' }).click();
+  await expect.element(part()).toMatchTextContent('At most $90.00 USD');
+  await part().getByRole('button', { name: 'Ask the host' }).click();
+  await expect.element(part()).toMatchTextContent('Please say why: both sides read it.');
+  const amount = part().getByRole('textbox', { name: 'Amount in USD' });
+  await amount.fill('90.01');
+  await expect.element(part()).toMatchTextContent('Type an amount such as 20 or 20.50, at most $90.00 USD.');
+  await amount.fill('45');
+  await part().getByRole('textbox', { name: 'Why, for guest and host to read' }).fill('The heating did not work.');
+  await expect.element(part()).toMatchTextContent('The host has less$40.50 USDand keeps $40.50 USD');
+  await expect.element(part()).toMatchTextContent('We have less$4.50 USD');
+  expect(await faults()).toEqual([]);
+  await part().getByRole('button', { name: 'Ask the host' }).click();
+  await expect.element(part().getByRole('alert').last()).toMatchTextContent('Too many requests');
+  answer(PROPOSE, { status: 201, body: thread({ proposals: [aRefund()] }) });
+  await part().getByRole('button', { name: 'Ask the host' }).click();
+  await expect.element(part().getByText('Waits for the host')).toBeVisible();
+  await expect.element(part().getByRole('button', { name: 'Propose a refund' })).not.toBeInTheDocument();
+  const calls = sent(PROPOSE);
+  expect(calls.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ amountMinor: 4_500, currency: 'USD', bearer: 'host', reason: 'The heating did not work.' })),
+  );
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+it('an open one says whose turn it is and until when, and what we could bear when the host would not (RO2)', async () => {
+  const declined = aRefund({ state: 'declined', word: 'It was warm.', can: { agree: false, withdraw: true, turn: true } });
+  answer(ONE, { body: thread({ proposals: [aRefund()] }) });
+  const first = await show();
+  await expect.element(part()).toMatchTextContent('$45.00 USDWaits for the host');
+  await expect.element(part()).toMatchTextContent('The host bears it, and would have $40.50 USD less.');
+  await expect.element(part()).toMatchTextContent(/To be answered by .*Nov 24/);
+  expect(await faults()).toEqual([]);
+  await first.unmount();
+  answer(ONE, { body: thread({ proposals: [declined] }) });
+  answer(deed('turn'), {
+    body: thread({ proposals: [aRefund({ state: 'second', bearer: 'platform', hostLossMinor: 0, version: 3 })] }),
+  });
+  await show();
+  await expect.element(part()).toMatchTextContent('It was warm.');
+  await part().getByRole('button', { name: 'Propose that we bear it' }).click();
+  await expect.element(part().getByText('Waits for a second look')).toBeVisible();
+  expect(sent(deed('turn')).map(({ body }) => body)).toEqual([{ version: 2 }]);
+});
+
+it('somebody else of staff agrees; what is refused or has moved on says so (RO2)', async () => {
+  const second = aRefund({
+    state: 'second',
+    bearer: 'platform',
+    hostLossMinor: 0,
+    can: { agree: true, withdraw: true, turn: false },
+  });
+  answer(ONE, { body: thread({ proposals: [second] }) });
+  answer(deed('agree'), {
+    status: 409,
+    body: { code: 'STATE_CHANGED', message: 'This refund has moved on in the meantime. Here is how it stands now.' },
+  });
+  await show();
+  await part().getByRole('button', { name: 'Agree, give it back' }).click();
+  await expect.element(part().getByRole('alert')).toMatchTextContent('This refund has moved on in the meantime.');
+  answer(deed('agree'), {
+    body: thread({
+      backMinor: 9_450,
+      most: { host: 0, platform: 0 },
+      isOpen: false,
+      proposals: [{ ...second, state: 'agreed', agreedBy: 'Cleo Colleague', can: { agree: false, withdraw: false, turn: false } }],
+    }),
+  });
+  await part().getByRole('button', { name: 'Agree, give it back' }).click();
+  await expect.element(part()).toMatchTextContent('Agreed to by Cleo Colleague');
+  await expect.element(part()).toMatchTextContent('Everything that was paid has gone back.');
+});
+
+it('without a booking that was paid there is nothing to give back (RO2)', async () => {
+  answer(ONE, { body: aStaffThread() });
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'The door code did not work' })).toBeVisible();
+  await expect.element(part()).not.toBeInTheDocument();
+});

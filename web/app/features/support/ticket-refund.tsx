@@ -1,0 +1,55 @@
+// What is proposed to go back for the booking a question is about, in one line; the booking's page has the rest.
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import type { TicketThread } from './api.ts';
+
+interface TicketRefundProps {
+  refund: NonNullable<TicketThread['refund']>;
+  booking: NonNullable<TicketThread['booking']>;
+}
+
+export const TicketRefund = ({ refund, booking }: TicketRefundProps) => (
+  <p className="mt-4 rounded-panel bg-moss-wash px-5 py-4 text-[15.5px] text-pretty">
+    <RefundWords refund={refund} booking={booking} />{' '}
+    <Link to={`/booking/${booking._id}`} className="font-semibold text-moss underline underline-offset-4">
+      <FormattedMessage id="ticket.refund-more" defaultMessage="See the booking" />
+    </Link>
+  </p>
+);
+
+function RefundWords({ refund, booking: { timeZone } }: TicketRefundProps) {
+  const { state, dueAt, amountMinor, currency } = refund;
+  const values = {
+    amount: <Money key="a" amountMinor={amountMinor} currency={currency} withCode className="font-semibold" />,
+    moment: dueAt && <ZonedTime key="m" startsAt={dueAt} timeZone={timeZone} withDate />,
+  };
+  if (state === 'asked')
+    return (
+      <FormattedMessage
+        id="ticket.refund-asked"
+        defaultMessage="We propose that {amount} goes back to the guest. The host is asked to answer by {moment}."
+        values={values}
+      />
+    );
+  if (state === 'with-us')
+    return (
+      <FormattedMessage
+        id="ticket.refund-with-us"
+        defaultMessage="The host did not agree to a refund of {amount}, or gave no answer in time. We look at it again."
+        values={values}
+      />
+    );
+  if (state === 'agreed')
+    return (
+      <FormattedMessage id="ticket.refund-agreed" defaultMessage="{amount} goes back to the guest." values={values} />
+    );
+  return (
+    <FormattedMessage
+      id="ticket.refund-closed"
+      defaultMessage="A refund of {amount} was proposed, and nothing came of it."
+      values={values}
+    />
+  );
+}
