@@ -46,12 +46,8 @@ export async function insertProposal(trx: Transaction<DB>, proposal: NewProposal
       created_at: proposal.at,
       moved_at: proposal.at,
     })
-    .onConflict((conflict) =>
-      conflict
-        .column('booking_id')
-        .where('state', 'in', [...OPEN])
-        .doNothing(),
-    )
+    // Without a target: a plan for any values does not know that those of the one open proposal are meant.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

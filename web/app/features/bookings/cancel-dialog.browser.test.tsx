@@ -44,7 +44,9 @@ describe('cancelling', () => {
     await expect.element(dialog().getByRole('button', { name: 'Cancel, get $30.00 USD back' })).toBeVisible();
     await expect
       .element(dialog())
-      .toMatchTextContent('$20.00 USD went back before, and counts towards the $50.00 USD that come back by this rule.');
+      .toMatchTextContent(
+        '$20.00 USD went back before, and counts towards the $50.00 USD that come back by this rule.',
+      );
   });
 
   it('shows what comes back, by which rule, until when, and line by line (B8)', async () => {

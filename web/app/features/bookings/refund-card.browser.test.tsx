@@ -56,7 +56,10 @@ describe('a proposed refund', () => {
   });
 
   it('is declined in a word, which is asked for and kept through an error (RO2)', async () => {
-    answer(DECLINE, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
+    answer(DECLINE, {
+      status: 429,
+      body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' },
+    });
     await show(forHost(), 'host');
     await page.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decline to give $45.00 USD back?' });
@@ -86,7 +89,13 @@ describe('a proposed refund', () => {
   });
 
   it.each<[string, Booking['role'], Partial<Refund>, string, string]>([
-    ['to the guest', 'guest', {}, 'A refund of $45.00 USD is proposed', 'We have asked Nadia, and tell you what they say.'],
+    [
+      'to the guest',
+      'guest',
+      {},
+      'A refund of $45.00 USD is proposed',
+      'We have asked Nadia, and tell you what they say.',
+    ],
     [
       'to the guest when it was declined',
       'guest',

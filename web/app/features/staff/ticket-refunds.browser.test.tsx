@@ -58,7 +58,9 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
-  answer('GET /api/users/profile', { body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff: true } });
+  answer('GET /api/users/profile', {
+    body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff: true },
+  });
   answer('GET /api/staff/macros', { body: { macros: [] } });
   answer(SHARES, {
     body: {
@@ -104,7 +106,11 @@ it('names the most there is, shows what it means for guest, host and us, and is 
 });
 
 it('an open one says whose turn it is and until when, and what we could bear when the host would not (RO2)', async () => {
-  const declined = aRefund({ state: 'declined', word: 'It was warm.', can: { agree: false, withdraw: true, turn: true } });
+  const declined = aRefund({
+    state: 'declined',
+    word: 'It was warm.',
+    can: { agree: false, withdraw: true, turn: true },
+  });
   answer(ONE, { body: thread({ proposals: [aRefund()] }) });
   const first = await show();
   await expect.element(part()).toMatchTextContent('$45.00 USDWaits for the host');
@@ -143,7 +149,9 @@ it('somebody else of staff agrees; what is refused or has moved on says so (RO2)
       backMinor: 9_450,
       most: { host: 0, platform: 0 },
       isOpen: false,
-      proposals: [{ ...second, state: 'agreed', agreedBy: 'Cleo Colleague', can: { agree: false, withdraw: false, turn: false } }],
+      proposals: [
+        { ...second, state: 'agreed', agreedBy: 'Cleo Colleague', can: { agree: false, withdraw: false, turn: false } },
+      ],
     }),
   });
   await part().getByRole('button', { name: 'Agree, give it back' }).click();
