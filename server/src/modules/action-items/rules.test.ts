@@ -70,6 +70,19 @@ describe('action items (AI1)', () => {
     });
   });
 
+  it('ask the host about a refund that staff proposed, each proposal by itself (RO2)', () => {
+    const [item] = derive({
+      refundsToAnswer: [{ ...booking({ expiresAt: new Date('2026-11-24T15:00:00Z') }), refundId: 'r1' }],
+    });
+    expect(item).toMatchObject({
+      _id: 'answer-refund:r1',
+      title: 'A refund for Kim?',
+      description: expect.stringMatching(/It is your decision\. Answer by Tue, Nov 24, 10:00\sAM, Eastern time\./u),
+      priority: 'high',
+      actionUrl: '/booking/b1',
+    });
+  });
+
   it.each([
     ['2026-11-21T18:59:59Z', 'urgent'],
     ['2026-11-21T19:00:00Z', 'high'],

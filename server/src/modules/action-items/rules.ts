@@ -33,7 +33,7 @@ export interface ActionFacts {
   /** Requests that wait for this host's answer. */
   readonly requestsToAnswer: readonly BookingFacts[];
   /** Refunds that staff proposed and this host, or who may cancel for them, has to answer; `expiresAt` is when their time ends. */
-  readonly refundsToAnswer: readonly BookingFacts[];
+  readonly refundsToAnswer: readonly (BookingFacts & { readonly refundId: string })[];
   /** As guest: approved, and the money is not there yet. */
   readonly paymentsToMake: readonly BookingFacts[];
   /** As guest: confirmed or under way, near enough to matter. */
@@ -165,7 +165,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   );
   const refunds = facts.refundsToAnswer.map((booking) =>
     at(booking.expiresAt, {
-      _id: `answer-refund:${booking.id}`,
+      _id: `answer-refund:${booking.refundId}`,
       title: `A refund for ${givenName(booking.otherName)}?`,
       description: `We propose one for ${booking.title}, ${hours(booking)}. It is your decision.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'high',

@@ -75,10 +75,10 @@ export async function listBookingFacts(
 }
 
 /** Bookings with a refund that staff proposed and whose host has still time to answer. */
-export async function listRefundsToAnswer(db: Db, whose: RawBuilder<boolean>, now: Date): Promise<BookingFacts[]> {
-  const { rows } = await sql<BookingFacts>`
-    select booking.id, listing.title, guest.name as "otherName", booking.starts_at as "startsAt", booking.ends_at as "endsAt",
-      booking.time_zone as "timeZone", proposal.due_at as "expiresAt"
+export async function listRefundsToAnswer(db: Db, whose: RawBuilder<boolean>, now: Date) {
+  const { rows } = await sql<BookingFacts & { refundId: string }>`
+    select booking.id, proposal.id as "refundId", listing.title, guest.name as "otherName", booking.starts_at as "startsAt",
+      booking.ends_at as "endsAt", booking.time_zone as "timeZone", proposal.due_at as "expiresAt"
     from refund_proposal as proposal join booking on booking.id = proposal.booking_id
     join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
     where proposal.state = 'host' and proposal.due_at > ${now} and ${whose}

@@ -30,7 +30,7 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
     if (result.kind === 'refused') {
       // Refused for good under this key: owed as before, and tried again under the next.
       await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { tries: attempt.tries + 1 });
-      const isTold = await store.hasEvent(trx, booking.id, 'refund-failed');
+      const isTold = await store.isRefusalTold(trx, booking.id);
       if (!isTold) await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
       return;
     }

@@ -162,14 +162,17 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
     .execute();
 }
 
-export async function hasEvent(db: Db, bookingId: string, code: string): Promise<boolean> {
+/** True when it was told that the bank refuses, and no other refund has come to be owed since. */
+export async function isRefusalTold(db: Db, bookingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('booking_event')
-    .select('id')
+    .select('code')
     .where('booking_id', '=', bookingId)
-    .where('code', '=', code)
+    .where('code', 'in', ['refund-failed', 'cancelled', 'refund-agreed'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.code === 'refund-failed';
 }
 
 /** Ids of bookings whose clock of this kind has run out, those first that wait longest. */

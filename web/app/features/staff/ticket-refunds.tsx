@@ -51,7 +51,8 @@ const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   },
   second: {
     id: 'staff-refund.next-second',
-    defaultMessage: 'It goes back as soon as somebody else of staff agrees. The guest does not know of it yet.',
+    defaultMessage:
+      '{isAlone, select, yes {Nobody else of staff is there: it goes back once you have looked at it again.} other {It goes back as soon as somebody else of staff agrees.}} That we bear it is told to guest and host only then.',
   },
   agreed: {
     id: 'staff-refund.next-agreed',
@@ -159,7 +160,7 @@ function Proposal({ ticketId, refund, isAlone, nowMs }: ProposalProps) {
         ) : (
           <FormattedMessage id="staff-refund.we-bear" defaultMessage="We bear it; the host has no less." />
         )}{' '}
-        <FormattedMessage {...steps[state]} />
+        <FormattedMessage {...steps[state]} values={{ isAlone: isAlone ? 'yes' : 'no' }} />
       </p>
       <ReasonWords reason={refund.reason} className="mt-3 text-[15px]" />
       {refund.word !== null && (
