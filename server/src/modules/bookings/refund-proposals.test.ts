@@ -90,6 +90,18 @@ describe('a refund that the host bears', () => {
     expect(await look(one)).toMatchObject({ backMinor: 9_000, most: { host: 0, platform: 450 } });
   });
 
+  it('comes off the account it was put down to, whichever is the host’s by then (RO2, I2)', async () => {
+    const one = await opened();
+    await close(one);
+    // As after two accounts of one person became one: the booking has moved, the ledger is never rewritten.
+    const heir = await desk.world.makeGuest();
+    const { kysely } = desk.world.t.db;
+    await kysely.updateTable('booking').set({ host_id: heir.id }).where('id', '=', one.booking._id).execute();
+    const refund = await proposed(one);
+    expect((await answer(one, 'accept', refund, heir)).body.hostEarningsMinor).toBe(4_050);
+    expect((await receipt(one, heir)).movements.map(({ kind }) => kind)).toEqual(['earned', 'given-up']);
+  });
+
   it('declined or not answered in time is never taken: staff close it, or have us bear it with a second yes (RO2)', async () => {
     const one = await opened();
     const refund = await proposed(one);

@@ -22,6 +22,8 @@ export const COLUMNS = {
   'booking.guest_id': { do: 'move', part: 'bookings' },
   'booking.host_id': { do: 'move', part: 'hosted' },
   'booking_event.member_id': { do: 'keep', because: 'who acted, by the account they acted with' },
+  'refund_proposal.proposed_by': STAFF_DID,
+  'refund_proposal.agreed_by': { do: 'keep', because: 'who agreed, by the account they acted with' },
   'property.host_id': { do: 'move', part: 'homes' },
   'listing.host_id': { do: 'move', part: 'rooms' },
   'host_absence.host_id': { do: 'move' },

@@ -223,13 +223,15 @@ export const postRefund = (
 ): Promise<void> => post(trx, deps, booking, 'refund', 'Refund paid', refundEntries(amountMinor), idempotencyKey);
 
 /** A refund was agreed, whatever becomes of the stay: it is owed to the guest. Posted once for each proposal. */
-export const postGivenBack = (
+export async function postGivenBack(
   trx: Transaction<DB>,
   deps: Writer,
   booking: Payable & { readonly hostId: string },
   proposalId: string,
   given: GivenBack,
-): Promise<void> => {
+): Promise<void> {
   const key = `${booking.id}:adjustment:${proposalId}`;
-  return post(trx, deps, booking, 'adjustment', 'Refund agreed', givenBackEntries(given, booking.hostId), key);
-};
+  // Taken from where it was put down: another account of the host may have become theirs since, and the ledger is not rewritten.
+  const hostId = (await store.findPayee(trx, booking.id)) ?? booking.hostId;
+  await post(trx, deps, booking, 'adjustment', 'Refund agreed', givenBackEntries(given, hostId), key);
+}

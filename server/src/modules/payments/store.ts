@@ -184,6 +184,21 @@ export async function sumAccounts(db: Db, bookingId: string): Promise<Map<Accoun
   return new Map(rows.map(({ account, sum }) => [account as Account, Number(sum)]));
 }
 
+/** To whose account the host's part of the booking was put down; undefined before it is. */
+export async function findPayee(db: Db, bookingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_transaction')
+    .innerJoin('ledger_entry', 'ledger_entry.transaction_id', 'ledger_transaction.id')
+    .where('ledger_transaction.booking_id', '=', bookingId)
+    .where('ledger_entry.account', '=', 'host_payable')
+    .where('ledger_entry.amount_minor', '<', 0)
+    .select('ledger_entry.member_id')
+    .orderBy('ledger_transaction.at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.member_id ?? undefined;
+}
+
 /** A movement on one account over a booking. */
 export interface Movement {
   readonly kind: Posting['kind'];
