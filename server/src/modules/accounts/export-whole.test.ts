@@ -58,6 +58,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'insurance_claim_note',
     'listing_decision',
     'member_note',
+    'persona_edit',
+    'persona_order',
     'refund_proposal',
   ],
   'money as the books hold it: what concerns the member stands with the booking': [
