@@ -356,3 +356,8 @@ export const NAUGHTY_STRINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const ALL_NAUGHTY: readonly string[] = Object.values(NAUGHTY_STRINGS).flat();
+
+const UNSTORABLE = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
+/** Why a text is refused where up to so many characters may be typed; false when it must be kept. */
+export const isRefused = (text: string, { from = 0, to }: { from?: number; to: number }): boolean =>
+  UNSTORABLE.test(text) || !text.isWellFormed() || [...text].length > to || text.trim().length < from;

@@ -5,7 +5,7 @@ import { STAFF } from '@daynook/contract/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeListing, makeMember, type SignedIn } from '../../test/make.ts';
-import { ALL_NAUGHTY } from '../../test/naughty-strings.ts';
+import { ALL_NAUGHTY, isRefused } from '../../test/naughty-strings.ts';
 import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
 
 let t: TestApp;
@@ -45,11 +45,6 @@ async function ask<T>(as: SignedIn, method: 'GET' | 'POST' | 'PATCH', url: strin
   const response = await t.app.inject({ method, url, headers: { ...as }, ...(payload ? { payload } : {}) });
   return { status: response.statusCode, body: JSON.parse(response.body) as T & Problem };
 }
-
-const UNSTORABLE = /[^\P{Cc}\t\n\r\u0080-\u009f]/u;
-/** Why a text is refused where up to so many characters may be typed; false when it must be kept. */
-const isRefused = (text: string, { from = 0, to }: { from?: number; to: number }): boolean =>
-  UNSTORABLE.test(text) || !text.isWellFormed() || [...text].length > to || text.trim().length < from;
 
 interface Place {
   readonly name: string;
@@ -185,6 +180,10 @@ describe('a naughty string', () => {
     ['words for mails not sent', (text: string) => `/api/staff/withheld-mails?q=${text}`],
     ['words for questions', (text: string) => `/api/staff/tickets?q=${text}`],
     ['words for who waits', (text: string) => `/api/staff/places?q=${text}`],
+    ['words for one’s rooms', (text: string) => `/api/host/listings?q=${text}`],
+    ['words for what one asked', (text: string) => `/api/support/tickets?q=${text}`],
+    ['a tag of bookmarks', (text: string) => `/api/bookmarks?tag=${text}`],
+    ['a city that was misspelt', (text: string) => `/api/places/suggest-spelling?text=${text}`],
     ['words for one’s bookings', (text: string) => `/api/bookings?q=${text}`],
     ['words for one’s guests', (text: string) => `/api/host/bookings?tab=past&q=${text}`],
     ['words for conversations', (text: string) => `/api/conversations?q=${text}`],
@@ -193,7 +192,8 @@ describe('a naughty string', () => {
   ] as const)('as %s finds something, nothing, or is refused in words', async (_, url) => {
     const find = (text: string) => {
       const address = url(encodeURIComponent(text.toWellFormed()));
-      return ask(address.startsWith('/api/staff') ? staff : guest, 'GET', address);
+      const as = address.startsWith('/api/staff') ? staff : address.startsWith('/api/host') ? host : guest;
+      return ask(as, 'GET', address);
     };
     // What is refused below is refused for the text.
     expect([200, 404]).toContain((await find('plain')).status);
