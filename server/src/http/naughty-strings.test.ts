@@ -4,7 +4,7 @@ import { SAVED_REPLIES } from '@daynook/contract/message-limits';
 import { STAFF } from '@daynook/contract/staff-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makeListing, makeMember, type SignedIn } from '../../test/make.ts';
+import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/naughty-strings.ts';
 import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
 
@@ -30,6 +30,9 @@ beforeAll(async () => {
     .insertInto('property_address')
     .values({ property_id: propertyId, street: '1 Main Street', postal_code: '11216', lat: 40.68, lng: -73.95 })
     .execute();
+  // Between the two of a booking nothing is covered (H7).
+  const confirmed_at = t.clock.now();
+  await makeBooking(t.db, { listing_id: listingId, guest_id: one.id, confirmed_at });
   const wish = { recipientId: other.id, listingId };
   conversationId = (await ask<{ _id: string }>(guest, 'POST', '/api/conversations', wish)).body._id;
   await ask(guest, 'POST', '/api/bookmarks', { listingId });
