@@ -20,7 +20,7 @@ const bookings =
     sql`
     select booking.id, reference, listing.title as space, booking.status, payment_status, local_start, local_end,
       booking.time_zone, guests, message, booking.currency, lines, total_minor, refunded_minor, cancel_reason,
-      booking.created_at
+      booking.created_at, booking.confirmed_at
     from booking join listing on listing.id = booking.listing_id
     where booking.${sql.ref(side)} = ${memberId} and booking.id > ${after} order by booking.id limit ${PAGE_SIZE}`;
 
@@ -226,7 +226,10 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'reportsMade',
     (memberId, after) => sql`
-      select id, kind, reason, text, excerpt, created_at, outcome, settled_at from report
+      select id, kind, reason, text,
+        case when kind = 'message' then (select ${readableContent} from message where message.id = report.subject_id)
+          else excerpt end as excerpt,
+        created_at, outcome, settled_at from report
       where reporter_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
@@ -282,7 +285,11 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
 ];
 
 /** Reads one of the lists, page by page. */
-export async function* readList(db: Kysely<DB>, query: Query, memberId: string): AsyncGenerator<object> {
+export async function* readList(
+  db: Kysely<DB>,
+  query: Query,
+  memberId: string,
+): AsyncGenerator<Record<string, unknown>> {
   for (let after = FIRST; ; ) {
     const { rows } = await query(memberId, after).execute(db);
     yield* rows;

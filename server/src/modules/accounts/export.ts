@@ -4,11 +4,21 @@ import { BRAND } from '@daynook/contract/brand';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
+import { noteForHost } from '../bookings/service.ts';
 import { getOwnProfile, listNotices } from '../members/service.ts';
 import { EXPORT_LISTS, readList, readShortLists } from './export-store.ts';
 import { listSignIns } from './sign-ins.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+
+/** What a guest wrote along stands in the host's copy as on the host's pages. */
+const asShown = (name: string, row: Record<string, unknown>, deps: Deps): object =>
+  name === 'bookingsAsHost'
+    ? {
+        ...row,
+        message: noteForHost(row as { message: string | null; confirmed_at: Date | null }, deps.config),
+      }
+    : row;
 
 async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<string> {
   const db = deps.db.kysely;
@@ -27,7 +37,7 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     yield `,\n  ${JSON.stringify(name)}: [`;
     let before = '';
     for await (const row of readList(db, query, actor.memberId)) {
-      yield `${before}\n    ${JSON.stringify(row)}`;
+      yield `${before}\n    ${JSON.stringify(asShown(name, row, deps))}`;
       before = ',';
     }
     yield before === '' ? ']' : '\n  ]';

@@ -4,6 +4,8 @@ import type { BookingVerb } from '@daynook/contract/booking-states';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { coverContacts } from '../../lib/contacts.ts';
+import { ownHosts } from '../../lib/own-hosts.ts';
 import { release } from '../availability/service.ts';
 import { hasUnsettled, openAttempts } from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
@@ -21,8 +23,16 @@ export async function endRequest(
   how: Move,
 ): Promise<void> {
   if (await hasUnsettled(trx, booking.id, 'capture')) throw new StateChanged();
-  await move(trx, deps, booking, verb, how);
+  await move(trx, deps, booking, verb, covered(how, deps));
   await release(trx, booking.id);
   const isReserved = booking.paymentStatus === 'authorized' || booking.paymentStatus === 'failed';
   if (isReserved) await openAttempts(trx, deps, booking, ['void'], booking.totalMinor);
+}
+
+/** Its reason as the other side reads it: no booking of theirs was confirmed by this one, and none will be (H7). */
+function covered(how: Move, { config }: Pick<Deps, 'config'>): Move {
+  if (!how.reason) return how;
+  const reason = coverContacts(how.reason, ownHosts(config)).text;
+  const change = how.change?.cancel_reason ? { ...how.change, cancel_reason: reason } : how.change;
+  return { ...how, reason, ...(change ? { change } : {}) };
 }

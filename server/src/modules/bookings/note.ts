@@ -5,6 +5,6 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 
 /** As others than the guest read it: with ways to reach them only once the booking was confirmed (H7). */
 export const noteForHost = (
-  { message, confirmedAt }: { message: string | null; confirmedAt: Date | null },
+  { message, confirmed_at: confirmedAt }: { message: string | null; confirmed_at: Date | null },
   config: Pick<Config, 'publicUrl'>,
 ): string | null => (message === null || confirmedAt ? message : coverContacts(message, ownHosts(config)).text);

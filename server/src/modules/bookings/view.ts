@@ -131,10 +131,7 @@ async function viewWhole(
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
     refund: await viewRefund(db, row.id, seat, now),
-    message:
-      role === 'guest'
-        ? row.message
-        : noteForHost({ message: row.message, confirmedAt: row.confirmed_at }, deps.config),
+    message: role === 'guest' ? row.message : noteForHost(row, deps.config),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),

@@ -210,9 +210,16 @@ describe('what a co-host sees of the home (K9)', () => {
       ).body;
       expect(homes.find(({ _id }) => _id === propertyId)).toMatchObject(mark);
       expect(homes.find(({ _id }) => _id === own.id)).not.toHaveProperty('coHosting');
+      // What staff say of a room is for those who can act on it.
+      await t.db.kysely
+        .updateTable('listing')
+        .set({ state: 'paused', state_reason: 'The document ended.' })
+        .where('id', '=', listing.id)
+        .execute();
       const rooms = (await callAs<Answer<'GET /api/host/listings'>>(t, member, 'GET', '/api/host/listings')).body
         .listings;
-      expect(rooms).toMatchObject([{ _id: listing.id, ...mark }]);
+      const stateReason = level === 'full' ? 'The document ended.' : null;
+      expect(rooms).toMatchObject([{ _id: listing.id, stateReason, ...mark }]);
       const room = (await callAs<OwnListing>(t, member, 'GET', `/api/host/listings/${listing.id}`)).body;
       expect(room).toMatchObject(mark);
       // Theirs alone stay their own: the owner sees nothing of it.

@@ -69,7 +69,7 @@ export interface PageRow {
   readonly hostFeeMinor: number;
   readonly earnedMinor: number;
   readonly message: string | null;
-  readonly confirmedAt: Date | null;
+  readonly confirmed_at: Date | null;
   readonly propertyId: string;
   readonly propertyTitle: string;
 }
@@ -82,7 +82,7 @@ export async function listPage(db: Kysely<DB>, wish: PageWish): Promise<PageRow[
   const { rows } = await sql<PageRow>`
     select booking.id, ${column} as at, booking.guest_id as "guestId", booking.lines,
       booking.host_fee_minor as "hostFeeMinor", ${EARNED} as "earnedMinor", booking.message,
-      booking.confirmed_at as "confirmedAt",
+      booking.confirmed_at,
       property.id as "propertyId", property.title as "propertyTitle"
     from booking
     join listing on listing.id = booking.listing_id

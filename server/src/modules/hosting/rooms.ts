@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { fromDayOf, pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
-import { bookingsWithin, coHostingMark } from '../rights/service.ts';
+import { bookingsWithin, coHostingMark, permits } from '../rights/service.ts';
 import {
   countHostRooms,
   type HostRoomRow,
@@ -54,7 +54,8 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined, now: Date)
   kind: LISTING_KINDS[row.kind]!,
   roomName: row.room_name,
   state: row.state as HostRoom['state'],
-  stateReason: row.state_reason,
+  // Our staff's words are for who can act on them.
+  stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
   pricing: { ...pricingOf(row), ...fromDayOf(row, now) },

@@ -4,7 +4,7 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { refreshAnswerTimes } from '../listings/service.ts';
 import { carryOutRules, type Pair } from './moving.ts';
-import { prepare, settleAfter } from './preparing.ts';
+import { type Emails, prepare, settleAfter } from './preparing.ts';
 import { lockMembers } from './store.ts';
 
 export const MERGED_TOPIC = 'member-merged';
@@ -13,12 +13,12 @@ export const MERGED_TOPIC = 'member-merged';
 export const mergedTopic: TopicHandler = {
   topic: MERGED_TOPIC,
   handle: async (deps, payload) => {
-    const { from, to, ...pair } = payload as unknown as Pair & { from: string; to: string };
+    const { from, to, isFromConfirmed, ...pair } = payload as unknown as Pair & Emails;
     await retryTransaction(deps.db.kysely, async (trx) => {
       await lockMembers(trx, pair);
       await prepare(trx, pair, { from, to, at: deps.clock.now() });
       await carryOutRules(trx, pair);
-      await settleAfter(trx, pair, { from, to });
+      await settleAfter(trx, pair, { from, to, isFromConfirmed });
     });
     await refreshAnswerTimes(deps.db, deps.clock.now());
   },

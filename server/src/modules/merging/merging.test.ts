@@ -281,6 +281,26 @@ describe('merging (RO2)', () => {
     ]);
   });
 
+  it('brings nobody what waits for an address they were never shown to have', async () => {
+    const { t } = world;
+    const [gone, kept] = await two();
+    await t.db.kysely.updateTable('member').set({ is_email_verified: false }).where('id', '=', gone.id).execute();
+    await sql`insert into co_host_invitation (id, property_id, invited_by, email, level, created_at, expires_at)
+      select ${t.deps.newId()}::uuid, id, host_id, ${gone.email}, 'full', now(), now() + interval '1 day'
+        from property where id = ${(await makeProperty(t.db)).id}`.execute(t.db.kysely);
+    await sql`insert into calendar_link (id, member_id, created_at) values (${t.deps.newId()}, ${gone.id}, now())`.execute(
+      t.db.kysely,
+    );
+    expect((await merge(world, gone, kept)).status).toBe(200);
+    t.clock.advance({ seconds: 61 });
+    await carryOut();
+    expect(
+      await rows(sql`select email::text, state from co_host_invitation where email in (${gone.email}, ${kept.email})`),
+    ).toEqual([{ email: gone.email, state: 'pending' }]);
+    // Nor does an address of everything one of them hosts tell of both.
+    expect(await rows(sql`select id from calendar_link where member_id in (${gone.id}, ${kept.id})`)).toEqual([]);
+  });
+
   it('closes no hour that was open: who was away from all homes is away from those they had', async () => {
     const { t } = world;
     const [gone, kept] = await two();

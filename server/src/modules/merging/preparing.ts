@@ -47,26 +47,32 @@ async function settleCoHosts(trx: Trx, { goneId, keptId }: Pair, at: Date): Prom
       and ${isMore}`.execute(trx);
 }
 
+/** The addresses of the account that goes and of the one that stays. */
+export interface Emails {
+  readonly from: string;
+  readonly to: string;
+  /** The one that goes was shown to be theirs. */
+  readonly isFromConfirmed: boolean;
+}
+
 /**
  * What waits for an answer at the address that goes waits at the other one: unless it was about a home that is theirs now, or one
- * they were asked about, or help with, already.
+ * they were asked about, or help with, already. An address that was never confirmed may be anybody's: what waits there goes on
+ * waiting for whoever it belongs to.
  */
-async function readdressInvitations(
-  trx: Trx,
-  { keptId }: Pair,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+async function readdressInvitations(trx: Trx, { keptId }: Pair, { from, to, isFromConfirmed }: Emails): Promise<void> {
   await sql`
     update co_host_invitation as own set state = 'withdrawn' from property
     where property.id = own.property_id and own.state = 'pending' and (
-      (own.email in (${from}, ${to}) and property.host_id = ${keptId})
-      or (own.email = ${from} and (
+      ((own.email = ${to} or ${isFromConfirmed} and own.email = ${from}) and property.host_id = ${keptId})
+      or (${isFromConfirmed} and own.email = ${from} and (
         exists (select from co_host where co_host.property_id = own.property_id and co_host.member_id = ${keptId})
         or exists (select from co_host_invitation as other
           where other.property_id = own.property_id and other.email = ${to} and other.state = 'pending'))))`.execute(
     trx,
   );
-  await sql`update co_host_invitation set email = ${to} where email = ${from} and state = 'pending'`.execute(trx);
+  if (isFromConfirmed)
+    await sql`update co_host_invitation set email = ${to} where email = ${from} and state = 'pending'`.execute(trx);
 }
 
 /** Notes and labels of a workspace that both have saved are put together. */
@@ -185,6 +191,10 @@ export async function prepare(
   await readdressWaiting(trx, pair, emails);
   await renameReported(trx, pair);
   const { goneId } = pair;
+  // Whoever was given the address of everything one account hosts was not given what the other does.
+  await sql`delete from calendar_link where member_id = ${goneId} and listing_id is null and property_id is null`.execute(
+    trx,
+  );
   await sql`update support_ticket set email = ${emails.to} where member_id = ${goneId} and email = ${emails.from}`.execute(
     trx,
   );

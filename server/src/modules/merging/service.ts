@@ -103,7 +103,7 @@ async function tellBoth(trx: Transaction<DB>, deps: Deps, { gone, kept }: Looked
 async function carryOut(trx: Transaction<DB>, deps: Deps, looked: Looked): Promise<void> {
   const { gone, kept } = looked;
   const pair = { goneId: gone.id, keptId: kept.id };
-  const emails = { from: gone.email, to: kept.email };
+  const emails = { from: gone.email, to: kept.email, isFromConfirmed: gone.is_email_verified };
   const now = deps.clock.now();
   await store.lockHomes(trx, gone.id);
   const rooms = await store.listRoomIds(trx, gone.id);

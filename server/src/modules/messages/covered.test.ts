@@ -148,3 +148,53 @@ it('what a guest writes along with a request is covered for the host until it is
     .execute();
   expect(await asked(host)).toBe(RAW);
 });
+
+it('the copy of one’s data tells no more than the pages do, also not by way of a report', async () => {
+  const { guest, host, listing, id } = await w.conversation();
+  const { _id } = await w.say(guest, id, RAW);
+  await makeBooking(w.t.db, {
+    guest_id: guest.id,
+    host_id: host.id,
+    listing_id: listing.id,
+    status: 'requested',
+    message: RAW,
+    expires_at: new Date('2026-12-30T00:00:00Z'),
+  });
+  const report = { kind: 'message', subjectId: _id, reason: 'unsafe', text: '' };
+  expect((await w.call(host, 'POST', '/api/reports', report)).status).toBeLessThan(300);
+  const copy = async (as: TestMember) =>
+    (await w.t.app.inject({ url: '/api/account/export', headers: await w.t.signIn(as) })).json<
+      Record<'bookingsAsHost' | 'bookingsAsGuest' | 'messages' | 'reportsMade', Record<string, unknown>[]>
+    >();
+  const ofHost = await copy(host);
+  expect(JSON.stringify(ofHost)).not.toContain('555-0142');
+  expect([ofHost.bookingsAsHost[0]?.message, ofHost.messages[0]?.content, ofHost.reportsMade[0]?.excerpt]).toEqual(
+    Array(3).fill(SHOWN),
+  );
+  // One's own words are one's own.
+  const ofGuest = await copy(guest);
+  expect([ofGuest.bookingsAsGuest[0]?.message, ofGuest.messages[0]?.content]).toEqual([RAW, RAW]);
+});
+
+it('a reason for saying no carries nothing past either', async () => {
+  const { guest, host, listing } = await w.conversation();
+  const booking = await makeBooking(w.t.db, {
+    guest_id: guest.id,
+    host_id: host.id,
+    listing_id: listing.id,
+    status: 'requested',
+    payment_status: 'none',
+    expires_at: new Date('2026-12-30T00:00:00Z'),
+  });
+  const { status } = await w.call(host, 'POST', `/api/bookings/${booking.id}/decline`, { reason: RAW });
+  expect(status).toBe(200);
+  await w.carryOut();
+  await w.carryOut();
+  const seen = (await w.call<Booking>(guest, 'GET', `/api/bookings/${booking.id}`)).body;
+  const mails = (await w.mails()).filter(({ to_email }) => to_email === guest.email);
+  const said = await w.inbox(guest);
+  expect([seen.cancelReason, seen.events.at(-1)?.reason]).toEqual([SHOWN, SHOWN]);
+  const all = JSON.stringify([seen, mails, said, w.told]);
+  expect(all).toContain(SHOWN);
+  expect(all).not.toContain('555-0142');
+});
