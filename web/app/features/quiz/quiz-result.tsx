@@ -110,7 +110,7 @@ function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches
         <p className="mb-6 max-w-[60ch] rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
             id="quiz.partly"
-            defaultMessage="{count, plural, =0 {Nothing is all you asked for. These come closest; each says what it lacks.} one {One is all you asked for; the others say what they lack.} other {# are all you asked for; the others say what they lack.}}"
+            defaultMessage="{count, plural, =0 {No room has everything you asked for. These come closest; each says what it lacks.} one {One has everything you asked for; the others say what they lack.} other {# have everything you asked for; the others say what they lack.}}"
             values={{ count: wholeCount }}
           />
         </p>

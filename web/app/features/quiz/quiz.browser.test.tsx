@@ -79,7 +79,7 @@ describe('the quiz (RT1 /quiz)', () => {
       return { body: found(count === 1 ? [] : [count], { amenities: ['step-free', 'call-ready'] }) };
     });
     await open('/quiz?result=1');
-    await expect.element(page.getByText('Nothing is all you asked for.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No room has everything you asked for.', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Door closes', { exact: false }).first()).toBeVisible();
     const asked = receivedCalls().filter(({ key }) => key === SEARCH);
     expect(asked.map(({ search }) => search.get('amenities'))).toEqual([

@@ -33,9 +33,8 @@ export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
   };
   return (
     <div className="mt-7 grid gap-6">
-      <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)]">
+      <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)]">
         <PlaceBox
-          key={where?.label}
           initialText={where?.label ?? ''}
           label={<FormattedMessage id="quiz.place" defaultMessage="City, neighborhood or address" />}
           labelClassName="text-[14px] font-semibold"

@@ -162,7 +162,7 @@ function Found({ members, openId, hrefOf }: FoundProps) {
             <span className="mt-0.5 block text-[13.5px] text-muted num">
               <FormattedMessage
                 id="staff.member-counts"
-                defaultMessage="{bookings, plural, one {# booking} other {# bookings}} · {rooms, plural, one {# room} other {# rooms}}"
+                defaultMessage="{bookings, plural, one {# booking} other {# bookings}} as a guest · {rooms, plural, one {# room} other {# rooms}}"
                 values={{ bookings: member.bookings, rooms: member.rooms }}
               />
             </span>

@@ -89,7 +89,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
         <p className="num" role="status">
           <FormattedMessage
             id="staff-personas.shown-count"
-            defaultMessage="{shown} of {count} are shown. Six or more are the aim; {minimum} at least have to be."
+            defaultMessage="{shown} of {count} are shown. Aim for six or more; at least {minimum} have to be."
             values={{ shown: shownCount, count: personas.length, minimum: PERSONA_LIMITS.shownMinimum }}
           />
         </p>

@@ -2,13 +2,15 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { cx } from '../../../ui/class-names.ts';
 import { ListMore } from '../../../ui/list-more.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryLine } from '../../../ui/retry-line.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type RoomEarnings, type Span, useEarningsByRoom } from './api.ts';
 
-const cell = 'py-2 ps-4 text-end whitespace-nowrap num';
+const cell = 'py-2 ps-4 text-end whitespace-nowrap num max-sm:ps-0';
+const asLines = 'max-sm:grid max-sm:grid-cols-[1fr_2fr_2fr]';
 
 export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
@@ -42,17 +44,15 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
 function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   const intl = useIntl();
   return (
-    // Scrolled sideways where it is wider than the page; by keyboard as well.
+    // On phones each room has a line of its own above its figures.
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      tabIndex={0}
       aria-label={intl.formatMessage({ id: 'earnings.by-room-label', defaultMessage: 'Earnings by room' })}
-      className="relative mt-2 overflow-x-auto"
+      className="relative mt-2"
     >
-      <table className="w-full min-w-120">
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-2 text-start font-medium">
+      <table className="w-full max-sm:block">
+        <thead className="max-sm:block">
+          <tr className={cx('border-b border-line text-muted', asLines)}>
+            <th scope="col" className="py-2 text-start font-medium max-sm:sr-only">
               <FormattedMessage id="funnel.room" defaultMessage="Room" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
@@ -66,10 +66,13 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rooms.map((room) => (
-            <tr key={`${room._id} ${room.currency}`} className="border-b border-line last:border-0">
-              <th scope="row" className="max-w-60 py-2 text-start font-normal">
+            <tr key={`${room._id} ${room.currency}`} className={cx('border-b border-line last:border-0', asLines)}>
+              <th
+                scope="row"
+                className="max-w-60 py-2 text-start font-normal max-sm:col-span-3 max-sm:max-w-none max-sm:pb-0"
+              >
                 <RoomName room={room} />
               </th>
               <td className={cell}>{intl.formatNumber(room.stays)}</td>
