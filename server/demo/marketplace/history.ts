@@ -22,10 +22,9 @@ const FUTURE_DAYS = 26;
 const QUIET_DAYS = 3;
 
 /** Chance that a space asked for by everybody is taken on a date. */
-const PAST_RATE = 0.062;
-const FUTURE_RATE = 0.42;
+const RATES = { past: 0.062, future: 0.42 };
 /** The host people sign in as is busier: on any day there is something to thank for, to answer and to add up. */
-const SIGN_IN_HOST_PAST_RATE = 0.3;
+const SIGN_IN_HOST_RATES = { past: 0.3, future: 0.85 };
 
 const addDays = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
 const weekdayOf = (date: string) => Temporal.PlainDate.from(date).dayOfWeek;
@@ -95,9 +94,9 @@ export function makeStays(
   const past: DemoStay[] = [];
   const future: DemoStay[] = [];
   for (const home of homes) {
-    const pastRate = home.host.email ? SIGN_IN_HOST_PAST_RATE : PAST_RATE;
-    past.push(...staysOf(random, home, pastDates, pastRate, guestCount, true));
-    future.push(...staysOf(random, home, futureDates, FUTURE_RATE, guestCount, false));
+    const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
+    past.push(...staysOf(random, home, pastDates, rates.past, guestCount, true));
+    future.push(...staysOf(random, home, futureDates, rates.future, guestCount, false));
   }
   return { past, future };
 }
