@@ -142,7 +142,9 @@ describe('at once (RO2)', () => {
     await world.verify();
   });
 
-  it.runIf(testEngine() === 'postgres')('a booking that waited for the merge is refused when it is done', async () => {
+  // The embedded engine has one connection: nobody waits for another there.
+  if (testEngine() !== 'postgres') return;
+  it('a booking that waited for the merge is refused when it is done', async () => {
     const [gone, kept] = await two();
     const room = await world.makeListing();
     const { kysely } = world.t.db;
