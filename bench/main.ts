@@ -1,7 +1,11 @@
-// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,map,plans,bookings,peers]`: measures on PostgreSQL,
-// prints ratios within this run, and writes bench/results/*.json and docs/benchmarks.md.
+// `npm run bench [-- --quick] [-- --sizes=100000,1000000] [-- --parts=search,messages]`: measures on PostgreSQL, prints ratios
+// within this run, and writes bench/results/*.json and docs/benchmarks.md. What depends on no number of listings is measured by
+// programs of its own, one after another, which only print.
+import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureWebBuilt } from '../scripts/web-build.ts';
 import type { Database } from '../server/src/db/open.ts';
 import { type BookingResults, benchBookings } from './bookings-bench.ts';
 import { generateListings } from './generate.ts';
@@ -15,7 +19,18 @@ import { writeReport } from './report.ts';
 import { benchSearch, type SearchResults } from './search-bench.ts';
 import { startBenchedServer } from './server.ts';
 
-const PARTS = ['search', 'map', 'plans', 'bookings', 'peers'] as const;
+const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
+/** Programs by the part they measure; what they need besides PostgreSQL stands in each. */
+const PROGRAMS: Record<string, string> = {
+  javascript: 'web/scripts/measure-js.ts',
+  pages: 'bench/pages-bench.ts',
+  messages: 'bench/messages-bench.ts',
+  sockets: 'bench/sockets-bench.ts',
+  calendar: 'bench/calendar-bench.ts',
+  feeds: 'bench/feeds-bench.ts',
+  hosts: 'bench/hosts-bench.ts',
+  photos: 'bench/photos-bench.ts',
+};
 const MAP_ZOOMS = [4, 8, 12] as const;
 
 export interface SizeResults {
@@ -35,11 +50,13 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
-    parts: { type: 'string', default: PARTS.join(',') },
+    parts: { type: 'string', default: [...SIZED_PARTS, ...Object.keys(PROGRAMS)].join(',') },
   },
 });
 const sizes = (options.sizes ?? (options.quick ? '100000' : '100000,1000000')).split(',').map(Number);
 const parts = new Set(options.parts.split(','));
+for (const part of parts)
+  if (!SIZED_PARTS.includes(part) && !(part in PROGRAMS)) throw new Error(`No part of the benchmark is called ${part}`);
 
 /** Filters by what this marketplace is like: a price that a fifth of all listings ask, and several filters at once. */
 async function chooseFilters(db: Database): Promise<{ priced: Asked; several: Asked; zones: string[] }> {
@@ -105,17 +122,39 @@ async function benchSize(serverUrl: string, size: number): Promise<SizeResults> 
   return results;
 }
 
-const loadBefore = loadavg()[0]!;
-const server = await startBenchServer();
-say(server.description);
-try {
-  const all: SizeResults[] = [];
-  for (const size of sizes) {
-    all.push(await benchSize(server.url, size));
-    // After each size: what was measured stays when a later one fails.
-    const run = { database: server.description, args: process.argv.slice(2), loadBefore };
-    process.exitCode = (await writeReport(all, run, say)) ? 0 : 1;
+/** What depends on how many listings there are. */
+async function benchSizes(): Promise<boolean> {
+  const loadBefore = loadavg()[0]!;
+  const server = await startBenchServer();
+  say(server.description);
+  let isWithinGoals = true;
+  try {
+    const all: SizeResults[] = [];
+    for (const size of sizes) {
+      all.push(await benchSize(server.url, size));
+      // After each size: what was measured stays when a later one fails.
+      const run = { database: server.description, args: process.argv.slice(2), loadBefore };
+      isWithinGoals = (await writeReport(all, run, say)) && isWithinGoals;
+    }
+  } finally {
+    await server.stop();
   }
-} finally {
-  await server.stop();
+  return isWithinGoals;
 }
+
+/** Runs a program to its end. */
+const benchProgram = (path: string) =>
+  new Promise<boolean>((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, '..', path));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code === 0));
+  });
+
+let isGood = !SIZED_PARTS.some((part) => parts.has(part)) || (await benchSizes());
+for (const [part, path] of Object.entries(PROGRAMS)) {
+  if (!parts.has(part)) continue;
+  if (part === 'javascript' || part === 'pages') await ensureWebBuilt(say);
+  say(`\n${part} (${path})`);
+  isGood = (await benchProgram(path)) && isGood;
+}
+process.exitCode = isGood ? 0 : 1;

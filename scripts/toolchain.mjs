@@ -88,6 +88,23 @@ export async function ensureInstalled() {
   process.stdout.write(`Installed in ${Math.round((Date.now() - startedMs) / 1000)} s.\n`);
 }
 
+const PARENT_EVERY_MS = 500;
+
+/**
+ * A signal sent to npm alone ends npm and the shell between us, and reaches nobody else. Where npm has started us we look whether
+ * our parent still is the same. Started otherwise (`nohup`, a supervisor) we may outlive who started us.
+ */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, PARENT_EVERY_MS);
+  timer.unref();
+}
+
 /** Installs if needed and runs a TypeScript file of this folder under the pinned Node; ends as it ends. */
 export async function runPinned(script, args = process.argv.slice(2), environment = {}) {
   await ensureInstalled();
@@ -104,6 +121,7 @@ export async function runPinned(script, args = process.argv.slice(2), environmen
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  stopWithNpm(child);
   child.once('error', (error) => {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -24,8 +24,6 @@ export const WORKSPACE_TYPES = ['deep-focus', 'calls', 'creative', 'team', 'anyt
 /** How much of a working day goes into calls. */
 export const CALL_LOADS = ['none', 'some', 'most'] as const;
 export const UNITS = ['auto', 'metric', 'imperial'] as const;
-/** Says which of them a member chose, so that a page is written so from the start. */
-export const UNITS_COOKIE = 'daynook_units';
 /** What can be tried before everybody has it, where people are let in one by one. One that is over is left out. */
 export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];

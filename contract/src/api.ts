@@ -20,6 +20,7 @@ import { legalEndpoints } from './legal.ts';
 import { listingReviewEndpoints } from './listing-review.ts';
 import { listingEndpoints } from './listings.ts';
 import { mailEndpoints } from './mail.ts';
+import { memberLookEndpoints } from './member-looks.ts';
 import { memberEndpoints } from './members.ts';
 import { mergingEndpoints } from './merging.ts';
 import { messageEndpoints } from './messages.ts';
@@ -68,6 +69,7 @@ export const api = {
   ...staffEndpoints,
   ...staffPersonaEndpoints,
   ...mergingEndpoints,
+  ...memberLookEndpoints,
   ...staffPlaceEndpoints,
   ...staffReportEndpoints,
   ...listingReviewEndpoints,

@@ -189,6 +189,8 @@ export const Booking = BookingSummary.extend({
   hostEarningsMinor: w.Minor.nullable(),
   coHosting: CoHosting.optional(),
   refundedMinor: w.Minor,
+  /** What is owed back besides and has not gone yet, by the ledger. */
+  refundDueMinor: w.Minor,
   /** The last refund that staff proposed, as far as the reader may know of it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),

@@ -14,7 +14,7 @@ export const DISCOVER = {
   neighborhoodsPerCity: 3,
   /** A city, a neighborhood or a collection with fewer is not shown. */
   minimumListings: 3,
-  listingsPerCollection: 6,
+  listingsPerCollection: 3,
   /** Counts stop here: "1,000+". */
   countMaximum: 1_000,
   /** The same for what is free at hours: every count is a look into a calendar. */
@@ -90,6 +90,7 @@ export const Discover = z
         count: z.int(),
         isCountCapped: z.boolean(),
         hours: CollectionHours.nullable(),
+        /** The best liked that no collection before it names; named again only where there are too few others. */
         listings: z.array(Card),
       }),
     ),
@@ -120,7 +121,7 @@ export const PersonaMatch = z
     isShown: z.boolean(),
     count: z.int(),
     isCountCapped: z.boolean(),
-    /** The best liked of them. */
+    /** The best liked of them that none before it names; named again only where there are too few others. */
     listings: z.array(Card),
   })
   .meta({ id: 'PersonaMatch' });

@@ -13,6 +13,8 @@ export const ERRORS = {
   ACCOUNT_NOT_ACTIVE: [403, 'Your account is not active yet.'],
   FIRST_BOOKING_NEEDED: [403, 'You can write here after your first finished booking, as a guest or a host.'],
   EMAIL_NOT_VERIFIED: [403, 'Please confirm your e-mail address first.'],
+  LOOKING_ONLY: [403, 'You are only looking, as a member. Nothing can be changed, and some things are not shown.'],
+  LOOK_OVER: [403, 'This look as a member is over.'],
   CSRF_VALIDATION_FAILED: [403, 'This page went stale. It will renew itself and try again.'],
   NOT_FOUND: [404, 'There is nothing here, or it is not yours to see.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that method.'],

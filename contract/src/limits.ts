@@ -29,6 +29,9 @@ export const SEARCH = {
 /** With it a page says that it asks again, or what nobody chose: that is not counted as a look (K5). */
 export const LOOK_HEADER = 'x-no-look';
 
+/** Says which units a member chose, so that a page is written so from the start. */
+export const UNITS_COOKIE = 'daynook_units';
+
 export const MAP = {
   defaultZoom: 10, // SE7
   singleMarkerZoom: 14, // SE7

@@ -1,7 +1,7 @@
 // The way most people take: find, look, sign up, book, find it again.
 import { expect, expectAccessible, expectResultsOf, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
 
-test('a newcomer searches, opens a workspace, signs up, books it and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
+test('a newcomer searches, opens a workspace, signs up, books it, over a reload, and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
   page,
 }) => {
   await open(page, '/');
@@ -35,7 +35,12 @@ test('a newcomer searches, opens a workspace, signs up, books it and finds it in
 
   await expect(page.getByText(/kept for you/)).toBeVisible();
   await expectAccessible(page, 'checkout');
-  await page.getByLabel(/What are you working on/).fill('Writing, quietly. I come by bike.');
+  const words = 'Writing, quietly. I come by bike.';
+  await page.getByLabel(/What are you working on/).fill(words);
+  // A page loaded anew finds the hours still kept, and what was typed.
+  await page.reload();
+  await expect(page.getByText(/kept for you/)).toBeVisible();
+  await expect(page.getByLabel(/What are you working on/)).toHaveValue(words);
   await page.getByLabel('I agree to the house rules').check();
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
   await page.waitForURL(/\/booking\//);

@@ -11,6 +11,7 @@ import {
   type Ring,
   shapesOf,
 } from '../gazetteer/topology.ts';
+import { cutAtAntimeridian } from './antimeridian.ts';
 import { within } from './clip.ts';
 import { correctLakeOntario, torontoIslands } from './lake-ontario.ts';
 import { COUNTRIES, WATERS } from './names.ts';
@@ -86,13 +87,22 @@ function seaBeyond(land: Ring[], inner: Area): Feature[] {
   );
 }
 
+/**
+ * Each ring of a polygon in pieces, the one around the others first: the atlas takes Asia, which lies across the antimeridian,
+ * for a hole around the Caspian.
+ */
+function outermostFirst(polygon: Ring[]): Ring[][] {
+  const sizeOf = (pieces: Ring[]) => pieces.reduce((sum, piece) => sum + areaKm2(piece), 0);
+  return polygon.map(cutAtAntimeridian).sort((a, b) => sizeOf(b) - sizeOf(a));
+}
+
 /** The world as seen from far, for the first zooms, and for good where the detail ends. */
 export function worldLayers(places: MergedPlace[], regions: Region[], detailArea: Area): Record<string, Layer> {
   const atlas = openAtlas(WORLD_ATLAS);
-  const land = polygonsIn(atlas, 'land');
-  const shores = land.flatMap(([outer]) => (outer ? [outer] : []));
+  const land = polygonsIn(atlas, 'land').map(outermostFirst);
+  const shores = land.flatMap(([outer]) => outer ?? []);
   // Seas that are holes in the land, such as the Caspian.
-  const lakes = [...polygonsIn(atlas, 'lakes'), ...land.flatMap(([, ...holes]) => holes.map((hole) => [hole]))];
+  const lakes = [...polygonsIn(atlas, 'lakes'), ...land.flatMap(([, ...holes]) => holes)];
   return {
     sea: { features: [seaAround(shores, EVERYWHERE)] },
     sea_beyond: { features: seaBeyond(shores, detailArea) },

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { guardLooks } from './http/lookable.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
 import { registerOpenApi } from './http/openapi-page.ts';
@@ -32,6 +33,7 @@ import { registerKudosRoutes } from './modules/kudos/routes.ts';
 import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMailRoutes } from './modules/mail/routes.ts';
+import { registerMemberLookRoutes } from './modules/member-looks/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMergingRoutes } from './modules/merging/routes.ts';
 import { registerMessageRoutes } from './modules/messages/routes.ts';
@@ -84,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   addSecurityHeaders(app, deps.config);
+  guardLooks(app);
   await app.register(cookie);
   // Zstandard and brotli on the fly cost more than they save on answers of this size.
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 });
@@ -124,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerSupportRoutes(app, deps);
   registerStaffRoutes(app, deps);
   registerMergingRoutes(app, deps);
+  registerMemberLookRoutes(app, deps);
   registerInsuranceRoutes(app, deps);
   registerBookmarkRoutes(app, deps);
   registerSavedListRoutes(app, deps);

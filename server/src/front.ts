@@ -10,7 +10,29 @@ export interface Front {
   handOver(listener: RequestListener): void;
   /** From now on `/api/ready` answers 503, so that a balancer sends no more. */
   drain(): void;
+  /** Takes no more connections and resolves when the last has ended; each ends with the answer it waits for. */
+  close(): Promise<void>;
 }
+
+/** How often lines are looked at that were busy when the server began to close: their last answer leaves them open. */
+const IDLE_LOOK_MS = 50;
+
+/** How long an answer may still take; whoever asks or reads more slowly than that is cut off, so that everything else ends well. */
+const ANSWER_LIMIT_MS = 8_000;
+
+/** Closes an HTTP server without waiting for lines on which nothing is asked any more. Also while others close it. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    if (!server.listening) return resolve();
+    const looking = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
+    const patience = setTimeout(() => server.closeAllConnections(), ANSWER_LIMIT_MS);
+    server.once('close', () => {
+      clearInterval(looking);
+      clearTimeout(patience);
+      resolve();
+    });
+    server.close();
+  });
 
 /** The address cannot be listened on; the message says which and what to do. */
 export class ListenError extends Error {}
@@ -62,5 +84,6 @@ export async function openFront(port: number, host: string): Promise<Front> {
     drain: () => {
       isDraining = true;
     },
+    close: () => closeServer(server),
   };
 }

@@ -3,6 +3,8 @@ import { BRAND, DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataDirectoryError } from './data-directory.ts';
 import { DirectoryInUseError } from './db/directory-lock.ts';
+import { MigrationError } from './db/migration-error.ts';
+import { DatabaseRefusedError } from './db/refused.ts';
 import { ListenError } from './front.ts';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
@@ -10,7 +12,14 @@ import { type RunningServer, startServer } from './start-server.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const DRAIN_LIMIT_MS = 10_000;
 /** Reasons not to start whose words are meant for whoever starts us. */
-const EXPECTED = [ConfigError, DataDirectoryError, DirectoryInUseError, ListenError];
+const EXPECTED = [
+  ConfigError,
+  DataDirectoryError,
+  DatabaseRefusedError,
+  DirectoryInUseError,
+  ListenError,
+  MigrationError,
+];
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -26,6 +35,8 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      // A supervisor may tell the whole group, and who started us passes it on: told twice is told once.
+      process.on('SIGTERM', () => undefined);
       say('\nStopping …');
       void stop(0);
     });

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { makeListing, makeMember, signIn } from '../test/make.ts';
+import { copyPreparedDirectory } from '../test/prepared-directory.ts';
+import type { TestPlace } from '../test/test-place.ts';
 import { parseConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -51,15 +53,17 @@ function start(environment: Record<string, string>): Started {
   return { child, output: () => text, exited };
 }
 
-/** Resolves when the process has said that it is ready; rejects when it ends before. */
-async function ready(started: Started): Promise<void> {
+/** Resolves when the process has said so; rejects when it ends before. */
+async function said(started: Started, words: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const look = () => started.output().includes('is ready on') && resolve();
+    const look = () => started.output().includes(words) && resolve();
     started.child.stdout?.on('data', look);
     void started.exited.then((code) => reject(new Error(`ended with ${code}: ${started.output()}`)));
     look();
   });
 }
+
+const ready = (started: Started) => said(started, 'is ready on');
 
 let folder: string;
 beforeAll(() => {
@@ -86,6 +90,33 @@ describe('a start that cannot work', () => {
     expect(started.output()).toContain(`Port ${port}`);
     await new Promise((resolve) => blocker.close(resolve));
   });
+});
+
+describe('what does not answer at the start', () => {
+  const gone = async () => `127.0.0.1:${await freePort()}`;
+  let place: TestPlace;
+  beforeAll(async () => {
+    place = await copyPreparedDirectory();
+  });
+  afterAll(() => place.remove());
+  const common = async () => ({ PORT: String(await freePort()), DATA_DIR: place.dataDir! });
+
+  it('is named when it is the sign-in of others, and nothing waits for it', async () => {
+    const issuer = `http://${await gone()}/login`;
+    const started = start({ ...(await common()), OIDC_ISSUER: issuer });
+    await ready(started);
+    await said(started, `OIDC_ISSUER: ${issuer} does not answer as it should (ECONNREFUSED). Nobody can sign in`);
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+  }, 240_000);
+
+  it('is waited for when it is Redis, and named', async () => {
+    const started = start({ ...(await common()), REDIS_URL: `redis://${await gone()}` });
+    await said(started, 'Waiting for Redis (ECONNREFUSED) …');
+    started.child.kill('SIGKILL');
+    await started.exited;
+    expect(started.output()).not.toContain('is ready on');
+  }, 240_000);
 });
 
 describe('a process with bookings under way', () => {

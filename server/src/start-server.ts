@@ -8,14 +8,17 @@ import { createUploadedStore } from './adapters/photos/uploaded-store.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
+import { isConnectionLost } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { refusalOf } from './db/refused.ts';
 import type { Deps, Log } from './deps.ts';
 import { topicHandlers } from './effects.ts';
 import { openFront } from './front.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { loadPageHandler, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
+import { checkIssuer } from './identity/external-issuer.ts';
 import { drainOutbox } from './jobs/outbox.ts';
 import { createOutboxBell } from './jobs/outbox-bell.ts';
 import { startJobs } from './jobs/runner.ts';
@@ -43,6 +46,9 @@ type Say = (text: string) => void;
 const DATABASE_RETRY_MS = 2_000;
 const OUTBOX_SECONDS = 1;
 
+/** What a server says that is not up yet, is being restarted, or cannot be reached for now. */
+const PASSING = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '53300', '57P03'];
+
 /** A server of our own may start after us: until it answers we wait, alive but not ready. The embedded engine never waits. */
 async function openWhenReachable(config: Config, port: number, say: Say): Promise<Database> {
   const open = () =>
@@ -54,19 +60,21 @@ async function openWhenReachable(config: Config, port: number, say: Say): Promis
       return db;
     } catch (error) {
       await db.close();
-      const { code } = error as { code?: string };
-      const mayPass =
-        config.databaseUrl && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'].includes(code ?? '');
-      if (!mayPass) throw error;
-      if (isFirst) say(`Waiting for the database (${code}) …`);
+      const { code = '', message } = error as { code?: string; message: string };
+      const mayPass = config.databaseUrl && (PASSING.includes(code) || isConnectionLost(error));
+      if (!mayPass) throw refusalOf(error, config.databaseUrl);
+      if (isFirst) say(`Waiting for the database (${code || message}) …`);
       await new Promise((resolve) => setTimeout(resolve, DATABASE_RETRY_MS));
     }
   }
 }
 
-async function prepareDatabase(db: Database, say: Say): Promise<void> {
+/** Throws MigrationError, DatabaseRefusedError. */
+async function prepareDatabase(db: Database, config: Config, say: Say): Promise<void> {
   const names = await migrate(db, {
     onProgress: ({ name, number, count }) => say(`Preparing the database (${number} of ${count}: ${name}) …`),
+  }).catch((error) => {
+    throw refusalOf(error, config.databaseUrl);
   });
   if (names.length > 0) await db.pool.query('analyze');
 }
@@ -83,10 +91,17 @@ async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Pr
   return firstOf(uploaded, createDrawnStore({ drawings: sceneDrawings(), dataDir: config.dataDir, onError }));
 }
 
+/** Another's sign-in that does not answer is no reason not to start, and nobody should have to find out by trying. */
+async function tellOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<void> {
+  const reason = await checkIssuer(issuer);
+  if (reason !== undefined)
+    say(`OIDC_ISSUER: ${issuer} does not answer as it should (${reason}). Nobody can sign in until it does.`);
+}
+
 /** A server without a built web is an API: it says so instead of showing nothing. */
 const noPages = (app: FastifyInstance) => app.setNotFoundHandler(refuseUnknown);
 
-/** Starts the server; resolves when it is ready to serve. Throws DataDirectoryError, ListenError, DirectoryInUseError or MigrationError. */
+/** Starts the server; resolves when it is ready to serve. Throws DataDirectoryError, ListenError, DirectoryInUseError, MigrationError or DatabaseRefusedError. */
 export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir);
   const front = await openFront(config.port, config.host);
@@ -96,7 +111,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const settled = config.port === 0 ? config.withPort(port) : config;
 
   const db = await openWhenReachable(settled, port, say);
-  await prepareDatabase(db, say);
+  await prepareDatabase(db, settled, say);
   const photoFiles = await openFileStore(settled, say);
   const parts = {
     config: settled,
@@ -132,7 +147,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
           ? serveDocuments(instance, deps, pageHandler)
           : void noPages(instance),
   });
-  const realtime = await startRealtime(app, deps, [followConversations]);
+  const realtime = await startRealtime(app, deps, [followConversations], say);
   await app.ready();
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();
@@ -143,19 +158,16 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   ]);
   const stopCounting = deps.funnel.start();
   front.handOver(app.routing);
+  if (!settled.oidc.isEmbedded) void tellOfIssuer(settled, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     front.drain();
     stopping.abort();
     await Promise.all([jobs.stop(), deps.outboxBell.stop()]);
-    await realtime.close();
-    await app.close();
+    // Together: sockets and the application each wait for the last connection, which only the front lets go.
+    await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();
-    front.server.closeIdleConnections();
-    await new Promise<void>((resolve) => {
-      front.server.close(() => resolve());
-    });
     await db.close();
   };
   return {

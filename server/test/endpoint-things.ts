@@ -222,8 +222,11 @@ async function makeInsurance({ t }: World, host: TestMember, bookingId: string) 
   return { document, claim };
 }
 
-/** A member for staff to suspend, a mail to read, a failed effect to try again, somebody who waits to let in. */
-async function makeForStaff({ t }: World): Promise<Record<'member' | 'mail' | 'effect' | 'place', string>> {
+/** A member for staff to suspend and who is looked at, a mail to read, a failed effect to try again, somebody who waits to let in. */
+async function makeForStaff({
+  t,
+  staff,
+}: World): Promise<Record<'member' | 'mail' | 'effect' | 'place' | 'look', string>> {
   const { kysely } = t.db;
   const at = t.clock.now();
   const [member, mail, effect] = [await makeMember(t.db), t.deps.newId(), t.deps.newId()];
@@ -241,7 +244,13 @@ async function makeForStaff({ t }: World): Promise<Record<'member' | 'mail' | 'e
     .insertInto('outbox')
     .values({ id: effect, topic: 'mail', payload: '{}', created_at: at, due_at: at, last_error: 'away' })
     .execute();
-  return { member: member.id, mail, effect, place };
+  const look = t.deps.newId();
+  const times = { began_at: at, ends_at: new Date(at.getTime() + 60_000) };
+  await kysely
+    .insertInto('member_look')
+    .values({ id: look, staff_id: staff.id, member_id: member.id, reason: 'Cannot find it', ...times })
+    .execute();
+  return { member: member.id, mail, effect, place, look };
 }
 
 /** A picture said in the conversation. */

@@ -129,7 +129,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
     },
   },
   {
-    name: 'a working style',
+    name: 'a way of working',
     every: 12,
     fields: {
       name: { from: 1, to: PERSONA_LIMITS.nameCharacters, isChoosy: true, keeps: line },
@@ -213,6 +213,75 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
       );
       if (answer.status === 201) await w.ask(w.host, 'DELETE', `/api/host/documents/${answer.body._id}`);
       return { ...answer, kept: async () => answer.body };
+    },
+  },
+  {
+    name: 'a note on dates with other hours',
+    every: 12,
+    fields: { note: { to: 200 } },
+    send: async (values) => {
+      const url = `/api/host/listings/${w.ids['room']}/exceptions`;
+      const body = { dateFrom: '2027-04-01', dateTo: '2027-04-02', kind: 'closed', ranges: [], ...values };
+      const answer = await w.ask<{ version: number; exceptions: { _id: string; note: string }[] }>(
+        w.host,
+        'POST',
+        url,
+        body,
+      );
+      if (answer.status === 201) await w.ask(w.host, 'DELETE', `${url}/${answer.body.exceptions[0]?._id}`);
+      // The room is another version with every change.
+      roomVersion = 0;
+      return { ...answer, kept: async () => ({ note: answer.body.exceptions[0]?.note }) };
+    },
+  },
+  {
+    name: 'the name of a followed calendar',
+    every: 10,
+    fields: { name: { from: 1, to: 60 } },
+    send: async (values) => {
+      const url = `/api/host/listings/${w.ids['room']}/feeds`;
+      if (!w.ids['feed']) {
+        w.ids['feed'] = w.t.deps.newId();
+        await sql`insert into external_feed (id, listing_id, name, sealed_address, address_mark, host, ending, keeps_gap,
+            created_at, last_tried_at, last_ok_at, next_try_at, spread_zone, spread_from, event_count, free_count, own_count)
+          values (${w.ids['feed']}, ${w.ids['room']}, 'Family', '', '', 'example.org', 'ics', false,
+            now(), now(), now(), now(), 'UTC', '2026-11-21', 0, 0, 0)`.execute(w.t.db.kysely);
+      }
+      const answer = await w.ask<unknown>(w.host, 'PATCH', `${url}/${w.ids['feed']}`, values);
+      return {
+        ...answer,
+        kept: async () => {
+          const { body } = await w.ask<{ feeds: { name: string }[] }>(w.host, 'GET', url);
+          return { name: body.feeds[0]?.name };
+        },
+      };
+    },
+  },
+  {
+    name: 'a claim',
+    every: 12,
+    fields: { summary: { from: 1, to: DOCUMENTS.summaryMaximumCharacters } },
+    send: async (values) => {
+      const found = sql<{ reference: string }>`select reference from booking where id = ${w.ids['booking']}`;
+      const body = { ...(await w.query(found)), ...values };
+      const answer = await w.ask<Record<string, unknown>>(w.staff, 'POST', '/api/staff/claims', body);
+      return { ...answer, kept: async () => answer.body };
+    },
+  },
+  {
+    name: 'a note about a claim',
+    every: 12,
+    fields: { note: { from: 1, to: DOCUMENTS.noteMaximumCharacters } },
+    send: async (values) => {
+      if (!w.ids['claim']) {
+        const found = sql<{ reference: string }>`select reference from booking where id = ${w.ids['booking']}`;
+        const body = { ...(await w.query(found)), summary: 'A chair' };
+        w.ids['claim'] = (await w.ask<{ _id: string }>(w.staff, 'POST', '/api/staff/claims', body)).body._id;
+      }
+      const url = `/api/staff/claims/${w.ids['claim']}`;
+      const answer = await w.ask<{ notes: { text: string }[] }>(w.staff, 'POST', url, values);
+      await sql`delete from insurance_claim_note`.execute(w.t.db.kysely);
+      return { ...answer, kept: async () => ({ note: answer.body.notes[0]?.text }) };
     },
   },
 ];

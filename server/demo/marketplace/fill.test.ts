@@ -1,8 +1,11 @@
 // The demo marketplace as a newcomer meets it, filled once and looked at through the API and the checks of production.
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFolderStore } from '../../src/adapters/photos/folder-store.ts';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { haversineKm } from '../../src/lib/geo/sphere.ts';
 import { verifyDays } from '../../src/modules/availability/service.ts';
@@ -10,15 +13,21 @@ import { verifyBookings } from '../../src/modules/bookings/service.ts';
 import { verifyLedger } from '../../src/modules/payments/service.ts';
 import { findCity } from '../../src/modules/places/service.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { fillDemo } from './fill.ts';
 import { makeMarketplace } from './homes.ts';
 
 let t: TestApp;
+let folder: string;
 beforeAll(async () => {
-  t = await testApp({ now: new Date() });
+  folder = makeTemporaryFolder(tmpdir(), 'daynook-demo-files-');
+  t = await testApp({ now: new Date(), overrides: { photoFiles: createFolderStore(folder) } });
   await fillDemo(t.deps, () => {});
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const count = async (from: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(
@@ -191,4 +200,46 @@ it('leaves no page of people empty: names in addresses, thanks to show and to sa
   expect(await count('community_reply where created_at > now()')).toBe(0);
   const { collections } = await guest<Answer<'GET /api/discover'>>('/api/discover');
   expect(collections.length).toBeGreaterThan(2);
+});
+
+it('leaves staff something in each queue that a marketplace has on any day, and figures of how it does (RO2)', async () => {
+  const staff = await t.db.kysely
+    .selectFrom('member')
+    .selectAll()
+    .where('email', '=', 'staff@daynook.com')
+    .executeTakeFirstOrThrow();
+  const headers = await t.signIn(staff);
+  const get = async <T>(url: string): Promise<T> => {
+    const answer = await t.app.inject({ url, headers });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.json<T>();
+  };
+  const { queues } = await get<Answer<'GET /api/staff/overview'>>('/api/staff/overview');
+  const waiting = Object.fromEntries(queues.map(({ queue, count: waits }) => [queue, waits]));
+  expect(waiting).toMatchObject({ tickets: 5, listings: 2, documents: 2, reports: 3 });
+
+  const { tickets, counts } = await get<Answer<'GET /api/staff/tickets'>>('/api/staff/tickets');
+  expect(counts).toMatchObject({ waiting: 1, closed: 1, late: 1 });
+  expect(new Set(tickets.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4);
+  expect(tickets.filter(({ booking }) => booking !== null).length).toBeGreaterThanOrEqual(3);
+  expect(await count("support_message where kind = 'note'")).toBe(1);
+
+  for (const { _id } of (await get<Answer<'GET /api/staff/reports'>>('/api/staff/reports')).reports)
+    expect((await get<Answer<'GET /api/staff/reports/{id}'>>(`/api/staff/reports/${_id}`)).now?.lines).not.toEqual([]);
+
+  const { listings } = await get<Answer<'GET /api/staff/listings'>>('/api/staff/listings?queue=in_review');
+  const reviews = await Promise.all(
+    listings.map(({ _id }) => get<Answer<'GET /api/staff/listings/{id}'>>(`/api/staff/listings/${_id}`)),
+  );
+  expect(reviews.map(({ changes }) => changes?.map(({ field }) => field) ?? null)).toEqual([['description'], null]);
+  expect(listings.filter(({ host }) => host.name === 'Nadia Okafor')).toEqual([]);
+
+  for (const { _id } of (await get<Answer<'GET /api/staff/documents'>>('/api/staff/documents')).documents) {
+    const file = await t.app.inject({ url: `/api/staff/documents/${_id}/file`, headers });
+    expect([file.statusCode, file.body.slice(0, 5)]).toEqual([200, '%PDF-']);
+  }
+
+  const market = await get<Answer<'GET /api/staff/market'>>('/api/staff/market');
+  expect(market.medianAnswerMinutes).toBeGreaterThan(5);
+  expect(market.weeks.filter(({ asked }) => asked > 0).length).toBeGreaterThan(6);
 });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import type { Deps } from '../../src/deps.ts';
@@ -17,13 +18,15 @@ import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarKey } from '../scenes/catalogue.ts';
 import { seededRandom } from '../scenes/draw/seeded-random.ts';
 import { addConversations } from './conversations.ts';
-import { type DemoStay, makeStays } from './history.ts';
+import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
 import { addLooks } from './looks.ts';
+import { NO_LIMITS, patiently } from './patience.ts';
 import { makePerson } from './people.ts';
 import { addWhatPeopleSay } from './people-say.ts';
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds } from './stay-rows.ts';
+import { addWorkForStaff } from './work-for-staff.ts';
 
 type Say = (text: string) => void;
 const GUEST_COUNT = 900;
@@ -40,6 +43,7 @@ async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
   const client = await deps.db.pool.connect();
   try {
     await client.query('begin');
+    for (const statement of NO_LIMITS) await client.query(statement);
     // Of several processes starting at once one fills; the others wait here and find it done.
     await client.query('select pg_advisory_xact_lock($1)', [0x64656d6f]);
     const { rowCount } = await client.query('select 1 from demo_progress where name = $1 and done_at is not null', [
@@ -52,7 +56,8 @@ async function runStep(deps: Deps, step: Step, say: Say): Promise<void> {
     }
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    // Where the connection itself broke nothing can be taken back, and what broke it is to be told.
+    await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
@@ -233,21 +238,6 @@ function stayIds(stay: DemoStay, ids: Ids): StayIds {
   };
 }
 
-/** The guest people sign in as has been around: two stays to come, three behind, one of them just now, in different homes. */
-function giveDemoGuestStays(stays: ReturnType<typeof makeStays>): ReturnType<typeof makeStays> {
-  const couldBe = (stay: DemoStay) => stay.home.city.place.name === 'Portland' && !stay.home.host.email;
-  const last = stays.past.filter(couldBe).toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
-  const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
-    const homes = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);
-    return list.map((stay) => {
-      const fits = stay === last || (homes.size < count && couldBe(stay) && !homes.has(stay.home));
-      if (fits) homes.add(stay.home);
-      return fits ? { ...stay, guestIndex: 0 } : stay.guestIndex === 0 ? { ...stay, guestIndex: 1 } : stay;
-    });
-  };
-  return { past: give(stays.past, 3), future: give(stays.future, 2) };
-}
-
 /** Fills in the demo if that has not been done; safe to call at every start and by several processes. */
 export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   const { rows: done } = await deps.db.pool.query(
@@ -304,7 +294,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
     hosts: new Map(hosts.map((host) => [host, host.email ? hostId : newId()])),
     listings: new Map(homes.flatMap((home) => home.listings).map((listing) => [listing, newId()])),
   };
-  const stays = giveDemoGuestStays(makeStays(seededRandom('daynook-demo-stays'), homes, today, GUEST_COUNT));
+  const stays = giveDemoGuestStays(makeStays(seededRandom('daynook-demo-stays'), homes, today, GUEST_COUNT), today);
 
   const insertStays = async (
     client: PoolClient,
@@ -384,14 +374,20 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
 
   say('  Preparing search …');
   const listingIds = [...ids.listings.values()];
-  await refreshAllWeeklyOpen(deps.db);
+  await patiently(deps, async (trx) => {
+    // Rows of which nothing is known yet are joined the slow way.
+    await sql`analyze listing, weekly_rule`.execute(trx);
+    await refreshAllWeeklyOpen({ kysely: trx });
+  });
   for (let from = 0; from < listingIds.length; from += 200) {
     const batch = listingIds.slice(from, from + 200);
-    await deps.db.kysely.transaction().execute((trx) => refreshListings(trx, batch));
+    await patiently(deps, (trx) => refreshListings(trx, batch));
   }
   await rebuildAllDays(deps.db);
+  say('  What waits for staff …');
+  await addWorkForStaff(deps, { guestId, hostId, staffId });
   await foldMapCells(deps.db);
-  await deps.db.pool.query('analyze');
+  await patiently(deps, (trx) => sql`analyze`.execute(trx));
   await deps.db.pool.query(
     "insert into demo_progress (name, done_at) values ('finish', $1) on conflict (name) do nothing",
     [now],

@@ -16,6 +16,11 @@ export interface DemoStay {
   readonly review: ReturnType<typeof makeReview> | undefined;
 }
 
+export interface DemoStays {
+  readonly past: DemoStay[];
+  readonly future: DemoStay[];
+}
+
 const PAST_DAYS = 320;
 const FUTURE_DAYS = 26;
 /** Days around today left free of made-up stays, so that none is under way when the demo begins. */
@@ -83,12 +88,7 @@ function* staysOf(
 }
 
 /** All stays of a marketplace around `today` (a date in each home's own zone). */
-export function makeStays(
-  random: Random,
-  homes: readonly DemoHome[],
-  today: string,
-  guestCount: number,
-): { past: DemoStay[]; future: DemoStay[] } {
+export function makeStays(random: Random, homes: readonly DemoHome[], today: string, guestCount: number): DemoStays {
   const pastDates = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS - QUIET_DAYS));
   const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
   const past: DemoStay[] = [];
@@ -99,4 +99,24 @@ export function makeStays(
     future.push(...staysOf(random, home, futureDates, rates.future, guestCount, false));
   }
   return { past, future };
+}
+
+/** A stay this many days ago can still be reviewed, also when the demo is looked at a few days after it was filled. */
+const RECENT_DAYS = 10;
+
+/** The guest people sign in as has been around: two stays to come, three behind, one of them just now, in different homes. */
+export function giveDemoGuestStays({ past, future }: DemoStays, today: string): DemoStays {
+  const others = past.filter((stay) => !stay.home.host.email).toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const isNear = (stay: DemoStay) => stay.home.city.place.name === 'Portland' && !stay.home.host.email;
+  // In a week when nobody came to their own city they have been to another.
+  const last = others.find((stay) => isNear(stay) && stay.date >= addDays(today, -RECENT_DAYS)) ?? others[0];
+  const give = (list: readonly DemoStay[], count: number): DemoStay[] => {
+    const homes = new Set<DemoHome>(last && list.includes(last) ? [last.home] : []);
+    return list.map((stay) => {
+      const fits = stay === last || (homes.size < count && isNear(stay) && !homes.has(stay.home));
+      if (fits) homes.add(stay.home);
+      return fits ? { ...stay, guestIndex: 0 } : stay.guestIndex === 0 ? { ...stay, guestIndex: 1 } : stay;
+    });
+  };
+  return { past: give(past, 3), future: give(future, 2) };
 }

@@ -41,6 +41,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const range = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
 
+const idFrom = (digest: Buffer): string =>
+  digest.toString('hex', 0, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-a$4-$5');
+
+/** How long a host took to say yes: some are quick and some are not, up to some hours. */
+function answerMinutes(bookingId: string, hostId: string): number {
+  const byteOf = (text: string) => createHash('sha256').update(text).digest()[0]!;
+  return 4 + byteOf(`answers ${hostId}`) + byteOf(`answer ${bookingId}`);
+}
+
 /** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
 export function referencesBeside(references: Iterable<string>): (bookingId: string) => string {
   const taken = new Set(references);
@@ -82,6 +91,11 @@ export function addStay(
       : new Date(Math.min(startsAt.getTime() - leadMs, now.getTime() - HOUR_MS));
   const isPaid = fate !== 'requested';
   const at = bookedAt.toISOString();
+  // Where a host says yes first, they have said it after a while.
+  const isAnswered = isPaid && listing.bookingMode === 'request';
+  const askedAt = isAnswered
+    ? new Date(bookedAt.getTime() - answerMinutes(id, ids.hostId) * MINUTE_MS).toISOString()
+    : at;
   const closedAt = new Date(endsAt.getTime() + 48 * HOUR_MS).toISOString();
 
   rows.booking.push({
@@ -112,13 +126,13 @@ export function addStay(
     expires_at: isPaid
       ? null
       : new Date(Math.min(bookedAt.getTime() + 24 * HOUR_MS, startsAt.getTime() - 30 * MINUTE_MS)).toISOString(),
-    requested_at: isPaid ? null : at,
+    requested_at: isPaid && !isAnswered ? null : askedAt,
     confirmed_at: isPaid ? at : null,
-    created_at: at,
+    created_at: askedAt,
   });
-  const event = (code: string, by: string, when: string) =>
+  const event = (code: string, by: string, when: string, eventId = newId()) =>
     rows.booking_event.push({
-      id: newId(),
+      id: eventId,
       booking_id: id,
       code,
       by_party: by,
@@ -127,7 +141,8 @@ export function addStay(
       amount_minor: code === 'paid' ? quote.totalMinor : null,
       at: when,
     });
-  event(isPaid ? 'confirmed' : 'requested', 'guest', at);
+  if (isAnswered) event('requested', 'guest', askedAt, idFrom(createHash('sha256').update(`asked ${id}`).digest()));
+  event(isPaid ? 'confirmed' : 'requested', isAnswered ? 'host' : 'guest', at);
   if (isPaid) event('paid', 'system', at);
   if (fate === 'closed') event('closed', 'system', closedAt);
 
@@ -140,7 +155,7 @@ export function addStay(
     currency: quote.currency,
     state: isPaid ? 'captured' : 'authorized',
     refunded_minor: 0,
-    created_at: at,
+    created_at: askedAt,
   });
   for (const operation of isPaid ? ['authorize', 'capture'] : ['authorize']) {
     rows.payment_attempt.push({
@@ -154,8 +169,8 @@ export function addStay(
       status: 'succeeded',
       provider_reference: chargeReference,
       attempts: 1,
-      created_at: at,
-      settled_at: at,
+      created_at: operation === 'authorize' ? askedAt : at,
+      settled_at: operation === 'authorize' ? askedAt : at,
     });
   }
   const post = (
@@ -264,7 +279,7 @@ const OF_GUESTS = [
 
 /** The host's word about the guest. Its id comes of the booking's: the ids after it stay what they were. */
 const hostsReview = (digest: Buffer, ids: StayIds): Row => ({
-  id: digest.toString('hex', 0, 16).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-a$4-$5'),
+  id: idFrom(digest),
   ...Object.fromEntries(REVIEW_CATEGORIES.map((category) => [category, null])),
   reply: null,
   replied_at: null,

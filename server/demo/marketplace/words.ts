@@ -77,7 +77,7 @@ const TITLES: Record<ListingKind, readonly ((random: Random) => string)[]> = {
     (r) =>
       `Private office above ${r.pick(['the garden', 'the bakery', 'a quiet lane', 'the old shop', 'the courtyard'])}`,
     (r) => `Spare room, made for ${r.pick(['writing', 'calls', 'deep work', 'thesis season', 'spreadsheets'])}`,
-    (r) => `Sunroom for two, ${r.pick(['coffee all day', 'plants everywhere', 'doors to the yard'])}`,
+    (r) => `Sunroom, ${r.pick(['coffee all day', 'plants everywhere', 'doors to the yard'])}`,
     (r) => `Corner office with ${r.pick(WINDOWS)}`,
   ],
   'meeting-room': [

@@ -621,6 +621,17 @@ export interface MemberLogin {
   subject: string;
 }
 
+export interface MemberLook {
+  began_at: Date;
+  ended_at: Date | null;
+  ends_at: Date;
+  id: string;
+  member_id: string;
+  reason: string;
+  staff_id: string;
+  ticket_id: string | null;
+}
+
 export interface MemberNote {
   at: Date;
   author_id: string | null;
@@ -1111,6 +1122,7 @@ export interface DB {
   member_block: MemberBlock;
   member_detail: MemberDetail;
   member_login: MemberLogin;
+  member_look: MemberLook;
   member_note: MemberNote;
   member_page: MemberPage;
   message: Message;

@@ -13,6 +13,8 @@ export interface MemberActor {
   readonly accountStatus: 'active' | 'pending' | 'suspended';
   /** The sign-in the call comes from, where our own provider keeps them. */
   readonly grantId?: string | undefined;
+  /** The staff member who looks at the product as this one, where that is who calls. */
+  readonly lookedAtBy?: string | undefined;
 }
 export interface VisitorActor {
   readonly kind: 'visitor';

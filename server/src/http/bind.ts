@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type ActorOf, requireAccess, VISITOR } from './actor.ts';
+import { actorOfLook } from '../modules/member-looks/service.ts';
+import { type Actor, type ActorOf, requireAccess, VISITOR } from './actor.ts';
 import { answerSchema } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
+import { isLookable, lookIdOf } from './lookable.ts';
 import { validationError } from './problem.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
@@ -51,12 +53,19 @@ type AnswerOf<K extends ApiKey> = Api[K] extends { answer: infer A extends z.Zod
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-async function actorOf(deps: Deps, request: FastifyRequest) {
+async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const header = request.headers.authorization;
   if (header === undefined) return VISITOR;
   const token = BEARER.exec(header)?.[1];
   // A header that is there but wrong is refused even on public routes: the client must learn that its session ended.
   return deps.authenticate(token ?? '');
+}
+
+/** Who is answered: the caller, or the member whom staff look at; `guardLooks` has refused what is not for that. */
+async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+  const caller = await callerOf(deps, request);
+  const lookId = lookIdOf(request);
+  return lookId === undefined ? caller : actorOfLook(deps, caller, lookId);
 }
 
 const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -89,7 +98,10 @@ export function bind<K extends ApiKey>(
   const options: RouteShorthandOptions = {
     ...(endpoint.answer ? { schema: { response: { [status]: answerSchema(endpoint.answer) } } } : {}),
     ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
-    config: rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
+    config: {
+      ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),
+      isLookable: isLookable(key),
+    },
   };
 
   /** What came in, checked in the order in which nobody learns what is not theirs, and the handler's answer to it. */

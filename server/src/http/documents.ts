@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
-import { UNITS_COOKIE } from '@daynook/contract/account-limits';
+import { UNITS_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';

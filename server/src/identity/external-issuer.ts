@@ -70,6 +70,20 @@ function remoteKeys(address: string, parts: Parts): JWTVerifyGetKey {
   };
 }
 
+async function discover(configured: string): Promise<Discovery> {
+  const found = Discovery.parse(await fetchJson(`${configured}/.well-known/openid-configuration`));
+  if (withoutSlash(found.issuer) !== configured) throw new Error(`${configured} says that it is ${found.issuer}`);
+  return found;
+}
+
+/** Why nobody can sign in by that issuer at the moment; undefined when they can. */
+export const checkIssuer = (configured: string): Promise<string | undefined> =>
+  discover(configured).then(
+    () => undefined,
+    (error: Error & { cause?: { code?: string } }) =>
+      error instanceof z.ZodError ? 'no discovery document' : (error.cause?.code ?? error.message),
+  );
+
 /** Connects to `config.oidc.issuer` when the first token comes. */
 export function connectIssuer(parts: Parts): ExternalIssuer {
   const { issuer: configured } = parts.config.oidc;
@@ -77,14 +91,9 @@ export function connectIssuer(parts: Parts): ExternalIssuer {
   let failedAtMs = Number.NEGATIVE_INFINITY;
   let keys: JWTVerifyGetKey | undefined;
 
-  const discover = async (): Promise<Discovery> => {
-    const found = Discovery.parse(await fetchJson(`${configured}/.well-known/openid-configuration`));
-    if (withoutSlash(found.issuer) !== configured) throw new Error(`${configured} says that it is ${found.issuer}`);
-    return found;
-  };
   const discovered = async (): Promise<Discovery> => {
     if (!discovery && performance.now() - failedAtMs < COOL_DOWN_MS) throw new AppError('OVERLOADED');
-    discovery ??= discover();
+    discovery ??= discover(configured);
     try {
       return await discovery;
     } catch (error) {

@@ -24,6 +24,22 @@ describe('ways to reach somebody are covered (H7)', () => {
     ['06.12.34.56.78', 'phone'],
     ['06-12-34-56-78', 'phone'],
     ['+33.6.12.34.56.78', 'phone'],
+    ['(416)\u200b555 1234', 'phone'],
+    ['416\u2063555\u20631234', 'phone'],
+    ['416\u034f555\u31641234', 'phone'],
+    ['416-555-\ufe0f1234', 'phone'],
+    ['4\ufe0f\u20e31\ufe0f\u20e36\ufe0f\u20e35551234', 'phone'],
+    ['٤١٦-٥٥٥-١٢٣٤', 'phone'],
+    ['𝟒𝟏𝟔 𝟓𝟓𝟓 𝟏𝟐𝟑𝟒', 'phone'],
+    ['416\u2212555\u22121234', 'phone'],
+    ['416:555:1234', 'phone'],
+    ['416 | 555 | 1234', 'phone'],
+    ['416~555~1234', 'phone'],
+    ['416 ... 555 ... 1234', 'phone'],
+    ['4 1 6 5 5 5 1 2 3 4', 'phone'],
+    ['bob@gmail。com', 'email'],
+    ['https://daynook.test/search?x=416.5551234', 'link'],
+    ['https://daynook.test/search#tel=1.4165551234', 'link'],
     ['bob@gmail.\u200bcom', 'email'],
     ['https://daynook.test/4165551234', 'link'],
     ['https://daynook.test/search?mail=bob%40gmail.com', 'link'],
@@ -56,6 +72,13 @@ describe('ways to reach somebody are covered (H7)', () => {
     expect(cover('416-555-1234 12/11/2026').text).toBe(`${COVER} 12/11/2026`);
     expect(cover('2026-11-23 416 555 1234 2026-11-24').text).toBe(`2026-11-23 ${COVER} 2026-11-24`);
     expect(cover('WhatsApp4165551234').text).toBe(`WhatsApp${COVER}`);
+    expect(cover('12/11/264165551234').covers).toEqual(['phone']);
+    expect(cover('10:00 416-555-1234 at 12:30').text).toBe(`10:00 ${COVER} at 12:30`);
+  });
+
+  it('what stands beside is left as it was written', () => {
+    const beside = '1½ hours, 12 m², 5½ %, TM™, می\u200cخواهم, 👩\u200d👩\u200d👧, ﷺ';
+    expect(cover(`${beside}, 416-555-1234, but ${beside}`).text).toBe(`${beside}, ${COVER}, but ${beside}`);
   });
 
   it.each([
@@ -69,6 +92,8 @@ describe('ways to reach somebody are covered (H7)', () => {
     'Is it free?It is.me too',
     'e.g. this, i.e. that, etc.',
     'Monday 9-17, Tuesday 10-18',
+    '09:00-17:00, 10:00-16:00, 08:30–12:15',
+    'Open 08:00 | 12:00 | 18:30 | 22:45',
     'https://daynook.test/listing/019a0000-0000-7000-8000-000000000001',
     'http://localhost:3000/search?city=Austin%2C+TX&startsAt=2026-11-23T10:00&endsAt=2026-11-24T12:00',
     'https://daynook.test/search?bounds=45.5231,-122.6765,45.6001,-122.5001',

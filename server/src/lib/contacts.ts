@@ -19,7 +19,8 @@ const SITE =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,6}(?:(?:com|net|org|io|ca|app|dev|info|biz|xyz|ly|gg)(?![\p{L}\p{N}-])(?:\/[^\s<>"]*)?|(?:me|us|co|to|link|page|site|chat)\/[^\s<>"]+)/giu;
 
 /** Digits with what people put between them. Begins and ends with a digit. */
-const DIGITS = /(?<!\p{N})\+?\(?\d(?:[\s().,_•·\-/\u2010-\u2015]{0,3}\d){6,24}(?!\p{N})/gu;
+const DIGITS = /(?<!\p{N})\+?\(?\d(?:[\s().,_•·:;|~*\-/\u2010-\u2015]{0,5}\d){6,24}(?!\p{N})/gu;
+const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/g;
 const DATE =
   /(?<!\d|\d[-/.])(?:\d{4}([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|[12]\d|3[01])\2(?:20)?\d{2})(?!\d|[-/.]\d)/g;
 
@@ -30,7 +31,8 @@ function isNumber(text: string): boolean {
   // A local number is written in one way alone; anything else so short is an amount or a code.
   if (digits === 7) return /^\d{3}[-.\u2010-\u2015]\d{4}$/.test(text);
   if (digits < 10 || digits > 19) return false;
-  if (text.startsWith('+') || groups.length === 1 || groups[0]!.startsWith('0')) return true;
+  if (text.startsWith('+') || groups.some(({ length }) => length >= 10) || groups[0]!.startsWith('0')) return true;
+  if (groups.length === digits) return true; // spelt out, figure by figure
   const isAmount = groups[0]!.length <= 3 && groups.slice(1).every(({ length }) => length === 3);
   const areYears = groups.every(({ length }) => length === 4) && digits < 16;
   return !isAmount && !areYears && groups.filter(({ length }) => length >= 3).length >= 2;
@@ -61,7 +63,7 @@ function isOwn(link: string, ownHosts: readonly string[]): boolean {
   // Ids and places on the map are what such links are made of.
   const said = plain
     .replaceAll(UUID, ' ')
-    .replaceAll(/-?\d{1,3}\.\d{2,}/g, ' ')
+    .replaceAll(/(?<!\d)-?\d{1,3}\.\d{2,6}(?!\d)/g, ' ')
     .replaceAll(/[/?&=#]/g, ' ');
   return coverContacts(said, []).covers.length === 0;
 }
@@ -72,33 +74,82 @@ export interface Covered {
   readonly covers: readonly ContactKind[];
 }
 
-/** Digits and dots of other writing as the plain ones, and nothing unseen between them. */
-const plainly = (text: string): string =>
-  text.normalize('NFKC').replace(/(?<=[\p{L}\p{N}@.-])[\u00ad\u200b-\u200f\u2060\ufeff]+(?=[\p{L}\p{N}@.-])/gu, '');
+/** A text as it is read, with where in the written one each of its letters stands. */
+interface Plain {
+  readonly letters: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
 
-/** The text with each way to reach somebody covered; links to one of `ownHosts` (with their port) stay. */
+/** Seen by nobody, or drawn around what stands before. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20e3/u;
+const isDigit = (codePoint: number) => codePoint >= 0 && /\p{Nd}/u.test(String.fromCodePoint(codePoint));
+
+/** The figure that a digit of any script stands for: each script has its ten in a row. */
+function figureOf(codePoint: number): string {
+  let zero = codePoint;
+  while (isDigit(zero - 1)) zero -= 1;
+  return String((codePoint - zero) % 10);
+}
+
+function plainLetter(letter: string): string {
+  if (UNSEEN.test(letter)) return '';
+  return letter
+    .normalize('NFKC')
+    .replace(/[^\0-\x7f]/gu, (one) => (isDigit(one.codePointAt(0)!) ? figureOf(one.codePointAt(0)!) : one))
+    .replaceAll('。', '.')
+    .replaceAll('\u2212', '-');
+}
+
+/** Letters, digits and dots of other writing as the plain ones, and nothing unseen between them. */
+function plainly(text: string): Plain {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let letters = '';
+  let at = 0;
+  for (const letter of text) {
+    const plain = letter <= '\x7f' ? letter : plainLetter(letter);
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      starts.push(at);
+      ends.push(at + letter.length);
+    }
+    letters += plain;
+    at += letter.length;
+  }
+  return { letters, starts, ends };
+}
+
+/** Stand for what has been dealt with, in as many letters: neither is a letter or a number to what is looked for next. */
+const COVERED = '\uE000';
+const ASIDE = '\uE001';
+
+/** The text with each way to reach somebody covered, else as it was written; links to one of `ownHosts` (with their port) stay. */
 export function coverContacts(text: string, ownHosts: readonly string[]): Covered {
   const found = new Set<ContactKind>();
-  const cover = (kind: ContactKind, kept = '') => {
+  const cover = (kind: ContactKind, match: string) => {
     found.add(kind);
-    return COVER + kept;
+    return COVERED.repeat(match.length);
   };
-  // Own links and dates step aside, so that nothing in them is taken for a telephone.
-  const aside: string[] = [];
-  const stepAside = (words: string) => `\uE000${aside.push(words) - 1}\uE001`;
   const coverLink = (match: string): string => {
     const link = bare(match);
-    const rest = match.slice(link.length);
-    if (!isOwn(link, ownHosts)) return cover('link', rest);
-    return stepAside(link) + rest;
+    const dealtWith = isOwn(link, ownHosts) ? ASIDE.repeat(link.length) : cover('link', link);
+    return dealtWith + match.slice(link.length);
   };
-  const covered = plainly(text)
+  const { letters, starts, ends } = plainly(text.replaceAll(/[\uE000\uE001]/g, ' '));
+  // Own links, dates and times step aside, so that nothing in them is taken for a telephone.
+  const looked = letters
     .replace(ADDRESS, coverLink)
-    .replace(EMAIL, () => cover('email'))
+    .replace(EMAIL, (match) => cover('email', match))
     .replace(SITE, coverLink)
-    .replace(DATE, (date) => stepAside(date))
-    .replace(DIGITS, (match) => (isNumber(match) ? cover('phone') : match))
-    .replace(/\uE000(\d+)\uE001/g, (mark, index: string) => aside[Number(index)] ?? mark);
+    .replace(DATE, (date) => ASIDE.repeat(date.length))
+    .replace(TIME, (time) => ASIDE.repeat(time.length))
+    .replace(DIGITS, (match) => (isNumber(match) ? cover('phone', match) : match));
   if (found.size === 0) return { text, covers: [] };
-  return { text: covered, covers: CONTACT_KINDS.filter((kind) => found.has(kind)) };
+  let covered = '';
+  let from = 0;
+  for (const { index, 0: run } of looked.matchAll(/\uE000+/g)) {
+    covered += text.slice(from, starts[index]) + COVER;
+    from = ends[index + run.length - 1]!;
+  }
+  return { text: covered + text.slice(from), covers: CONTACT_KINDS.filter((kind) => found.has(kind)) };
 }

@@ -1,4 +1,5 @@
 // Sockets: who may connect, and that nothing a client sends can reach the process (RM1; A05–A08).
+import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
@@ -48,6 +49,12 @@ describe('connecting', () => {
     const member = await makeMember(world.db);
     const token = await bearerToken(world.deps, member.subject);
     await expect(connect({ token }, { origin: 'https://evil.example' })).rejects.toThrow();
+  });
+
+  it('by staff who look as a member is refused (RO2)', async () => {
+    const member = await makeMember(world.db);
+    const token = await bearerToken(world.deps, member.subject);
+    await expect(connect({ token }, { [LOOKING_AS_HEADER]: member.id })).rejects.toThrow();
   });
 
   it('with a member’s token opens, and the member alone is told', async () => {

@@ -1,5 +1,6 @@
 // The socket server (RM1): who may connect, which room is theirs, and one wrapper through which every event passes.
 // Durable things travel by REST; a socket only pushes.
+import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyInstance } from 'fastify';
@@ -102,11 +103,12 @@ function emit<E extends keyof ServerEvents>(
   target.emit(event, payload);
 }
 
-/** Puts the socket server on the application's HTTP server. */
+/** Puts the socket server on the application's HTTP server; says so once when it has to wait for Redis. */
 export async function startRealtime(
   app: FastifyInstance,
   deps: Deps,
   follows: readonly Follow[] = [],
+  say: (text: string) => void = () => undefined,
 ): Promise<Realtime> {
   const allowedOrigin = new URL(deps.config.publicUrl).origin;
   const redis = deps.config.redisUrl ? createClient({ url: deps.config.redisUrl }) : undefined;
@@ -119,7 +121,10 @@ export async function startRealtime(
     if (isAway) deps.log.warn('REDIS_URL: Redis answers again');
     isAway = false;
   });
+  const sayWaiting = (error: Error & { code?: string }) => say(`Waiting for Redis (${error.code ?? error.message}) …`);
+  redis?.once('error', sayWaiting);
   await redis?.connect();
+  redis?.off('error', sayWaiting);
 
   const io: SocketServer = new Server(app.server, {
     ...(redis ? { adapter: createAdapter(redis) } : {}),
@@ -130,13 +135,14 @@ export async function startRealtime(
     perMessageDeflate: false,
     allowRequest: (request, callback) => {
       const origin = request.headers.origin;
-      // Same-origin pages and clients that are no browser; another site's page never.
+      // Same-origin pages and clients that are no browser; another site's page never, nor staff who look as a member.
       callback(
         null,
-        origin === undefined ||
-          origin === allowedOrigin ||
-          origin === `http://${request.headers.host}` ||
-          origin === `https://${request.headers.host}`,
+        request.headers[LOOKING_AS_HEADER] === undefined &&
+          (origin === undefined ||
+            origin === allowedOrigin ||
+            origin === `http://${request.headers.host}` ||
+            origin === `https://${request.headers.host}`),
       );
     },
   });

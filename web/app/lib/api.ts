@@ -2,10 +2,14 @@
 import { createApiClient } from './api-client.ts';
 import { apiHealth } from './api-health-store.ts';
 import type { Call, DownloadCall } from './api-request.ts';
+import { look } from './look.ts';
 import { session } from './session.ts';
 
 const client = createApiClient({
-  fetch: (...input) => globalThis.fetch(...input),
+  fetch: (input, init) =>
+    look.now()
+      ? import('./looking.ts').then(({ fetchLooking }) => fetchLooking(String(input), init))
+      : globalThis.fetch(input, init),
   health: apiHealth,
   session: {
     accessToken: () => session.accessToken(),

@@ -1,5 +1,6 @@
 // The person's locale and clock, the same on the server and in the browser's first render.
-import { type UNITS, UNITS_COOKIE } from '@daynook/contract/account-limits';
+import type { UNITS } from '@daynook/contract/account-limits';
+import { UNITS_COOKIE } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { HourCycle } from './formats.ts';

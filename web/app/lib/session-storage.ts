@@ -1,5 +1,6 @@
 // What a sign-out must leave behind, and when an old one may still clean up (SS3). Pure but for the storage it is told to.
 import { SESSION } from '@daynook/contract/limits';
+import { look } from './look.ts';
 import {
   LAST_LOGOUT_KEY,
   listStoredKeys,
@@ -31,7 +32,10 @@ interface StoredTokens {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The tokens oidc-client-ts keeps, read without loading it: enough to know who is here before anything is fetched. */
+/**
+ * The tokens oidc-client-ts keeps, read without loading it: enough to know who is here before anything is fetched. They are staff's
+ * own where the tab is a member's to look at.
+ */
 export function readStoredTokens(): StoredTokens | undefined {
   const key = listStoredKeys().find((candidate) => candidate.startsWith(TOKEN_PREFIX));
   const stored = key ? readStored(key) : undefined;
@@ -43,7 +47,12 @@ export function readStoredTokens(): StoredTokens | undefined {
   const accessToken = text(access_token);
   if (!sub || !accessToken) return undefined;
   return {
-    user: { sub, email: text(claims.email), name: text(claims.name), picture: text(claims.picture) },
+    user: look.now()?.user ?? {
+      sub,
+      email: text(claims.email),
+      name: text(claims.name),
+      picture: text(claims.picture),
+    },
     accessToken,
     expiresAt: number(expires_at) ?? 0,
     issuedAt: number(claims.auth_time) ?? number(claims.iat),

@@ -1,7 +1,8 @@
 // The one door to localStorage: names every key, says whose it is, and survives storage that is full or forbidden.
 // Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind. Writes the one cookie that is not
 // the server's, too.
-import { UNITS_COOKIE } from '@daynook/contract/account-limits';
+import { UNITS_COOKIE } from '@daynook/contract/limits';
+import { look } from './look.ts';
 
 /**
  * `account`: belongs to whoever is signed in. `visit`: what this person was doing (drafts, where to return).
@@ -32,8 +33,10 @@ export function scopeOf(key: string): StoredScope {
   return 'account';
 }
 
-function storage(): Storage | undefined {
+/** While staff look as a member, what belongs to the one is nowhere near what belongs to the other: the tab keeps it, until then. */
+function storage(key = STATE_PREFIX): Storage | undefined {
   try {
+    if (look.now() && !/^(?:oidc|device)\./.test(key)) return window.sessionStorage;
     return typeof window === 'undefined' ? undefined : window.localStorage;
   } catch {
     return undefined;
@@ -53,7 +56,7 @@ export function readStored(key: string): unknown {
 
 export function readStoredText(key: string): string | undefined {
   try {
-    return storage()?.getItem(key) ?? undefined;
+    return storage(key)?.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -66,7 +69,7 @@ export function writeStored(key: string, value: unknown): boolean {
 
 export function writeStoredText(key: string, text: string): boolean {
   try {
-    storage()?.setItem(key, text);
+    storage(key)?.setItem(key, text);
     return true;
   } catch {
     return false;
@@ -75,7 +78,7 @@ export function writeStoredText(key: string, text: string): boolean {
 
 export function removeStored(key: string): void {
   try {
-    storage()?.removeItem(key);
+    storage(key)?.removeItem(key);
   } catch {
     // Nothing stored is as good as removed.
   }

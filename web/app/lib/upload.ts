@@ -1,10 +1,12 @@
 // Sends a file as the body of a call, and tells how far it has come: fetch cannot say that, so this is XMLHttpRequest.
 // The same bearer, CSRF and silent renewal as every other call (CS1–CS3). Sends once; trying again is the caller's.
+import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import { call } from './api.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { apiHealth } from './api-health-store.ts';
 import { plainRequest } from './api-request.ts';
 import { createCsrfToken } from './csrf.ts';
+import { look } from './look.ts';
 import { session } from './session.ts';
 
 export interface Upload {
@@ -86,6 +88,8 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
     xhr.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     xhr.setRequestHeader('X-CSRF-Token', csrfToken);
     if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    const lookId = look.now()?.id;
+    if (lookId) xhr.setRequestHeader(LOOKING_AS_HEADER, lookId);
     signal.addEventListener('abort', onAbort);
     alive();
     xhr.send(file);

@@ -2,14 +2,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useBookingEvents } from '../features/bookings/use-booking-events.ts';
+import { isHiddenPage } from '../features/looks/hidden-pages.ts';
 import { hasStaffEmail } from '../features/members/account-rules.ts';
 import { useAccountStatus } from '../features/members/api.ts';
+import { look } from '../lib/look.ts';
 import { session, useSession } from '../lib/session.ts';
 import { signInPrompt } from '../lib/sign-in-prompt.ts';
 import { readStoredText } from '../lib/stored-state.ts';
 import { Skeleton, TextSkeleton } from '../ui/skeleton.tsx';
 import { guardDecision } from './guard-rules.ts';
 
+const NotShownPage = lazy(() => import('../ui/not-shown.tsx'));
 const LegalNotice = lazy(() => import('../features/legal/legal-notice.tsx'));
 
 export default function MemberArea() {
@@ -49,7 +52,13 @@ export default function MemberArea() {
       <Suspense>
         <LegalNotice />
       </Suspense>
-      <Outlet />
+      {look.now() && isHiddenPage(pathname) ? (
+        <Suspense>
+          <NotShownPage />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </>
   ) : (
     <MemberAreaSkeleton />

@@ -2,12 +2,15 @@
 
 import { followUnits } from '../features/account/follow-units.ts';
 import { followSignIns } from '../features/account/profile-sync.ts';
+import { look } from '../lib/look.ts';
 import { followSession } from '../lib/realtime.ts';
 
 /** Answers how to stop. */
 export function followMember(leadTo: (path: string) => void): () => void {
-  const stopUpdates = followSession();
   const stopUnits = followUnits();
+  // Staff who look as this member hear nothing and write nothing.
+  if (look.now()) return stopUnits;
+  const stopUpdates = followSession();
   const stopSync = followSignIns(leadTo);
   return () => {
     stopUpdates();

@@ -4,13 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useFollowBookmarks } from '../features/bookmarks/use-follow-bookmarks.ts';
 import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
+import { leaveTab } from '../features/looks/leave-tab.ts';
 import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
 import { useActionItems, useOwnProfile } from '../features/members/api.ts';
 import { useUnreadCount } from '../features/messages/api.ts';
 import { NotificationBell } from '../features/messages/notification-bell.tsx';
 import { useMessageToasts } from '../features/messages/use-message-toasts.ts';
 import { useFollowNews } from '../features/news/api.ts';
-import { session, useSession } from '../lib/session.ts';
+import { look } from '../lib/look.ts';
+import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -18,6 +20,8 @@ import { SignOutIcon } from '../ui/member-icons.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { memberItems } from './member-items.tsx';
 
+/** Over every page while staff look as a member: beside who is here, which visitors do not need either. */
+const LookBanner = lazy(() => import('../features/looks/look-banner.tsx'));
 const Shortcuts = lazy(() => import('../features/shortcuts/shortcuts.tsx'));
 
 export function MemberMenu() {
@@ -50,7 +54,7 @@ export function MemberMenu() {
       id: 'sign-out',
       icon: <SignOutIcon />,
       label: <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />,
-      onSelect: () => void session.signOut(),
+      onSelect: leaveTab,
     },
   ]);
 
@@ -64,6 +68,11 @@ export function MemberMenu() {
   );
   return (
     <>
+      {look.now() && (
+        <Suspense>
+          <LookBanner />
+        </Suspense>
+      )}
       {profile?.preferences?.betaFeatures?.includes('keyboard-shortcuts') && (
         <Suspense fallback={null}>
           <Shortcuts isHost={isHost} isStaff={isStaff} />

@@ -4,10 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
+import { leaveTab } from '../features/looks/leave-tab.ts';
 import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
 import { useActionItems, useOwnProfile } from '../features/members/api.ts';
 import { PhoneNotifications } from '../features/messages/phone-notifications.tsx';
-import { session, useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { CountBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -91,7 +92,7 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
         ))}
         {user && (
           <div className="mt-2 border-t border-line pt-2">
-            <button type="button" className={entryClass} onClick={() => void session.signOut()}>
+            <button type="button" className={entryClass} onClick={leaveTab}>
               <SignOutIcon className="text-muted" />
               <FormattedMessage id="nav.sign-out" defaultMessage="Sign Out" />
             </button>

@@ -41,7 +41,10 @@ afterEach(dropSignIn);
 describe('signed out (SH1, SH3)', () => {
   it('the logo leads home (SH1)', async () => {
     await renderHere(TopNavigation);
-    await expect.element(page.getByRole('link', { name: 'Daynook, home' })).toHaveAttribute('href', '/');
+    const logo = page.getByRole('link', { name: 'Daynook, home' });
+    await expect.element(logo).toHaveAttribute('href', '/');
+    // As tall as a finger (P1).
+    expect(logo.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
 
   it('offers Support, Become a host, Refer a host, and logging in (SH3)', async () => {

@@ -27,7 +27,7 @@ export function TopNavigation({ isWide = false }: { isWide?: boolean }) {
         <Link
           to="/"
           aria-label={intl.formatMessage({ id: 'nav.home', defaultMessage: '{brand}, home' }, { brand: BRAND.name })}
-          className="flex items-center gap-2.5 rounded-field py-1 pe-2"
+          className="flex min-h-11 items-center gap-2.5 rounded-field pe-2"
         >
           <BrandMark />
           <BrandName />

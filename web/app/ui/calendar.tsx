@@ -36,7 +36,7 @@ const cellClass =
   'data-unavailable:cursor-default data-unavailable:text-faint data-unavailable:line-through data-outside-month:invisible';
 
 const stepClass =
-  'grid size-10 place-items-center rounded-pill outline-none data-hovered:bg-well data-focus-visible:outline-2 data-focus-visible:outline-moss data-disabled:opacity-30';
+  'grid size-11 place-items-center rounded-pill outline-none data-hovered:bg-well data-focus-visible:outline-2 data-focus-visible:outline-moss data-disabled:opacity-30';
 
 export function Calendar({
   label,

@@ -1,20 +1,41 @@
 // Something failed inside a page: what, and one way to try again. The rest of the page stays.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { hasCode } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
 
+/** For staff who look as a member; nobody else loads it. */
+const NotShown = lazy(() => import('./not-shown.tsx').then((module) => ({ default: module.NotShown })));
+
 interface ErrorStateProps {
   title: ReactNode;
   children?: ReactNode;
+  /** What failed, where it may be something that is not for the eyes of who looks: that is no failure. */
+  error?: unknown;
   onRetry?: () => void;
   isRetrying?: boolean;
   action?: ReactNode;
   className?: string;
 }
 
-export function ErrorState({ title, children, onRetry, isRetrying = false, action, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  children,
+  error,
+  onRetry,
+  isRetrying = false,
+  action,
+  className,
+}: ErrorStateProps) {
+  if (hasCode(error, 'LOOKING_ONLY')) {
+    return (
+      <Suspense>
+        <NotShown {...(className ? { className } : {})} />
+      </Suspense>
+    );
+  }
   return (
     <div
       role="alert"

@@ -5,6 +5,7 @@ import { renderHere } from '../../test/render-app.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Chip } from './chip.tsx';
+import { Select } from './select.tsx';
 
 const NAMES = ['Small', 'Filter', 'Agree'];
 const Samples = () => (
@@ -37,3 +38,25 @@ it.each([
   await expect.element(page.getByText('Agree')).toBeVisible();
   for (const name of NAMES) expect(pressableHeightPx(name), name).toBeGreaterThanOrEqual(least);
 });
+
+it.each([390, 820])(
+  'on a screen %i px wide short lists and links on a line of their own are as tall as a finger (P1)',
+  async (width) => {
+    await page.viewport(width, 844);
+    await renderHere(() => (
+      <main className="p-8">
+        <Select isCompact isLabelHidden label="Home">
+          <option>All homes</option>
+        </Select>
+        <a href="/elsewhere" className="finger-line">
+          Zoë
+        </a>
+      </main>
+    ));
+    const heightPx = (role: 'link' | 'combobox', name: string) =>
+      page.getByRole(role, { name }).element().getBoundingClientRect().height;
+    await expect.element(page.getByRole('combobox', { name: 'Home' })).toBeVisible();
+    expect(heightPx('combobox', 'Home')).toBeGreaterThanOrEqual(44);
+    expect(heightPx('link', 'Zoë')).toBeGreaterThanOrEqual(44);
+  },
+);

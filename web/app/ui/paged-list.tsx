@@ -21,11 +21,11 @@ interface PagedListProps {
 }
 
 export const PagedList = ({ list, failed, waitingClass, more, className, children }: PagedListProps) => (
-  <div className={cx('grid gap-5', className)} aria-busy={list.isPending}>
+  <div className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)} aria-busy={list.isPending}>
     {list.data ? (
       <div>{children}</div>
     ) : list.isError ? (
-      <ErrorState title={failed} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+      <ErrorState title={failed} error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
         {list.error instanceof ApiError && list.error.message}
       </ErrorState>
     ) : (

@@ -13,8 +13,7 @@ interface PaginationProps {
   label?: string;
 }
 
-const stepClass =
-  'grid size-11 max-sm:size-10 place-items-center rounded-pill text-[15px] font-semibold num hover:bg-well';
+const stepClass = 'grid size-11 place-items-center rounded-pill text-[15px] font-semibold num hover:bg-well';
 
 export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) {
   const intl = useIntl();
@@ -32,7 +31,7 @@ export function Pagination({ page, pageCount, linkTo, label }: PaginationProps) 
   return (
     <nav
       aria-label={label ?? intl.formatMessage({ id: 'pagination.label', defaultMessage: 'Pages' })}
-      className="flex flex-wrap items-center justify-center gap-1"
+      className="flex flex-wrap items-center justify-center gap-1 max-sm:gap-0"
     >
       {step(
         page - 1,

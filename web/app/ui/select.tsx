@@ -32,7 +32,7 @@ export function Select({
             className={cx(
               controlClass,
               'appearance-none pe-10',
-              isCompact ? 'h-10 rounded-pill text-[15px] font-[550]' : 'h-12',
+              isCompact ? 'h-11 rounded-pill text-[15px] font-[550] lg:h-10' : 'h-12',
             )}
           >
             {children}

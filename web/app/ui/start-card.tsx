@@ -2,6 +2,7 @@
 // is kept, when it could not be loaded it says so, and where there is nothing it is left out.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasCode } from '../lib/api-error.ts';
 import { RetryLine } from './retry-line.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -9,7 +10,7 @@ interface StartCardProps {
   title: ReactNode;
   /** The way to all of it. */
   more: ReactNode;
-  list: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  list: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
   /** What is said when it could not be loaded. */
   failed: ReactNode;
   /** How many lines are about to stand here. */
@@ -20,7 +21,8 @@ interface StartCardProps {
 
 export function StartCard({ title, more, list, failed, waitingLines, children }: StartCardProps) {
   const hasData = Boolean(list.data);
-  if (hasData && !children) return null;
+  // What staff who look as a member do not see has not failed either.
+  if ((hasData && !children) || hasCode(list.error, 'LOOKING_ONLY')) return null;
   return (
     <section
       aria-busy={!hasData && !list.isError}

@@ -1,7 +1,8 @@
 // Tabs: one list, one panel. Arrows move and choose. Where each tab has its own address use LinkTabs instead.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { cx } from './class-names.ts';
+import { useTabRow } from './use-tab-row.ts';
 
 interface Tab<Id extends string> {
   id: Id;
@@ -16,9 +17,11 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-// The first tab's words stand under the heading's; on phones the row runs to the screen's edges, so that one sees it goes on.
+// The first tab's words stand under the heading's; on phones the row runs to the screen's edges, and fades where it goes on.
 const listClass =
-  'flex gap-7 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:px-(--page-gutter)';
+  'flex gap-7 overflow-x-auto overscroll-x-contain border-b border-line scroll-px-10 [scrollbar-width:none] ' +
+  'max-md:-mx-(--page-gutter) max-md:px-(--page-gutter) ' +
+  '[mask-image:linear-gradient(to_right,transparent,#000_var(--cut-left,0px),#000_calc(100%_-_var(--cut-right,0px)),transparent)]';
 const tabClass = (isOn: boolean) =>
   cx(
     'relative flex shrink-0 items-center gap-2 pt-2.5 pb-3.5 text-[15px] font-semibold whitespace-nowrap outline-offset-[-3px] transition-colors duration-150',
@@ -29,6 +32,7 @@ const tabClass = (isOn: boolean) =>
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useTabRow(list);
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -84,19 +88,9 @@ interface LinkTab {
 /** Tabs that are links: each has its own address, Back works. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const list = useRef<HTMLElement>(null);
-  const shown = useRef('');
-  const current = tabs.find(({ isCurrent }) => isCurrent)?.to;
-  // On a phone the row is wider than the screen: the tab one has opened must not hide beyond its edge, nor slip there
-  // when a count arrives. Where the person scrolls it otherwise stays theirs.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    const layout = `${current} ${list.current?.scrollWidth}`;
-    if (!tab || !list.current || current === undefined || shown.current === layout) return;
-    shown.current = layout;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  });
+  useTabRow(list);
   return (
-    <nav ref={list} aria-label={label} className={cx(listClass, 'relative')}>
+    <nav ref={list} aria-label={label} className={listClass}>
       {tabs.map(({ to, label: name, isExact = false, isCurrent }) =>
         isCurrent === undefined ? (
           <NavLink key={to} to={to} end={isExact} className={({ isActive }) => tabClass(isActive)}>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { mailsTo } from '../../../test/mails.ts';
 import { makeMember } from '../../../test/make.ts';
+import { ALL_NAUGHTY } from '../../../test/naughty-strings.ts';
 import { activateMember, adoptEmail, enrolMember, findMemberByIdentity } from '../members/service.ts';
 
 describe('an installation with a gate', () => {
@@ -33,6 +34,18 @@ describe('an installation with a gate', () => {
     expect(again.map(({ body }) => body)).toEqual(Array(3).fill({ waitingCount: 2 }));
     expect(await mailsTo(t, 'ana@example.org')).toHaveLength(1);
     expect((await mailsTo(t, 'bo@example.org'))[0]?.text_body).toContain('number 2');
+  });
+
+  it('refuses whatever is no postal code in words beside the field, and keeps nothing of it (A15)', async () => {
+    const places = () =>
+      t.db.kysely.selectFrom('beta_place').select('postal_code').where('email', 'like', 'naughty-%').execute();
+    for (const [index, postalCode] of ALL_NAUGHTY.entries()) {
+      const answer = await join({ email: `naughty-${index}@example.org`, postalCode });
+      const what = JSON.stringify(postalCode.slice(0, 60));
+      expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'VALIDATION_FAILED']);
+      expect(answer.body.fields.postalCode.length, what).toBeGreaterThan(8);
+    }
+    expect(await places()).toEqual([]);
   });
 
   it('tells a member their own place, once the address is proven, and moves up as others are let in (M3)', async () => {

@@ -224,6 +224,13 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
       order by said.id limit ${PAGE_SIZE}`,
   ],
   [
+    'supportLooks',
+    (memberId, after) => sql`
+      select look.id, look.began_at, least(look.ended_at, look.ends_at) as ended_at, ticket.reference as question
+      from member_look as look left join support_ticket as ticket on ticket.id = look.ticket_id
+      where look.member_id = ${memberId} and look.id > ${after} order by look.id limit ${PAGE_SIZE}`,
+  ],
+  [
     'reportsMade',
     (memberId, after) => sql`
       select id, kind, reason, text,

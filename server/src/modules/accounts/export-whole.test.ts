@@ -96,6 +96,8 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   listing:
     'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed',
   listing_photo: 'position key thumbhash status failure byte_count locked_until attempts look_bits',
+  // Why is noted for colleagues, and may speak of others.
+  member_look: 'reason',
   message_picture: 'place',
   news_item: 'href',
   property: 'neighborhood public_lat public_lng type pets local_limits version updated_at',

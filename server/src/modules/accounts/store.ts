@@ -116,6 +116,7 @@ const OWN_TABLES = [
   'saved_list_comment',
   'search_watch',
   'member_note',
+  'member_look',
   'legal_acceptance',
 ] as const;
 

@@ -22,6 +22,8 @@ export interface Deed {
 export { listAdmissionWaits } from './store.ts';
 
 const LOOKED = 'looked';
+/** What counts as a look at somebody's data, in the filter of the log. */
+const LOOKS: readonly string[] = [LOOKED, 'looked-as'];
 /** A page that asks again in between is one look. */
 const ONE_LOOK_MINUTES = 10;
 const PAGE_SIZE = 50;
@@ -54,7 +56,7 @@ export async function listAudit(
   filter: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor);
-  const rows = await store.listEntries(db, filter, { lookedWord: LOOKED, after, limit: PAGE_SIZE + 1 });
+  const rows = await store.listEntries(db, filter, { looks: LOOKS, after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {

@@ -38,7 +38,7 @@ export async function hasEntrySince(db: Db, { actorId, action, subject }: Deed, 
 export function listEntries(
   db: Db,
   { actorId, memberId, subjectId, what, fromDate, toDate }: AuditFilter,
-  { lookedWord, after, limit }: { lookedWord: string; after: Mark | undefined; limit: number },
+  { looks, after, limit }: { looks: readonly string[]; after: Mark | undefined; limit: number },
 ) {
   const dayStart = (date: string) => new Date(`${date}T00:00:00Z`);
   return db
@@ -50,8 +50,8 @@ export function listEntries(
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
     .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId!))
-    .$if(what === 'looks', (query) => query.where('action', '=', lookedWord))
-    .$if(what === 'deeds', (query) => query.where('action', '!=', lookedWord))
+    .$if(what === 'looks', (query) => query.where('action', 'in', looks))
+    .$if(what === 'deeds', (query) => query.where('action', 'not in', looks))
     .$if(fromDate !== undefined, (query) => query.where('at', '>=', dayStart(fromDate!)))
     .$if(toDate !== undefined, (query) => query.where('at', '<', new Date(dayStart(toDate!).getTime() + 86_400_000)))
     .$if(after !== undefined, (query) =>

@@ -26,14 +26,36 @@ export interface TakenFor {
   readonly followingIds: readonly string[];
 }
 
-/** The rows that meet the stretch of time (every row when there is none), oldest first. */
+/** A call to the provider whose outcome is open: it decides first what becomes of the hours of a `booking`. */
+export const unsettledPayment = sql<boolean>`exists (
+  select 1 from payment_attempt where payment_attempt.booking_id = booking.id and payment_attempt.status in ('pending', 'unknown'))`;
+
+/** Ids of the holds that a guest has just now and that make way for other hours of theirs: those not being paid. */
+export async function listLiveHoldIds(db: Kysely<DB>, guestId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('status', '=', 'hold')
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`not ${unsettledPayment}`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The rows that meet the stretch of time (every row when there is none), oldest first; without those of some bookings. */
 export async function listTaken(
   db: Kysely<DB>,
   { listingIds, followingIds }: TakenFor,
   stretch?: TimeRange,
+  exceptBookingIds: readonly string[] = [],
 ): Promise<TakenRow[]> {
   if (listingIds.length === 0) return [];
   const meets = stretch ? sql`and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})` : sql``;
+  const counts =
+    exceptBookingIds.length > 0
+      ? sql`and (booking_id is null or booking_id <> all(${exceptBookingIds}::uuid[]))`
+      : sql``;
   // The fence (offset 0) makes the index search by listing as well as by time. Without it the planner, whose statistics
   // know little of the months ahead, takes every listing's rows of that time and filters them.
   const { rows } = await sql<TakenRow>`
@@ -41,7 +63,7 @@ export async function listTaken(
       null::boolean as "keepsGap", null::date as "awayUntil"
     from unnest(${listingIds}::uuid[]) as wanted (id)
     cross join lateral (
-      select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} offset 0
+      select listing_id, seat, during from occupied where listing_id = wanted.id ${meets} ${counts} offset 0
     ) as taken
     union all
     select busy.listing_id, null, lower(busy.during), upper(busy.during), coalesce(feed.keeps_gap, false), absence.to_date

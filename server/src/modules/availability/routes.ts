@@ -1,16 +1,17 @@
-// The calendar of a listing, for anyone.
+// The calendar of a listing, for anyone; hours that somebody holds are free to them.
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { getAvailability } from './service.ts';
 
 export function registerAvailabilityRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'GET /api/listings/{id}/availability', ({ params, query }) =>
+  bind(app, deps, 'GET /api/listings/{id}/availability', ({ actor, params, query }) =>
     getAvailability(deps.db.kysely, {
       listingId: params.id,
       fromDate: query.from,
       toDate: query.to,
       now: deps.clock.now(),
+      guestId: actor.kind === 'member' ? actor.memberId : undefined,
     }),
   );
 }

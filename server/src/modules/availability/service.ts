@@ -15,6 +15,7 @@ import { explainDays } from './calendar.ts';
 import { firstStart } from './first-start.ts';
 import { markTaken, refreshDaysAround } from './mirror.ts';
 import * as taken from './occupied-store.ts';
+import { listLiveHoldIds } from './occupied-store.ts';
 import { openDatesBetween } from './opening-hours.ts';
 import { checkSlot } from './rules.ts';
 import type { OccupiedRange, SlotVerdict, SlotWish, Space } from './space.ts';
@@ -32,6 +33,7 @@ export {
 export { bookableDates } from './free-runs.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
 export { openWeekdays } from './mirror-store.ts';
+export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
 
@@ -52,15 +54,25 @@ async function loadOccupied(
   db: Kysely<DB>,
   spaces: readonly Space[],
   stretch: TimeRange,
+  exceptBookingIds?: readonly string[],
 ): Promise<(space: Space) => OccupiedRange[]> {
-  const rows = await taken.listTaken(db, bearingOn(spaces), stretch);
+  const rows = await taken.listTaken(db, bearingOn(spaces), stretch, exceptBookingIds);
   return (space) => occupiedOf(space, rows);
+}
+
+export interface AvailabilityAsked {
+  readonly listingId: string;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly now: Date;
+  /** Who asks: hours kept for them at a checkout are free to them, as they are when quoted and booked. */
+  readonly guestId?: string | undefined;
 }
 
 /** The free hours of each local date. Throws VALIDATION_FAILED (more than 93 days), NOT_FOUND, GONE. */
 export async function getAvailability(
   db: Kysely<DB>,
-  { listingId, fromDate, toDate, now }: { listingId: string; fromDate: string; toDate: string; now: Date },
+  { listingId, fromDate, toDate, now, guestId }: AvailabilityAsked,
 ): Promise<{ timeZone: string; days: z.output<typeof AvailabilityDay>[] }> {
   if (daysBetween(fromDate, toDate) >= AVAILABILITY.maximumSpanDays) {
     throw new AppError('VALIDATION_FAILED', {
@@ -70,10 +82,12 @@ export async function getAvailability(
   const space = await loadSpace(db, listingId);
   if (space?.state === 'deleted') throw new AppError('GONE');
   if (space?.state !== 'live' && space?.state !== 'paused') throw new AppError('NOT_FOUND');
-  const occupied = await loadOccupied(db, [space], {
+  const stretch = {
     startsAt: localDayBounds(addDays(fromDate, -2), space.timeZone).startsAt,
     endsAt: localDayBounds(addDays(toDate, 2), space.timeZone).endsAt,
-  });
+  };
+  const own = guestId === undefined ? [] : await listLiveHoldIds(db, guestId, now);
+  const occupied = await loadOccupied(db, [space], stretch, own);
   const days = explainDays(space, space.weekly, space.exceptions, occupied(space), { fromDate, toDate, now });
   return { timeZone: space.timeZone, days };
 }
@@ -129,10 +143,15 @@ const around = ({ startsAt, endsAt }: TimeRange): TimeRange => ({
   endsAt: addMinutes(endsAt, MARGIN_DAYS * 1_440),
 });
 
-/** `checkSlot` on what the database knows now. Binding only in a transaction that holds `lockSpaces`, and then until its end. */
-export async function checkSpaceSlot(db: Kysely<DB>, space: Space, wish: SlotWish): Promise<SlotAnswer> {
+/** `checkSlot` on what the database knows now, but for the hours of some bookings. Binding only in a transaction that holds `lockSpaces`, and then until its end. */
+export async function checkSpaceSlot(
+  db: Kysely<DB>,
+  space: Space,
+  wish: SlotWish,
+  exceptBookingIds?: readonly string[],
+): Promise<SlotAnswer> {
   const isForward = wish.startsAt < wish.endsAt;
-  const occupied = isForward ? await loadOccupied(db, [space], around(wish)) : () => [];
+  const occupied = isForward ? await loadOccupied(db, [space], around(wish), exceptBookingIds) : () => [];
   return answerFor(space, occupied(space), wish);
 }
 

@@ -294,6 +294,26 @@ describe('holds', () => {
     expect(booking._id).toBe(moved.body._id);
   });
 
+  it('are free hours in the calendar of their guest, and of nobody else: a checkout can be opened anew', async () => {
+    type Days = { days: { date: string; free: { start: string }[] }[] };
+    const url = `/api/listings/${instant.id}/availability?from=2026-11-24&to=2026-11-24`;
+    const asFree = async (member?: TestMember) => (await world.call<Days>(member, 'GET', url)).body.days[0]!.free;
+    const before = await asFree();
+    await hold(guest);
+    expect(await asFree(guest)).toEqual(before);
+    expect(await asFree(await world.makeGuest())).not.toEqual(before);
+    expect(await asFree()).not.toEqual(before);
+    // Hours beside the held ones are quoted as the calendar has them.
+    const shifted = {
+      listingId: instant.id,
+      ...SLOT,
+      startsAt: '2026-11-24T15:00:00Z',
+      endsAt: '2026-11-24T17:00:00Z',
+    };
+    expect((await world.call(guest, 'POST', '/api/bookings/quote', shifted)).status).toBe(200);
+    expect((await world.call(undefined, 'POST', '/api/bookings/quote', shifted)).status).toBe(409);
+  });
+
   it('can be left by their guest only', async () => {
     const { body } = await hold(guest);
     expect((await world.call(await world.makeGuest(), 'DELETE', `/api/bookings/holds/${body._id}`)).status).toBe(404);

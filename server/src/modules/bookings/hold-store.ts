@@ -3,14 +3,11 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
+import { unsettledPayment } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { referenceOf } from './reference.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
-
-/** A call to the provider whose outcome is open: it decides first what becomes of the hours. */
-export const unsettledPayment = sql<boolean>`exists (
-  select 1 from payment_attempt where payment_attempt.booking_id = booking.id and payment_attempt.status in ('pending', 'unknown'))`;
 
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 

@@ -12,6 +12,7 @@ import { wallClockText } from '../../lib/time/zoned.ts';
 import {
   asOf,
   checkSpaceSlot,
+  listLiveHoldIds,
   loadSpace,
   NO_STAYS,
   type SlotAnswer,
@@ -161,13 +162,15 @@ export async function quoteBooking(
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
   const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null));
+  const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
   const held =
     actor.kind === 'member'
       ? await holdStore.findLiveHold(db, { guestId: actor.memberId, listingId: slot.listingId, range: slot, now })
       : undefined;
   const moment = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
-  const answer = await checkSpaceSlot(db, space, { ...slot, now: moment });
+  const answer = await checkSpaceSlot(db, space, { ...slot, now: moment }, own);
   const { verdict } = answer;
+  // While a hold is being paid it makes way for nothing else, and is still theirs.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
     throw new AppError(verdict.code, { message: verdict.message });
   return { quote: toQuote(space, slot, priceOf(space, slot, answer, moment), now), hostId: space.hostId };

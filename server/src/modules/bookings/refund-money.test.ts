@@ -64,6 +64,19 @@ describe('a cancellation afterwards', () => {
     expect((await seen(one, desk.world.host)).hostEarningsMinor).toBe(0);
   });
 
+  it('says at once what comes back besides, while the bank has not taken it (RO2, B8)', async () => {
+    const one = await opened();
+    await answer(one, 'accept', await proposed(one, { amountMinor: 2_000 }));
+    expect(await seen(one)).toMatchObject({ refundedMinor: 2_000, refundDueMinor: 0 });
+    desk.provider.failAt('refund', 'before');
+    expect(await cancel(one, 3)).toMatchObject({ dueMinor: 3_000 });
+    expect(await seen(one)).toMatchObject({ refundedMinor: 2_000, refundDueMinor: 3_000 });
+    desk.provider.mend();
+    desk.world.t.clock.advance({ minutes: 1 });
+    await settleDue(desk.world.t.deps);
+    expect(await seen(one)).toMatchObject({ refundedMinor: 5_000, refundDueMinor: 0 });
+  });
+
   it('takes nothing back where more has gone back already: it stays with who bore it (RO2, G2)', async () => {
     const one = await opened();
     const goodwill = await proposed(one, { bearer: 'platform', amountMinor: 6_000 });

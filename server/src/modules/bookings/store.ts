@@ -4,8 +4,8 @@ import type { PriceLine } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Booking, DB } from '../../db/schema.ts';
+import { unsettledPayment } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
-import { unsettledPayment } from './hold-store.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

@@ -83,6 +83,10 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
   return 0 - ((await sumAccounts(db, row.id)).get('host_payable') ?? 0);
 }
 
+/** Only what was paid can be owed back. */
+const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
+  row.confirmed_at === null ? 0 : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
+
 type Place = Pick<Booking, 'address' | 'arrivalNote'>;
 
 async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
@@ -130,6 +134,7 @@ async function viewWhole(
     lines: row.lines as PriceLine[],
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
+    refundDueMinor: await owedBackOf(db, row),
     refund: await viewRefund(db, row.id, seat, now),
     message: role === 'guest' ? row.message : noteForHost(row, deps.config),
     houseRules: row.house_rules,

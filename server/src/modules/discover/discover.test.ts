@@ -128,7 +128,7 @@ describe('cities and collections (RT1)', () => {
         ],
       },
     });
-    expect(collections[0]!.listings).toHaveLength(4);
+    expect(collections[0]!.listings).toHaveLength(3);
     expect(collections.slice(1).map(({ hours }) => hours)).toEqual([null, null]);
   });
 
@@ -136,7 +136,7 @@ describe('cities and collections (RT1)', () => {
     const { collections } = await discover(t.deps);
     const titles = Object.fromEntries(collections.map(({ id, count, listings }) => [id, [count, listings.length]]));
     expect(titles).toEqual({
-      'free-tomorrow-morning': [4, 4],
+      'free-tomorrow-morning': [4, 3],
       'quiet-with-a-door': [3, 3],
       // The best liked and the two of the third city.
       garden: [3, 3],
@@ -168,6 +168,36 @@ describe('ways of working (RT1)', () => {
 
   it.each(['lat=43', 'lat=91&lng=0', 'lat=a&lng=0', 'lat=1e3&lng=0'])('refuses %s', async (query) => {
     expect((await t.app.inject({ url: `/api/personas?${query}` })).statusCode).toBe(400);
+  });
+});
+
+describe('no workspace twice on a page while there are others (RT1)', () => {
+  const idsOf = (parts: readonly { listings: readonly { _id: string }[] }[]) =>
+    parts.map(({ listings }) => listings.map(({ _id }) => _id));
+  const twice = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) < at);
+
+  it('in the collections, and in the ways of working that are shown', async () => {
+    const fitting = has('call-ready', 'door-closes', 'quiet', 'ergonomic-chair', 'natural-light');
+    for (const city of ['Bend', 'Bend', 'Eugene', 'Eugene', 'Astoria', 'Astoria']) {
+      const property = await makeProperty(t.db, { city, region: 'OR' });
+      const values = { property_id: property.id, day_minor: 9_900, ...fitting };
+      await makeListing(t.db, values);
+      // Another room of a home that is named may be named where the first is.
+      if (city === 'Bend') await makeListing(t.db, values);
+    }
+    const { collections } = await discover(t.deps);
+    const named = idsOf(collections.filter(({ id }) => id !== 'garden'));
+    expect(named.map(({ length }) => length)).toEqual([3, 3]);
+    expect(twice(named.flat())).toEqual([]);
+    const { personas } = await matchPersonas(t.deps, {});
+    const [callers, focused] = idsOf(personas);
+    expect([callers!.length, focused!.length, twice([...callers!, ...focused!])]).toEqual([3, 3, []]);
+  });
+
+  it('where there are too few others the same are named again', async () => {
+    const { collections } = await discover(t.deps);
+    expect(collections.find(({ id }) => id === 'garden')!.listings).toHaveLength(3);
+    for (const { count, listings } of collections) expect(listings).toHaveLength(Math.min(3, count));
   });
 });
 

@@ -20,8 +20,10 @@ async function cardsOf({ db, clock }: Parts, ids: readonly string[]) {
   });
 }
 
-async function fittingOf(deps: Parts, rule: Rule, limit: number, box?: store.PlaneBox) {
-  const found = await store.findFitting(deps.db.kysely, rule, { now: deps.clock.now(), box, limit });
+type Wanted = Pick<Parameters<typeof store.findFitting>[2], 'limit' | 'box' | 'shownIds'>;
+
+async function fittingOf(deps: Parts, rule: Rule, wanted: Wanted) {
+  const found = await store.findFitting(deps.db.kysely, rule, { now: deps.clock.now(), ...wanted });
   return {
     count: Math.min(found.count, DISCOVER.countMaximum),
     isCountCapped: found.count > DISCOVER.countMaximum,
@@ -29,22 +31,33 @@ async function fittingOf(deps: Parts, rule: Rule, limit: number, box?: store.Pla
   };
 }
 
-async function collectionOf(deps: Parts, id: CollectionId): Promise<Discover['collections'][number]> {
+async function collectionOf(
+  deps: Parts,
+  id: CollectionId,
+  shownIds: readonly string[],
+): Promise<Discover['collections'][number]> {
   if (id === FREE_TOMORROW) {
     const { ids, ...found } = await freeTomorrow(deps);
     return { id, ...found, listings: await cardsOf(deps, ids) };
   }
-  return { id, ...(await fittingOf(deps, COLLECTION_RULES[id], DISCOVER.listingsPerCollection)), hours: null };
+  const wanted = { limit: DISCOVER.listingsPerCollection, shownIds };
+  return { id, ...(await fittingOf(deps, COLLECTION_RULES[id], wanted)), hours: null };
 }
 
-/** What one can browse: cities and neighborhoods with enough workspaces, and every collection with at least three. */
+const idsOf = (parts: readonly { listings: readonly { _id: string }[] }[]): string[] =>
+  parts.flatMap(({ listings }) => listings.map(({ _id }) => _id));
+
+/**
+ * What one can browse: cities and neighborhoods with enough workspaces, and every collection with at least three. Each names
+ * first what none before it has named.
+ */
 export async function discover(deps: Parts): Promise<Discover> {
   const cities = await store.listCities(deps.db.kysely);
   const neighborhoods = await store.listNeighborhoods(deps.db.kysely);
   const { count, ...box } = await store.findSupply(deps.db.kysely);
   const collections: Discover['collections'] = [];
   for (const id of COLLECTION_IDS) {
-    const collection = await collectionOf(deps, id);
+    const collection = await collectionOf(deps, id, idsOf(collections));
     if (collection.listings.length >= DISCOVER.minimumListings) collections.push(collection);
   }
   return {
@@ -72,7 +85,10 @@ export async function discover(deps: Parts): Promise<Discover> {
   };
 }
 
-/** How many workspaces fit each way of working near the point, or everywhere without one. */
+/**
+ * How many workspaces fit each way of working near the point, or everywhere without one. Each names first what none that is
+ * shown before it has named.
+ */
 export async function matchPersonas(
   deps: Parts,
   { lat, lng }: { lat?: number | undefined; lng?: number | undefined },
@@ -81,7 +97,8 @@ export async function matchPersonas(
   const box = near && `(${near.minX},${near.minY}),(${near.maxX},${near.maxY})`;
   const personas: Answer<'GET /api/personas'>['personas'] = [];
   for (const { id, text, filters, isShown } of await listPersonas(deps.db.kysely)) {
-    const fitting = await fittingOf(deps, personaRule(filters), DISCOVER.examplesPerPersona, box);
+    const shownIds = idsOf(personas.filter((one) => one.isShown));
+    const fitting = await fittingOf(deps, personaRule(filters), { limit: DISCOVER.examplesPerPersona, box, shownIds });
     const { amenities, kinds, ...rest } = filters;
     personas.push({
       id,

@@ -127,23 +127,31 @@ const fits = (rule: Rule, now: Date, box: PlaneBox | undefined) => sql`
   ${rule.isInstant === undefined ? sql`` : sql`and booking_mode_now = 'instant'`}
   ${rule.publishedDays === undefined ? sql`` : sql`and published_at > ${new Date(now.getTime() - rule.publishedDays * 86_400_000)}`}`;
 
+interface Fitting {
+  now: Date;
+  box?: PlaneBox | undefined;
+  limit: number;
+  /** What the page shows already: named again only where there is nothing else to name. */
+  shownIds: readonly string[];
+}
+
 /** How many fit, counted up to one more than the most that is said, and the best liked of them, one of each home. */
 export async function findFitting(
   db: Kysely<DB>,
   rule: Rule,
-  { now, box, limit }: { now: Date; box?: PlaneBox | undefined; limit: number },
+  { now, box, limit, shownIds }: Fitting,
 ): Promise<{ count: number; ids: string[] }> {
   const { rows } = await sql<{ count: number; ids: string[] }>`
     with fitting as (
-      select id, property_id, rating_hundredths, review_count from listing where ${fits(rule, now, box)}
-      limit ${DISCOVER.countMaximum + 1}
+      select id, property_id, rating_hundredths, review_count, id = any(${shownIds}::uuid[]) as is_shown
+      from listing where ${fits(rule, now, box)} limit ${DISCOVER.countMaximum + 1}
     ), home as (
-      select distinct on (property_id) id, rating_hundredths, review_count from fitting
-      order by property_id, rating_hundredths desc, review_count desc, id
+      select distinct on (property_id) id, rating_hundredths, review_count, is_shown from fitting
+      order by property_id, is_shown, rating_hundredths desc, review_count desc, id
     )
     select (select count(*)::int from fitting) as count,
       coalesce((select array_agg(id) from (
-        select id from home order by rating_hundredths desc, review_count desc, id limit ${limit}) as best), '{}') as ids`.execute(
+        select id from home order by is_shown, rating_hundredths desc, review_count desc, id limit ${limit}) as best), '{}') as ids`.execute(
     db,
   );
   return rows[0]!;

@@ -4,7 +4,7 @@ import { LOOK_HEADER } from '@daynook/contract/limits';
 import type { Actor } from '../../http/actor.ts';
 
 export interface Look {
-  /** Not a program, and not asked again by a page that had asked before. */
+  /** Not a program, not asked again by a page that had asked before, and not staff who look as a member. */
   readonly counts: boolean;
   readonly memberId: string | undefined;
 }
@@ -21,6 +21,9 @@ interface Asked {
 }
 
 export const lookOf = ({ headers }: Asked, actor: Actor): Look => ({
-  counts: headers[LOOK_HEADER] === undefined && isPerson(headers['user-agent'] as string | undefined),
+  counts:
+    headers[LOOK_HEADER] === undefined &&
+    !(actor.kind === 'member' && actor.lookedAtBy) &&
+    isPerson(headers['user-agent'] as string | undefined),
   memberId: actor.kind === 'member' ? actor.memberId : undefined,
 });

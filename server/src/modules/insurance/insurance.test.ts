@@ -4,6 +4,7 @@ import type { Claim, HostDocument, StaffDocument } from '@daynook/contract/insur
 import { DOCUMENTS } from '@daynook/contract/insurance-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_NAUGHTY, isRefused } from '../../../test/naughty-strings.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { mailTopic } from '../mail/service.ts';
@@ -90,6 +91,28 @@ describe('a document (RO2)', () => {
     const { _id } = await sent(host);
     expect((await send(host, _id, payload)).status).toBe(status);
     expect((await open(host, `/api/host/documents/${_id}/file`)).rawPayload.equals(PDF)).toBe(true);
+  });
+
+  it('keeps why it was rejected exactly as typed, for its host too, or refuses it beside the field (A15)', async () => {
+    const host = await world.makeGuest();
+    const { _id } = await sent(host);
+    // Each is a decision and a line of the log: every so many-th of what is kept.
+    const bounds = { from: 1, to: DOCUMENTS.reasonMaximumCharacters };
+    const isTried = (text: string, index: number) => isRefused(text, bounds) || index % 12 === 5;
+    for (const reason of ALL_NAUGHTY.filter(isTried)) {
+      const { status, body } = await decide(_id, { decision: 'reject', reason });
+      const what = JSON.stringify(reason.slice(0, 60));
+      if (isRefused(reason, bounds)) {
+        const isFaulty = isRefused(reason, { to: bounds.to });
+        const refusal = isFaulty ? [400, 'VALIDATION_FAILED'] : [422, 'REASON_REQUIRED'];
+        expect([what, status, body.code]).toEqual([what, ...refusal]);
+        expect(body.fields?.['reason']?.length, what).toBeGreaterThan(5);
+      } else {
+        const own = await world.call<Answer<'GET /api/host/documents'>>(host, 'GET', '/api/host/documents');
+        const kept = [status, body.rejectReason, own.body.documents[0]!.rejectReason];
+        expect(kept, what).toEqual([200, reason.trim(), reason.trim()]);
+      }
+    }
   });
 
   it('is for its host and staff alone, also by the address of a picture (A04)', async () => {

@@ -83,6 +83,8 @@ export const COLUMNS = {
   'support_ticket.member_id': { do: 'move', part: 'questions' },
   'support_ticket.assignee_id': STAFF_DID,
   'support_macro.updated_by': STAFF_DID,
+  'member_look.member_id': { do: 'move' },
+  'member_look.staff_id': STAFF_DID,
   'member_note.member_id': { do: 'move' },
   'member_note.author_id': STAFF_DID,
   'insurance_claim.opened_by': STAFF_DID,

@@ -132,7 +132,11 @@ describe('merging (RO2)', () => {
     const kept = await makeMember(t.db, { username: 'ida-home', username_skeleton: 'ida-home' });
     await sql`insert into identity_account (id, email, name, password_hash, created_at)
       values (${gone.subject}, ${gone.email}, 'Ida', '-', now())`.execute(t.db.kysely);
+    const reason = 'They see no bookings';
+    expect((await world.call(world.staff, 'POST', `/api/staff/members/${gone.id}/looks`, { reason })).status).toBe(201);
     expect((await merge(world, gone, kept)).status).toBe(200);
+    // Who was looking at it does not find themselves looking at the other.
+    expect(await rows(sql`select ended_at is not null as is_over from member_look`)).toEqual([{ is_over: true }]);
     expect(await count('identity_account', 'id', gone.subject)).toBe(0);
     expect((await world.call(gone, 'GET', '/api/account/notices')).status).toBe(401);
     expect((await world.call(world.guest, 'GET', `/api/members/${gone.id}`)).status).toBe(404);

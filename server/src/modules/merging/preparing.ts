@@ -175,12 +175,19 @@ async function renameReported(trx: Trx, { goneId, keptId }: Pair): Promise<void>
   );
 }
 
+/** Staff who look at the account that goes would go on with a look at the other one. */
+const endLooks = (trx: Trx, { goneId }: Pair, at: Date) =>
+  sql`update member_look set ended_at = ${at} where member_id = ${goneId} and ended_at is null and ends_at > ${at}`.execute(
+    trx,
+  );
+
 /** Everything that comes before the rules. */
 export async function prepare(
   trx: Trx,
   pair: Pair,
   { at, ...emails }: { from: string; to: string; at: Date },
 ): Promise<void> {
+  await endLooks(trx, pair, at);
   await dropBetween(trx, pair);
   await settleCoHosts(trx, pair, at);
   await joinBookmarks(trx, pair);

@@ -1,6 +1,7 @@
 // Pages are written in the units a member chose, from wherever their profile was answered: saved here, on another device, or
 // before the sign-in. The cookie has the next page written so from the start.
 import { chosenUnits } from '../../lib/locale.ts';
+import { look } from '../../lib/look.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeUnitsCookie } from '../../lib/stored-state.ts';
 import type { OwnProfile } from './api.ts';
@@ -13,7 +14,8 @@ export function followUnits(): () => void {
   const follow = (profile: Partial<OwnProfile> | undefined) => {
     const units = profile?.preferences?.units;
     if (!units) return;
-    writeUnitsCookie(units, units === 'auto' ? 0 : COOKIE_SECONDS);
+    // The cookie is of all tabs.
+    if (!look.now()) writeUnitsCookie(units, units === 'auto' ? 0 : COOKIE_SECONDS);
     if (units !== (chosenUnits.now() ?? 'auto')) chosenUnits.set(units);
   };
   return queryClient()

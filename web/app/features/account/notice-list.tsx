@@ -34,7 +34,7 @@ const more = defineMessages({
   'booking-request': { id: 'notice.booking-request-more', defaultMessage: 'You have a limited time to answer.' },
   'booking-change-host': {
     id: 'notice.booking-change-host-more',
-    defaultMessage: 'Booked, cancelled, withdrawn or run out.',
+    defaultMessage: 'Booked, cancelled, withdrawn or expired.',
   },
   'booking-reminder-host': {
     id: 'notice.booking-reminder-host-more',
@@ -48,7 +48,7 @@ const more = defineMessages({
     id: 'notice.booking-reminder-more',
     defaultMessage: 'A day and an hour before, and half an hour and ten minutes before the end.',
   },
-  'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or run out.' },
+  'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or expired.' },
   'booking-review': {
     id: 'notice.booking-review-more',
     defaultMessage: 'One mail after each booking, and one when a review of you or an answer to yours is published.',

@@ -114,7 +114,7 @@ function ViewSwitch({ address }: { address: BookingAddress }) {
           preventScrollReset
           aria-current={view === address.view ? 'true' : undefined}
           className={cx(
-            'inline-flex h-10 items-center gap-2 rounded-pill px-4 text-[14.5px] font-semibold',
+            'finger relative inline-flex h-10 items-center gap-2 rounded-pill px-4 text-[14.5px] font-semibold',
             view === address.view ? 'bg-surface text-ink shadow-pin' : 'text-muted hover:text-ink',
           )}
         >

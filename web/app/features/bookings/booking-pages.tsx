@@ -187,7 +187,7 @@ function Groups({ tab, bookings, card }: GroupsProps) {
   const groups: Group<BookingSummary>[] =
     tab === 'upcoming' ? groupByNearness(bookings, nowMs) : groupByMonth(bookings);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {groups.map(({ key, bookings: some }) => (
         <section key={key}>
           <GroupHeading groupKey={key} />

@@ -58,7 +58,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
         />
       );
     case 'expired':
-      return <FormattedMessage id="event.expired" defaultMessage="The time ran out" />;
+      return <FormattedMessage id="event.expired" defaultMessage="Expired" />;
     case 'cancelled':
       return (
         <FormattedMessage

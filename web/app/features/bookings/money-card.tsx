@@ -7,13 +7,19 @@ import { PriceLines } from './price-lines.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
 export function MoneyCard({ booking }: { booking: Booking }) {
-  const { lines, totalMinor, currency, refundedMinor, hostEarningsMinor, paymentStatus, role } = booking;
+  const { lines, totalMinor, currency, refundedMinor, refundDueMinor, hostEarningsMinor, paymentStatus, role } =
+    booking;
   return (
     <>
       <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
       {refundedMinor > 0 && (
-        <Row label={<FormattedMessage id="pay.refunded" defaultMessage="Went back" />}>
+        <Row label={<FormattedMessage id="pay.refunded" defaultMessage="Refunded" />}>
           <Money amountMinor={-refundedMinor} currency={currency} withCode />
+        </Row>
+      )}
+      {refundDueMinor > 0 && (
+        <Row label={<FormattedMessage id="pay.refund-due" defaultMessage="Refund on its way" />}>
+          <Money amountMinor={-refundDueMinor} currency={currency} withCode />
         </Row>
       )}
       <p className="mt-2 text-[14px] text-muted">

@@ -1,12 +1,20 @@
-// What has become of the money of a booking that came to nothing, in one sentence.
+// What has become of the money of a booking that came to nothing, in a sentence or two.
+import { Fragment } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Money } from '../../ui/money.tsx';
 import type { Booking } from './api.ts';
-import { moneyStateOf } from './money-state.ts';
+import { type MoneyState, moneyStatesOf } from './money-state.ts';
 import { givenName } from './names.ts';
 
-export function MoneyNote({ booking }: { booking: Booking }) {
-  const state = moneyStateOf(booking);
+export const MoneyNote = ({ booking }: { booking: Booking }) =>
+  moneyStatesOf(booking).map((state, at) => (
+    <Fragment key={state.code}>
+      {at > 0 && ' '}
+      <StateWords booking={booking} state={state} />
+    </Fragment>
+  ));
+
+function StateWords({ booking, state }: { booking: Booking; state: MoneyState }) {
   const reader = booking.role === 'guest' ? 'you' : 'other';
   const guest = givenName(booking.guest.name);
   const amount = 'amountMinor' in state && (
@@ -30,6 +38,10 @@ export function MoneyNote({ booking }: { booking: Booking }) {
           defaultMessage="{amount} went back to {reader, select, you {your} other {{guest}’s}} card."
           values={{ reader, guest, amount }}
         />
+      );
+    case 'refunded-before':
+      return (
+        <FormattedMessage id="money.refunded-before" defaultMessage="{amount} went back before." values={{ amount }} />
       );
     case 'refund-coming':
       return (

@@ -1,33 +1,58 @@
 import { expect, it } from 'vitest';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
-import { moneyStateOf } from './money-state.ts';
+import { moneyStatesOf } from './money-state.ts';
 
 const cancelled = (amountMinor: number) => anEvent('cancelled', { amountMinor });
 
 it.each([
-  [{ status: 'confirmed' }, { code: 'as-agreed' }],
-  [{ status: 'closed' }, { code: 'as-agreed' }],
-  [{ status: 'declined', paymentStatus: 'authorized' }, { code: 'never-charged' }],
-  [{ status: 'withdrawn', paymentStatus: 'voided' }, { code: 'never-charged' }],
-  [{ status: 'expired', paymentStatus: 'voided' }, { code: 'never-charged' }],
-  [{ status: 'cancelled', paymentStatus: 'voided', events: [cancelled(0)] }, { code: 'never-charged' }],
+  [{ status: 'confirmed' }, [{ code: 'as-agreed' }]],
+  [{ status: 'closed' }, [{ code: 'as-agreed' }]],
+  [{ status: 'declined', paymentStatus: 'authorized' }, [{ code: 'never-charged' }]],
+  [{ status: 'withdrawn', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
+  [{ status: 'expired', paymentStatus: 'voided' }, [{ code: 'never-charged' }]],
+  [{ status: 'cancelled', paymentStatus: 'voided', events: [cancelled(0)] }, [{ code: 'never-charged' }]],
   [
-    { status: 'cancelled', paymentStatus: 'paid', events: [cancelled(5_000)] },
-    { code: 'refund-coming', amountMinor: 5_000 },
+    { status: 'cancelled', paymentStatus: 'paid', refundDueMinor: 5_000, events: [cancelled(5_000)] },
+    [{ code: 'refund-coming', amountMinor: 5_000 }],
   ],
-  [{ status: 'cancelled', paymentStatus: 'paid', events: [cancelled(0)] }, { code: 'nothing-back' }],
+  [{ status: 'cancelled', paymentStatus: 'paid', events: [cancelled(0)] }, [{ code: 'nothing-back' }]],
   [
     { status: 'cancelled', paymentStatus: 'refunded', refundedMinor: 9_450, events: [cancelled(9_450)] },
-    { code: 'refunded', amountMinor: 9_450 },
+    [{ code: 'refunded', amountMinor: 9_450 }],
+  ],
+  // What staff's word gave back before the cancellation is told after what the cancellation gives.
+  [
+    { status: 'cancelled', paymentStatus: 'partially_refunded', refundedMinor: 2_000, refundDueMinor: 3_000 },
+    [
+      { code: 'refund-coming', amountMinor: 3_000 },
+      { code: 'refunded-before', amountMinor: 2_000 },
+    ],
   ],
   [
     {
       status: 'cancelled',
       paymentStatus: 'paid',
+      refundDueMinor: 5_000,
       events: [cancelled(5_000), anEvent('refund-failed', { amountMinor: 5_000 })],
     },
-    { code: 'refund-owed', amountMinor: 5_000 },
+    [{ code: 'refund-owed', amountMinor: 5_000 }],
   ],
-] as const)('%j: %j', (booking, state) => {
-  expect(moneyStateOf(aBooking(booking as never))).toEqual(state);
+  [
+    {
+      status: 'cancelled',
+      paymentStatus: 'paid',
+      refundDueMinor: 5_000,
+      events: [anEvent('refund-failed', { amountMinor: 2_000 }), cancelled(3_000)],
+    },
+    [
+      { code: 'refund-owed', amountMinor: 2_000 },
+      { code: 'refund-coming', amountMinor: 3_000 },
+    ],
+  ],
+  [
+    { status: 'confirmed', paymentStatus: 'paid', refundDueMinor: 2_000 },
+    [{ code: 'refund-coming', amountMinor: 2_000 }],
+  ],
+] as const)('%j: %j', (booking, states) => {
+  expect(moneyStatesOf(aBooking(booking as never))).toEqual(states);
 });

@@ -19,6 +19,7 @@ const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Pa
   status: 'cancelled',
   cancelledBy,
   cancelReason: 'Plans have changed',
+  refundDueMinor: amountMinor,
   events: [anEvent('cancelled', { amountMinor })],
 });
 
@@ -36,6 +37,12 @@ describe('how a booking stands, in words for its reader', () => {
     ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You took this request back', 'Nothing was charged'],
     ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia did not answer in time', 'Nothing was charged'],
     ['guest', cancelled('guest', 5_000), 'You cancelled this booking', '$50.00 USD is on its way back to your card.'],
+    [
+      'guest',
+      { ...cancelled('guest', 3_000), paymentStatus: 'partially_refunded', refundedMinor: 2_000 },
+      'You cancelled this booking',
+      '$30.00 USD is on its way back to your card. $20.00 USD went back before.',
+    ],
     ['guest', cancelled('guest', 0), 'You cancelled this booking', 'Under the terms agreed nothing comes back.'],
     ['guest', cancelled('host', 9_450), 'Nadia cancelled this booking', 'Plans have changed'],
     ['guest', cancelled('staff', 9_450), 'We cancelled this booking', '$94.50 USD is on its way'],
@@ -48,7 +55,7 @@ describe('how a booking stands, in words for its reader', () => {
     ['host', { status: 'closed' }, 'Done and settled', 'You earned $81.00 USD.'],
     ['host', { status: 'declined', paymentStatus: 'voided' }, 'You declined this request', 'open to others again'],
     ['host', { status: 'withdrawn' }, 'Zoë took the request back', 'open to others again'],
-    ['host', { status: 'expired' }, 'This request ran out', 'not answered in time'],
+    ['host', { status: 'expired' }, 'This request expired', 'not answered in time'],
     ['host', cancelled('guest', 5_000), 'Zoë cancelled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
     ['host', cancelled('host', 9_450), 'You cancelled this booking', 'the hours stay closed'],
     ['staff', { status: 'requested' }, 'Waiting for Nadia’s answer', deadline],

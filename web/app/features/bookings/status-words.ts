@@ -84,7 +84,7 @@ const hostTitles = defineMessages({
   closed: { id: 'status.host.closed', defaultMessage: 'Done and settled' },
   declined: { id: 'status.host.declined', defaultMessage: 'You declined this request' },
   withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} took the request back' },
-  expired: { id: 'status.host.expired', defaultMessage: 'This request ran out' },
+  expired: { id: 'status.host.expired', defaultMessage: 'This request expired' },
   'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} cancelled this booking' },
   'cancelled-by-host': { id: 'status.host.cancelled', defaultMessage: 'You cancelled this booking' },
   'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We cancelled this booking' },

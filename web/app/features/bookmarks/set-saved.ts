@@ -1,6 +1,7 @@
 // Saves a workspace or lets it go on the server, after the page has shown it already. Two presses in a row end where the
 // last one wanted; what fails goes back to what is so. Other tabs are told.
 import { hasCode } from '../../lib/api-error.ts';
+import { look } from '../../lib/look.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { addBookmark, type Noted, removeBookmark } from './api.ts';
 import { savedListings } from './saved-listings.ts';
@@ -12,7 +13,8 @@ export type Outcome =
 
 const NOTHING_NOTED: Noted = { notes: '', tags: [] };
 const CHANNEL = 'daynook-bookmarks';
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+/** None where staff look as a member: the other tabs are their own. */
+const channel = typeof BroadcastChannel === 'undefined' || look.now() ? undefined : new BroadcastChannel(CHANNEL);
 
 const turns = new Map<string, { wanted: boolean }>();
 let finished = 0;

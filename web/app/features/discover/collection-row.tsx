@@ -27,7 +27,7 @@ export function CollectionRow({ collection }: { collection: Collection }) {
       </div>
       {/* On phones a row to move along; from tablets on a grid of three. */}
       <ul className="grid auto-cols-[78%] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain pb-2 [scrollbar-width:none] max-md:-mx-(--page-gutter) max-md:snap-x max-md:snap-mandatory max-md:px-(--page-gutter) max-md:scroll-px-(--page-gutter) sm:auto-cols-[44%] md:-m-1 md:grid-flow-row md:auto-cols-auto md:grid-cols-3 md:p-1">
-        {listings.slice(0, 3).map((listing) => (
+        {listings.map((listing) => (
           <li key={listing._id} className="min-w-0 snap-start">
             <ListingCard listing={listing} search={wish} sizes="(min-width: 768px) 400px, 78vw" />
           </li>

@@ -4,11 +4,13 @@ import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { RetryLine } from '../../ui/retry-line.tsx';
-import { areaAround } from '../bookmarks/comparing.ts';
 import { type Cluster, type MapArea, SearchMap } from '../map/search-map.tsx';
 import { type MapView, mapQuery } from '../search/api.ts';
 import { writeArea } from '../search/map-area.ts';
 import { markVisited, useVisited } from '../search/visited.ts';
+
+/** The largest cluster is 60 px wide: at the edge of what is offered it is still whole. */
+const ROOM_PX = 36;
 
 export function SupplyMap({ bounds }: { bounds: MapArea }) {
   const navigate = useNavigate();
@@ -17,15 +19,7 @@ export function SupplyMap({ bounds }: { bounds: MapArea }) {
   const [highlightedId, setHighlighted] = useState<string>();
   const { west, south, east, north } = bounds;
   // Counted anew the bounds may be new objects that say the same: the map flies only where they say something else.
-  const start = useMemo(
-    () => ({
-      area: areaAround([
-        { lat: south, lng: west },
-        { lat: north, lng: east },
-      ]),
-    }),
-    [west, south, east, north],
-  );
+  const start = useMemo(() => ({ area: { west, south, east, north }, roomPx: ROOM_PX }), [west, south, east, north]);
   const pins = useQuery({
     ...mapQuery({}, view ?? { bbox: '', zoom: 0 }),
     enabled: view !== undefined,

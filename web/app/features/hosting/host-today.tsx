@@ -32,7 +32,10 @@ export function HostRequests({ empty }: TodayProps) {
       title={<FormattedMessage id="host-today.requests" defaultMessage="Waiting for your answer" />}
       more={
         waiting.data && waiting.data.total > SHOWN_REQUESTS ? (
-          <Link to="/host/bookings" className="font-semibold text-moss underline-offset-4 hover:underline">
+          <Link
+            to="/host/bookings"
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
             <FormattedMessage
               id="host-today.all-requests"
               defaultMessage="All {count}"
@@ -82,7 +85,10 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
       }
       more={
         withLater && upcoming.data && upcoming.data.total > SHOWN_VISITS ? (
-          <Link to="/host/bookings?tab=upcoming" className="font-semibold text-moss underline-offset-4 hover:underline">
+          <Link
+            to="/host/bookings?tab=upcoming"
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
             <FormattedMessage
               id="host-today.all-requests"
               defaultMessage="All {count}"
@@ -96,7 +102,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
       {isEmpty ? (
         empty
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {groups.map(({ key, bookings: some }) => (
             <Visits key={key} name={nameOf(key)} bookings={some} />
           ))}

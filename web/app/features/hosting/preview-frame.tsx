@@ -36,7 +36,7 @@ export function PreviewFrame({ isLive = false, note, back, rail, children }: Pre
         </div>
         {rail && (
           <details className="wrap pb-2.5 xl:hidden">
-            <summary className="w-fit cursor-pointer rounded-field py-1 text-[15px] font-semibold underline-offset-4 hover:underline">
+            <summary className="finger relative w-fit cursor-pointer rounded-field py-1 text-[15px] font-semibold underline-offset-4 hover:underline">
               <FormattedMessage id="preview-bar.missing" defaultMessage="What is missing" />
             </summary>
             <div className="mt-2 max-h-[50vh] overflow-y-auto px-2.5 pb-2">{rail}</div>

@@ -20,7 +20,7 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
   const isTyped = typed !== undefined && (!read || samePoint(read, point));
   return (
     <details open={error !== undefined || undefined} className="text-[15px]">
-      <summary className="w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
+      <summary className="finger relative w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage
           id="coordinates.title"
           defaultMessage="Found your door on another map? Paste its coordinates"

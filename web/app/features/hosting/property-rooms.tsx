@@ -40,7 +40,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
         sizes="(min-width: 640px) 160px, 100vw"
         className="rounded-card max-sm:hidden"
       />
-      <div className="grid min-w-0 content-between gap-4">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-4">
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 className="min-w-0 text-[19px] leading-6 font-semibold break-words">

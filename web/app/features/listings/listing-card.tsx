@@ -24,6 +24,9 @@ interface ListingCardProps {
   headingLevel?: 'h2' | 'h3';
 }
 
+/** Between two facts; it ends a line and never begins one. */
+export const DOT = '\u00a0· ';
+
 /** `Irvington · 2.1 km`: the neighbourhood, or the city where none is known. */
 export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'property' | 'distance'> }) {
   const locale = useLocale();
@@ -33,7 +36,7 @@ export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'prope
     <>
       {place}
       {/* Under ten metres it is this very home. */}
-      {listing.distance !== null && listing.distance >= 0.01 && ` · ${formatDistance(listing.distance, locale)}`}
+      {listing.distance !== null && listing.distance >= 0.01 && `${DOT}${formatDistance(listing.distance, locale)}`}
     </>
   );
 }
@@ -102,11 +105,13 @@ export function ListingCard({
           <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="text-[14.5px]" />
         </div>
         <p className="text-[14.5px] text-muted">
-          {intl.formatMessage(kindNames[listing.kind])} · <Whereabouts listing={listing} />
+          {intl.formatMessage(kindNames[listing.kind])}
+          {DOT}
+          <Whereabouts listing={listing} />
         </p>
         <p className="mt-1 text-[14.5px] text-muted num">
           <DayPrice pricing={listing.pricing} />
-          {' · '}
+          {DOT}
           <ModeWords mode={listing.bookingMode} />
         </p>
       </div>

@@ -55,7 +55,7 @@ function MailLine({ mail, isOpen, onToggle }: { mail: SentMail; isOpen: boolean;
             <MailFrame mail={mail} />
             {mail.calendar !== null && <CalendarFile text={mail.calendar} />}
             <details className="group mt-3">
-              <summary className="w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
+              <summary className="finger relative w-fit cursor-pointer list-none rounded-field text-[15px] font-semibold text-moss underline-offset-4 hover:underline">
                 <FormattedMessage id="outbox.as-text" defaultMessage="As plain text" />
               </summary>
               <pre className="mt-3 rounded-field bg-well px-4 py-3 font-sans text-[15px] leading-normal break-words whitespace-pre-wrap">

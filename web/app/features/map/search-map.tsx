@@ -9,7 +9,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import { BaseMap } from './base-map.tsx';
 import { OUTLINE_COLORS } from './outline-colors.ts';
-import { groupPins } from './pin-groups.ts';
+import { clusterPx, groupClusters, groupPins } from './pin-groups.ts';
 import { useIsDark } from './use-is-dark.ts';
 import { CONTROLS_PX, zoomToShow } from './zoom-to-show.ts';
 
@@ -43,8 +43,8 @@ interface Point {
 }
 
 interface SearchMapProps {
-  /** Where to look first; a new object flies there. */
-  start: { area: MapArea } | { lat: number; lng: number; zoom: number };
+  /** Where to look first; a new object flies there. Of an area all is in sight, on a small map too, with `roomPx` around it. */
+  start: { area: MapArea; roomPx?: number } | { lat: number; lng: number; zoom: number };
   /** On a map too small for these points it steps back from `start` until they are in sight. */
   mustShow?: readonly Point[];
   pins: readonly Pin[];
@@ -64,6 +64,9 @@ const boundsOf = ({ west, south, east, north }: MapArea): [[number, number], [nu
   [west, south],
   [east, north],
 ];
+
+/** From farther away one sees nothing of a place. */
+const FARTHEST_ZOOM = 2.2;
 
 export function SearchMap({
   start,
@@ -85,13 +88,15 @@ export function SearchMap({
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(start);
   const [zoom, setZoom] = useState(10);
+  // Where all of what it opens with is only in sight from farther away, it may be seen from there.
+  const [farthest, setFarthest] = useState('area' in start ? 0 : FARTHEST_ZOOM);
 
   useEffect(() => {
     if (first.current === start || !map.current) return;
     first.current = start;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const duration = isStill ? 0 : 600;
-    if ('area' in start) map.current.fitBounds(boundsOf(start.area), { duration, padding: 0 });
+    if ('area' in start) map.current.fitBounds(boundsOf(start.area), { duration, padding: start.roomPx ?? 0 });
     else
       map.current.flyTo({
         center: [start.lng, start.lat],
@@ -117,14 +122,15 @@ export function SearchMap({
         label={intl.formatMessage({ id: 'search-map.label', defaultMessage: 'Map of workspaces' })}
         initialViewState={
           'area' in start
-            ? { bounds: boundsOf(start.area) }
+            ? { bounds: boundsOf(start.area), fitBoundsOptions: { padding: start.roomPx ?? 0 } }
             : { latitude: start.lat, longitude: start.lng, zoom: start.zoom }
         }
         cooperativeGestures={isInPage}
         maxZoom={16}
-        minZoom={2.2}
+        minZoom={farthest}
         onReady={() => {
-          if (!('area' in start)) map.current?.jumpTo({ zoom: zoomToShow(start, mustShow, sizeOf(frame.current)) });
+          if ('area' in start) setFarthest(Math.min(FARTHEST_ZOOM, map.current?.getZoom() ?? FARTHEST_ZOOM));
+          else map.current?.jumpTo({ zoom: zoomToShow(start, mustShow, sizeOf(frame.current)) });
           report(false);
         }}
         onMoveEnd={(event) => report(event.originalEvent !== undefined)}
@@ -139,16 +145,13 @@ export function SearchMap({
             />
           </Source>
         )}
-        {clusters.map((cluster) => (
+        {groupClusters(clusters, zoom).map((cluster) => (
           <Marker key={`${cluster.lat},${cluster.lng}`} latitude={cluster.lat} longitude={cluster.lng}>
             <button
               type="button"
               data-pin=""
               className="grid place-items-center rounded-pill bg-clay text-[14px] font-bold text-clay-ink shadow-pin num transition-transform hover:scale-105"
-              style={{
-                width: 34 + Math.min(26, Math.sqrt(cluster.count) * 2),
-                height: 34 + Math.min(26, Math.sqrt(cluster.count) * 2),
-              }}
+              style={{ width: clusterPx(cluster.count), height: clusterPx(cluster.count) }}
               aria-label={intl.formatMessage(
                 { id: 'search-map.cluster', defaultMessage: '{count} workspaces from {price} per day. Zoom in.' },
                 {

@@ -37,7 +37,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
       toast.success(
         isArchived
           ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Back among your conversations' })
-          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Put away until something new is said' }),
+          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Archived until somebody writes again' }),
       );
       if (!isArchived) void navigate('/messages');
     },
@@ -71,9 +71,9 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             {
               id: 'archive',
               label: isArchived ? (
-                <FormattedMessage id="messages.unarchive" defaultMessage="Put back" />
+                <FormattedMessage id="messages.unarchive" defaultMessage="Unarchive" />
               ) : (
-                <FormattedMessage id="messages.archive" defaultMessage="Put away" />
+                <FormattedMessage id="messages.archive" defaultMessage="Archive" />
               ),
               onSelect: () => archive.mutate(),
             },

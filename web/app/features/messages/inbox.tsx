@@ -26,7 +26,7 @@ const filterNames = defineMessages({
   guest: { id: 'messages.filter-guest', defaultMessage: 'As a guest' },
   host: { id: 'messages.filter-host', defaultMessage: 'As a host' },
   support: { id: 'messages.filter-support', defaultMessage: 'Support' },
-  archived: { id: 'messages.filter-archived', defaultMessage: 'Put away' },
+  archived: { id: 'messages.filter-archived', defaultMessage: 'Archived' },
 });
 
 const TYPING_PAUSE_MS = 300;

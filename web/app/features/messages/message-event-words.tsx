@@ -51,7 +51,7 @@ export function MessageEventWords({
         />
       );
     case 'expired':
-      return <FormattedMessage id="message-event.expired" defaultMessage="The request ran out without an answer" />;
+      return <FormattedMessage id="message-event.expired" defaultMessage="The request expired without an answer" />;
     case 'cancelled':
       return (
         <FormattedMessage

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { look } from '../../lib/look.ts';
 import { StartCard } from '../../ui/start-card.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { inboxQuery, unreadCountQuery } from './api.ts';
@@ -15,7 +16,7 @@ export function UnreadCard() {
   const { pollMs } = useInboxLive();
   const unread = useInfiniteQuery({ ...inboxQuery('unread', ''), refetchInterval: pollMs });
   // The top of the page counts them: a place is kept for as many as there are.
-  const counted = useQuery(unreadCountQuery()).data?.conversationCount ?? 0;
+  const counted = useQuery({ ...unreadCountQuery(), enabled: !look.now() }).data?.conversationCount ?? 0;
   const conversations = unread.data?.pages.flatMap((page) => page.conversations) ?? [];
   if (unread.isPending && counted === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
       <div className="flex flex-col">
         {isYours && (
           <p className="mb-2 text-[14px] font-semibold text-moss">
-            <FormattedMessage id="personas.yours" defaultMessage="By your answers, this is you" />
+            <FormattedMessage id="personas.yours" defaultMessage="Your way of working, by your answers" />
           </p>
         )}
         <h2 id={`${persona.id}-name`} dir="auto" className="display text-[clamp(27px,3vw,34px)] wrap-anywhere">

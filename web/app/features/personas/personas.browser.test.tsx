@@ -70,7 +70,7 @@ it.each([
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#caller');
   await expect
-    .element(page.getByRole('region', { name: 'The maker' }).getByText('By your answers, this is you'))
+    .element(page.getByRole('region', { name: 'The maker' }).getByText('Your way of working, by your answers'))
     .toBeVisible();
   expect(page.getByText('By your answers', { exact: false }).elements()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Honest working styles: what each needs, and the search that finds it. The quiz and the page read it; what staff wrote lies over
+// Honest ways of working: what each needs, and the search that finds it. The quiz and the page read it; what staff wrote lies over
 // what is built in.
 import { PERSONA_FILTERS, type PersonaFilters, type PersonaId } from '@daynook/contract/personas';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';

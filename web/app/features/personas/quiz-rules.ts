@@ -10,7 +10,12 @@ export interface QuizOption {
 export interface QuizQuestion {
   id: 'work' | 'calls' | 'noise' | 'desk' | 'people' | 'when' | 'where' | 'budget';
   options: readonly QuizOption[];
+  /** Several may be chosen. */
+  isMany?: true;
 }
+
+/** Chosen instead of all others where several may be. */
+export const NOTHING = 'nothing';
 
 export const quizQuestions: readonly QuizQuestion[] = [
   {
@@ -40,11 +45,13 @@ export const quizQuestions: readonly QuizQuestion[] = [
   },
   {
     id: 'desk',
+    isMany: true,
     options: [
       { id: 'screen', speaksFor: { 'deep-focus': 1, caller: 1 } },
       { id: 'wall', speaksFor: { creative: 2, 'team-day': 1 } },
       { id: 'chair', speaksFor: { 'deep-focus': 1 } },
       { id: 'steps', speaksFor: { 'step-free': 20 } },
+      { id: NOTHING, speaksFor: {} },
     ],
   },
   {
@@ -75,16 +82,32 @@ export const quizQuestions: readonly QuizQuestion[] = [
   },
 ];
 
-/** Option chosen by question; a skipped question is missing. */
-export type QuizAnswers = Readonly<Partial<Record<QuizQuestion['id'], string>>>;
+/** Option chosen by question, of `desk` several; a skipped question is missing. */
+export type QuizAnswers = Readonly<
+  Partial<Record<Exclude<QuizQuestion['id'], 'desk'>, string>> & { desk?: readonly string[] }
+>;
+
+/** What was chosen, one or several. */
+export const chosenOf = (answers: QuizAnswers, id: QuizQuestion['id']): readonly string[] => [answers[id] ?? []].flat();
+
+/** The answers with one more chosen, or one less where several may be; nothing chosen is a skipped question. */
+export function choose(answers: QuizAnswers, { id, isMany }: QuizQuestion, option: string): QuizAnswers {
+  if (!isMany) return { ...answers, [id]: option };
+  const before = chosenOf(answers, id);
+  const others = before.filter((one) => one !== option && (one === NOTHING) === (option === NOTHING));
+  const { [id]: _, ...rest } = answers;
+  if (!before.includes(option)) return { ...rest, [id]: [...others, option] };
+  return others.length > 0 ? { ...rest, [id]: others } : rest;
+}
 
 /** The way of working the answers speak for most; with nothing answered, the most common one. */
 export function personaFor(answers: QuizAnswers): PersonaId {
   const points = new Map<PersonaId, number>();
   for (const { id, options } of quizQuestions) {
-    const chosen = options.find((option) => option.id === answers[id]);
-    for (const [persona, value] of Object.entries(chosen?.speaksFor ?? {})) {
-      points.set(persona as PersonaId, (points.get(persona as PersonaId) ?? 0) + value);
+    const chosen = chosenOf(answers, id);
+    for (const { speaksFor } of options.filter((option) => chosen.includes(option.id))) {
+      for (const [persona, value] of Object.entries(speaksFor))
+        points.set(persona as PersonaId, (points.get(persona as PersonaId) ?? 0) + value);
     }
   }
   return PERSONA_IDS.reduce(
@@ -93,13 +116,14 @@ export function personaFor(answers: QuizAnswers): PersonaId {
   );
 }
 
-/** Reads answers somebody stored or typed: anything unknown is left out. */
+/** Reads answers somebody stored or typed: anything unknown is left out. Where several may be chosen, one is one of them. */
 export function readAnswers(stored: unknown): QuizAnswers {
   if (typeof stored !== 'object' || stored === null) return {};
-  const known: Record<string, string> = {};
-  for (const { id, options } of quizQuestions) {
-    const value = (stored as Record<string, unknown>)[id];
-    if (options.some((option) => option.id === value)) known[id] = value as string;
+  let known: QuizAnswers = {};
+  for (const question of quizQuestions) {
+    const value = (stored as Record<string, unknown>)[question.id];
+    const values: readonly unknown[] = question.isMany && Array.isArray(value) ? value : [value];
+    for (const { id } of question.options) if (values.includes(id)) known = choose(known, question, id);
   }
   return known;
 }

@@ -22,6 +22,7 @@ const words = defineMessages({
   desk: { id: 'quiz.desk', defaultMessage: 'What must be there?' },
   'desk.screen': { id: 'quiz.desk-screen', defaultMessage: 'A second screen' },
   'desk.wall': { id: 'quiz.desk-wall', defaultMessage: 'A wall or a board to write on' },
+  'desk.nothing': { id: 'quiz.desk-nothing', defaultMessage: 'Nothing in particular' },
   'desk.chair': { id: 'quiz.desk-chair', defaultMessage: 'A chair my back approves of' },
   when: { id: 'quiz.when', defaultMessage: 'When?' },
   'when.day': { id: 'quiz.when-day', defaultMessage: 'A whole day' },

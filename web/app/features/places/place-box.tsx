@@ -54,7 +54,9 @@ export function PlaceBox({
   const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
   const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
   const shown = isAsking ? suggestions : [];
-  const hint = isAsking ? spelling?.suggestion : undefined;
+  // What stands among the suggestions need not be asked about.
+  const asked = isAsking ? spelling?.suggestion : undefined;
+  const hint = shown.some(({ text: known }) => known.startsWith(asked?.text ?? '')) ? undefined : asked;
 
   const chooseSuggestion = async (suggestion: Suggestion) => {
     setIsFresh(false);

@@ -83,7 +83,7 @@ function Completeness({ page }: { page: OwnPage }) {
           <li key={gap}>
             <Link
               to={PLACES[gap]}
-              className="flex min-h-10 items-center justify-between gap-3 py-1.5 text-[15px] font-medium hover:underline"
+              className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-[15px] font-medium hover:underline"
             >
               {intl.formatMessage(hints[gap])}
               <ArrowRightIcon size={16} className="shrink-0 text-muted" />

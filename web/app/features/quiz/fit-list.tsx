@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDistance } from '../../lib/units.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { MinusIcon } from '../../ui/member-icons.tsx';
+import { Money } from '../../ui/money.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import type { Fit } from './wishes.ts';
 
@@ -12,10 +13,23 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
   const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   if (fit.seats !== undefined)
     good.push(<FormattedMessage id="quiz.fit.seats" defaultMessage="Room for {count}" values={{ count: fit.seats }} />);
-  if (fit.isWithinBudget === true)
-    good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Within your budget" />);
-  if (fit.isWithinBudget === false)
-    lacking.push(<FormattedMessage id="quiz.fit.dear" defaultMessage="Costs more than you said" />);
+  if (fit.budget) {
+    const { dayMinor, mostMinor, currency } = fit.budget;
+    const values = {
+      price: <Money amountMinor={dayMinor} currency={currency} isRounded />,
+      most: <Money amountMinor={mostMinor} currency={currency} isRounded />,
+    };
+    if (dayMinor <= mostMinor)
+      good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Within {most} a day" values={values} />);
+    else
+      lacking.push(
+        <FormattedMessage
+          id="quiz.fit.dear"
+          defaultMessage="Within {most} a day: it costs {price} a day"
+          values={values}
+        />,
+      );
+  }
   if (fit.isNear === true && distanceKm !== null)
     good.push(
       <FormattedMessage
@@ -31,7 +45,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={index} className="flex items-center gap-2">
           <CheckIcon size={16} className="shrink-0 text-moss" />
-          {words}
+          <span>{words}</span>
         </li>
       ))}
       {lacking.map((words, index) => (

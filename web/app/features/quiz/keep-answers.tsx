@@ -38,7 +38,7 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
             id="quiz.keep-text"
             defaultMessage="Keep these answers in your profile, so that nobody asks again?"
           />
-          <Button look="soft" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
+          <Button look="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
             <FormattedMessage id="quiz.keep" defaultMessage="Keep them" />
           </Button>
         </>

@@ -42,7 +42,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
   return (
     <>
       <p className="font-semibold text-moss">
-        <FormattedMessage id="quiz.you-are" defaultMessage="By your answers" />
+        <FormattedMessage id="quiz.you-are" defaultMessage="Your way of working, by your answers" />
       </p>
       <h1
         ref={heading}
@@ -62,7 +62,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
         <Button look="outline" onClick={onAgain}>
           <FormattedMessage id="quiz.again" defaultMessage="Change answers" />
         </Button>
-        <LinkButton look="plain" to={`/personas#${id}`}>
+        <LinkButton look="outline" to={`/personas#${id}`}>
           <FormattedMessage id="quiz.all-ways" defaultMessage="All ways of working" />
         </LinkButton>
       </div>
@@ -70,7 +70,12 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
       {query !== '' && (
         <div className="min-h-26 sm:min-h-16">
           {matches.data && (
-            <WatchSearch query={query} isForNew={matches.data.wholeCount > 0} returnTo="/quiz?result=1" />
+            <WatchSearch
+              query={query}
+              look="outline"
+              isForNew={matches.data.wholeCount > 0}
+              returnTo="/quiz?result=1"
+            />
           )}
         </div>
       )}

@@ -1,10 +1,11 @@
-// The questions, one at a time, by mouse, finger or keys: arrows and digits choose, Escape goes back.
-import { useEffect, useRef, useState } from 'react';
+// The questions, one at a time, by mouse, finger or keys: radio buttons and boxes to tick, Enter goes on; digits choose, Escape goes
+// back.
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { type QuizQuestion, quizQuestions } from '../personas/quiz-rules.ts';
+import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
+import { choose, chosenOf, type QuizQuestion, quizQuestions } from '../personas/quiz-rules.ts';
 import { quizWord } from '../personas/quiz-words.ts';
 import type { Answered } from './quiz-answers.ts';
 import { WhereQuestion } from './where-question.tsx';
@@ -21,6 +22,7 @@ interface QuizStepsProps {
 export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps) {
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [headingId, formId] = [useId(), useId()];
   const isFirstView = useRef(true);
   const question = quizQuestions[step];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every question is read out when it comes
@@ -30,19 +32,19 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
   }, [step]);
   const goOn = () => (step + 1 < quizQuestions.length ? setStep(step + 1) : onDone());
   const goBack = () => setStep(Math.max(0, step - 1));
-  const choose = (id: QuizQuestion['id'], option: string) => {
-    onAnswer({ answers: { ...state.answers, [id]: option } });
-    goOn();
-  };
   if (!question) return null;
+  const isPlace = question.id === 'where';
+  const isAnswered = isPlace ? state.where !== undefined : chosenOf(state.answers, question.id).length > 0;
+  const take = (option: string) => onAnswer({ answers: choose(state.answers, question, option) });
   const typing = (event: React.KeyboardEvent) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isText = event.target instanceof HTMLInputElement && !/^(?:radio|checkbox)$/.test(event.target.type);
+    if (isText || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') goBack();
     const option = question.options[Number(event.key) - 1];
-    if (option) choose(question.id, option.id);
+    if (option) take(option.id);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: digits and Escape are short cuts; every button says what it does
+    // biome-ignore lint/a11y/noStaticElementInteractions: digits and Escape are short cuts; every choice and button says what it does
     <div onKeyDown={typing}>
       {step === 0 && children}
       <div className={cx('flex gap-1.5', step === 0 && 'mt-10')} aria-hidden="true">
@@ -63,56 +65,79 @@ export function QuizSteps({ state, onAnswer, onDone, children }: QuizStepsProps)
           values={{ step: step + 1, count: quizQuestions.length }}
         />
       </p>
-      <h2 ref={heading} tabIndex={-1} className="display mt-2 text-[clamp(28px,4vw,40px)] outline-none">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="display mt-2 text-[clamp(28px,4vw,40px)] outline-none">
         <FormattedMessage {...quizWord(question.id)} />
       </h2>
-      {question.id === 'where' ? (
-        <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} onDone={goOn} />
-      ) : (
-        <Options question={question} chosen={state.answers[question.id]} onChoose={(id) => choose(question.id, id)} />
-      )}
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        {!isPlace && (
+          <Options
+            question={question}
+            labelId={headingId}
+            chosen={chosenOf(state.answers, question.id)}
+            onChoose={take}
+          />
+        )}
+      </form>
+      {/* The box for a place is a form of its own. */}
+      {isPlace && <WhereQuestion where={state.where} onChange={(where) => onAnswer({ where })} />}
       <div className="mt-8 flex justify-between">
         <Button look="plain" className="-ms-4 md:-ms-5" disabled={step === 0} onClick={goBack}>
           <ArrowLeftIcon size={18} />
           <FormattedMessage id="quiz.back" defaultMessage="Back" />
         </Button>
-        <Button look="plain" className="-me-4 md:-me-5" onClick={goOn}>
-          <FormattedMessage id="quiz.skip" defaultMessage="Skip" />
+        <Button type="submit" form={formId} look={isAnswered ? 'primary' : 'outline'} className="min-w-24">
+          {isAnswered ? (
+            <FormattedMessage id="quiz.next" defaultMessage="Next" />
+          ) : (
+            <FormattedMessage id="quiz.skip" defaultMessage="Skip" />
+          )}
         </Button>
       </div>
     </div>
   );
 }
 
-function Options({
-  question,
-  chosen,
-  onChoose,
-}: {
+interface OptionsProps {
   question: QuizQuestion;
-  chosen: string | undefined;
+  labelId: string;
+  chosen: readonly string[];
   onChoose: (option: string) => void;
-}) {
-  return (
-    <div className="mt-7 grid gap-3">
-      {question.options.map(({ id }, index) => (
-        <button
-          key={`${question.id}${id}`}
-          type="button"
-          aria-pressed={chosen === id}
-          aria-keyshortcuts={String(index + 1)}
-          onClick={() => onChoose(id)}
-          className={cx(
-            'flex items-center justify-between gap-4 rounded-card px-6 py-4.5 text-start text-[18px] font-medium transition-[background,box-shadow] duration-150',
-            chosen === id
-              ? 'bg-moss-wash shadow-[inset_0_0_0_2px_var(--moss)]'
-              : 'bg-surface shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-          )}
-        >
-          <FormattedMessage {...quizWord(question.id, id)} />
-          <ArrowRightIcon size={18} className="shrink-0 text-muted" />
-        </button>
-      ))}
-    </div>
-  );
 }
+
+const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => (
+  <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
+    {question.isMany && (
+      <p className="-mt-3 text-[15px] text-muted">
+        <FormattedMessage id="quiz.several" defaultMessage="Choose as many as you need." />
+      </p>
+    )}
+    {question.options.map(({ id }, index) => (
+      <label
+        key={`${question.id}${id}`}
+        className={cx(
+          'flex cursor-pointer items-center gap-4 rounded-card bg-surface px-5 py-4.5 text-[18px] font-medium transition-[background,box-shadow] duration-150',
+          'shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
+          'has-checked:bg-moss-wash has-checked:shadow-[inset_0_0_0_2px_var(--moss)]',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+        )}
+      >
+        <input
+          type={question.isMany ? 'checkbox' : 'radio'}
+          name={question.id}
+          value={id}
+          checked={chosen.includes(id)}
+          aria-keyshortcuts={String(index + 1)}
+          onChange={() => onChoose(id)}
+          className="size-5 shrink-0 accent-moss outline-none"
+        />
+        <FormattedMessage {...quizWord(question.id, id)} />
+      </label>
+    ))}
+  </fieldset>
+);

@@ -33,6 +33,7 @@ const open = (address: string) =>
   );
 const heading = (name: string) => page.getByRole('heading', { name });
 const skip = () => page.getByRole('button', { name: 'Skip' }).click();
+const goOn = () => page.getByRole('button', { name: 'Next' }).click();
 
 beforeEach(() => {
   dropSignIn();
@@ -46,22 +47,25 @@ describe('the quiz (RT1 /quiz)', () => {
   it('is answered by pressing, by keys or not at all; Back leads back; the answers stay here', async () => {
     answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
     await open('/quiz');
-    await page.getByRole('button', { name: 'Thinking one thing through' }).click();
+    await page.getByRole('radio', { name: 'Thinking one thing through' }).click();
+    await goOn();
     await expect.element(heading('How many calls?')).toHaveFocus();
     expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
-    await userEvent.keyboard('1');
+    await userEvent.keyboard('1{Tab}');
+    await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(heading('How much life around you?')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect
-      .element(page.getByRole('button', { name: 'None, if I can help it' }))
-      .toHaveAttribute('aria-pressed', 'true');
-    await skip();
-    await page.getByRole('button', { name: 'Silence' }).click();
+    await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toBeChecked();
+    await goOn();
+    await page.getByRole('radio', { name: 'Silence' }).click();
+    await goOn();
     for (const next of ['How many of you?', 'When?', 'Where from, and how far?', 'What may a day cost?']) {
       await skip();
       await expect.element(heading(next)).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Up to $40' }).click();
+    await page.getByRole('radio', { name: 'Up to $40' }).click();
+    await goOn();
     await expect.element(heading('The deep worker')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 5' })).toBeVisible();
     expect(readStored('draft.quiz')).toEqual({ work: 'think', calls: 'none', noise: 'silence', budget: 'low' });
@@ -71,8 +75,49 @@ describe('the quiz (RT1 /quiz)', () => {
     expect(receivedCalls().filter(({ key }) => key === SEARCH)).toHaveLength(1);
   });
 
+  it('arrow keys choose one of few; Space ticks several of what must be there, or nothing in particular', async () => {
+    await open('/quiz');
+    await page.getByRole('radio', { name: 'Talking to people who are elsewhere' }).click();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('radio', { name: 'Thinking one thing through' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Thinking one thing through' })).toHaveFocus();
+    await goOn();
+    await skip();
+    await skip();
+    await expect.element(page.getByRole('group', { name: 'What must be there?' })).toBeVisible();
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    await userEvent.keyboard('{Tab} {Tab}{Tab} ');
+    await expect.element(box('A second screen')).toBeChecked();
+    await expect.element(box('A chair my back approves of')).toBeChecked();
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['screen', 'chair'] });
+    await box('Nothing in particular').click();
+    await expect.element(box('A second screen')).not.toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(heading('How many of you?')).toHaveFocus();
+    expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['nothing'] });
+  });
+
+  it('what an earlier quiz kept is chosen still', async () => {
+    writeStored('draft.quiz', { desk: 'chair' });
+    await open('/quiz');
+    for (const next of ['How many calls?', 'How much life around you?', 'What must be there?']) {
+      await skip();
+      await expect.element(heading(next)).toBeVisible();
+    }
+    await expect.element(page.getByRole('checkbox', { name: 'A chair my back approves of' })).toBeChecked();
+  });
+
+  it('what is dearer than may be says by how much a day, in the currency of the place', async () => {
+    writeStored('draft.quiz', { budget: 'low' });
+    const pricing = { ...aCard(1).pricing, dayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
+    answer(SEARCH, { body: found([1], { pricing }) });
+    await open('/quiz?result=1');
+    await expect.element(page.getByText('Within CA$40 a day: it costs CA$55.50 a day', { exact: false })).toBeVisible();
+  });
+
   it('where nothing is all that was asked for, each says what it lacks', async () => {
-    writeStored('draft.quiz', { calls: 'many', desk: 'steps' });
+    writeStored('draft.quiz', { calls: 'many', desk: ['steps'] });
     let count = 0;
     answer(SEARCH, () => {
       count += 1;
@@ -175,7 +220,7 @@ describe('old links (RT1 /quiz-legacy)', () => {
   it('kept by an old visit', async () => {
     writeStored('quizAnswers', 'bbaba');
     await open('/quiz-legacy');
-    await expect.element(page.getByText('By your answers, this is you')).toBeVisible();
+    await expect.element(page.getByText('Your way of working, by your answers')).toBeVisible();
   });
 
   it('without any, the quiz of today, which says so', async () => {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
 import { formatDistance } from '../../lib/units.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { chipClass } from '../../ui/chip.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import { radiiKm, type Where } from './wishes.ts';
@@ -19,10 +18,9 @@ async function placeOf(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat'
 interface WhereQuestionProps {
   where: Where | undefined;
   onChange: (where: Where | undefined) => void;
-  onDone: () => void;
 }
 
-export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
+export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
   const intl = useIntl();
   const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? radiiKm(intl.locale)[1]!);
   const [isUnknown, setUnknown] = useState(false);
@@ -58,27 +56,31 @@ export function WhereQuestion({ where, onChange, onDone }: WhereQuestionProps) {
           <FormattedMessage id="quiz.how-far" defaultMessage="How far would you go?" />
         </legend>
         {radiiKm(intl.locale, radiusKm).map((km) => (
-          <Chip
+          <label
             key={km}
-            isOn={radiusKm === km}
-            onClick={() => {
-              setRadius(km);
-              if (where) onChange({ ...where, radiusKm: km });
-            }}
+            className={chipClass(
+              radiusKm === km,
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+            )}
           >
+            <input
+              type="radio"
+              name="how-far"
+              className="sr-only"
+              checked={radiusKm === km}
+              onChange={() => {
+                setRadius(km);
+                if (where) onChange({ ...where, radiusKm: km });
+              }}
+            />
             <FormattedMessage
               id="quiz.within"
               defaultMessage="Within {distance}"
               values={{ distance: formatDistance(km, intl.locale) }}
             />
-          </Chip>
+          </label>
         ))}
       </fieldset>
-      <div>
-        <Button size="lg" disabled={!where} onClick={onDone}>
-          <FormattedMessage id="quiz.next" defaultMessage="Next" />
-        </Button>
-      </div>
     </div>
   );
 }

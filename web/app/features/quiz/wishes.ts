@@ -1,7 +1,7 @@
 // What the answers ask of a workspace, as searches: the whole wish first, then with less and less of it. Pure.
 import type { Amenity } from '@daynook/contract/amenities';
 import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
-import type { QuizAnswers } from '../personas/quiz-rules.ts';
+import { chosenOf, type QuizAnswers } from '../personas/quiz-rules.ts';
 import type { SearchState } from '../search/search-address.ts';
 
 /** Where somebody starts from and how far they would go. */
@@ -50,8 +50,8 @@ const PEOPLE: Record<string, number> = { two: 3, team: 4 };
 const BUDGET: Record<string, number> = { low: 40, middle: 80 };
 
 export function wishesOf(answers: QuizAnswers, where: Where | undefined): Wishes {
-  const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap(
-    (question) => BY_ANSWER[question]?.[answers[question] ?? ''] ?? [],
+  const amenities = (['desk', 'calls', 'noise', 'when'] as const).flatMap((question) =>
+    chosenOf(answers, question).flatMap((option) => BY_ANSWER[question]?.[option] ?? []),
   );
   return {
     amenities,
@@ -91,7 +91,8 @@ export interface Fit {
   /** Of the amenities asked for, those it has. */
   readonly has: readonly Amenity[];
   readonly lacks: readonly Amenity[];
-  readonly isWithinBudget: boolean | undefined;
+  /** What a day costs and might have; undefined where that does not matter. */
+  readonly budget: { dayMinor: number; mostMinor: number; currency: string } | undefined;
   readonly isNear: boolean | undefined;
   readonly seats: number | undefined;
 }
@@ -100,16 +101,18 @@ interface Found {
   readonly amenities: readonly Amenity[];
   readonly capacity: number;
   readonly distance: number | null;
-  readonly pricing: { readonly fullDay: number };
+  readonly pricing: { readonly dayMinor: number; readonly currency: string };
 }
 
 /** How a workspace fits: said of each, so that nobody has to believe a score. */
 export function fitOf(found: Found, wishes: Wishes): Fit {
   const { amenities, maxPrice, where, people } = wishes;
+  // As the search takes it: so much in the currency of the place. All of them have cents.
+  const { dayMinor, currency } = found.pricing;
   return {
     has: amenities.filter((amenity) => found.amenities.includes(amenity)),
     lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
-    isWithinBudget: maxPrice === undefined ? undefined : found.pricing.fullDay <= maxPrice,
+    budget: maxPrice === undefined ? undefined : { dayMinor, mostMinor: maxPrice * 100, currency },
     isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
     seats: people === undefined ? undefined : found.capacity,
   };

@@ -25,6 +25,7 @@ export function OwnReferrals() {
     return (
       <ErrorState
         title={<FormattedMessage id="refer.load-failed" defaultMessage="Your link could not be loaded" />}
+        error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

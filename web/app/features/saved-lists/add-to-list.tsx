@@ -44,6 +44,7 @@ export function AddToList({ listingId, onClose }: AddToListProps) {
         <ErrorState
           className="!py-6"
           title={<FormattedMessage id="lists.failed" defaultMessage="Your lists could not be loaded" />}
+          error={lists.error}
           onRetry={() => void lists.refetch()}
           isRetrying={lists.isFetching}
         />

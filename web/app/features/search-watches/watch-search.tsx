@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/session.ts';
 import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonLook } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast.ts';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from './api.ts';
@@ -16,11 +17,18 @@ interface WatchSearchProps {
   query: string;
   /** It finds something already: wanted is what comes. */
   isForNew?: boolean;
+  /** As its neighbours look. */
+  look?: ButtonLook;
   /** Where to come back to after the sign-in; the search itself unless given. */
   returnTo?: string;
 }
 
-export function WatchSearch({ query, isForNew = false, returnTo = `/search?${query}` }: WatchSearchProps) {
+export function WatchSearch({
+  query,
+  isForNew = false,
+  look = 'soft',
+  returnTo = `/search?${query}`,
+}: WatchSearchProps) {
   const intl = useIntl();
   const { status } = useSession();
   const isMember = status === 'signed-in';
@@ -58,7 +66,7 @@ export function WatchSearch({ query, isForNew = false, returnTo = `/search?${que
   };
   return (
     <p className="mt-5">
-      <Button look="soft" isBusy={watch.isPending} onClick={ask}>
+      <Button look={look} isBusy={watch.isPending} onClick={ask}>
         {isForNew ? (
           <FormattedMessage id="watch.save" defaultMessage="Save this search" />
         ) : (

@@ -62,10 +62,8 @@ export function MapPane({ state, answer, isShown, highlightedId, onHighlight, on
       aria-label={intl.formatMessage({ id: 'search.map', defaultMessage: 'Map' })}
       className={cx(
         'relative min-h-0 bg-land',
-        // On phones the button back to the list stands at the bottom: the map's own controls keep clear of it.
-        isShown
-          ? 'max-md:h-[calc(100dvh-var(--nav-height)-124px)] max-md:[--map-controls-bottom:68px]'
-          : 'max-md:hidden',
+        // On phones it ends above the button back to the list: wherever it is moved, no pin gets under that.
+        isShown ? 'max-md:h-[calc(100dvh-var(--nav-height)-124px-84px)]' : 'max-md:hidden',
       )}
     >
       {isWanted && (

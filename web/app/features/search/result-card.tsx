@@ -10,7 +10,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
-import { DayPrice, ModeWords, Whereabouts } from '../listings/listing-card.tsx';
+import { DayPrice, DOT, ModeWords, Whereabouts } from '../listings/listing-card.tsx';
 import { kindNames } from '../listings/words.ts';
 import type { SearchResult } from './api.ts';
 import { Reasons } from './reason-words.tsx';
@@ -63,11 +63,13 @@ export const ResultCard = memo(({ result, wish, isHighlighted, isPriority, onHig
             <Stars rating={result.stats.rating} reviewCount={result.stats.reviewCount} className="text-[14.5px]" />
           </div>
           <p className="text-[14.5px] text-muted">
-            {intl.formatMessage(kindNames[result.kind])} · <Whereabouts listing={result} />
+            {intl.formatMessage(kindNames[result.kind])}
+            {DOT}
+            <Whereabouts listing={result} />
           </p>
           <p className="line-clamp-1 text-[14px] text-muted @max-lg:hidden">
             <FormattedMessage id="result.seats" defaultMessage="Seats {count}" values={{ count: result.capacity }} />
-            {result.amenities.slice(0, 3).map((amenity) => ` · ${intl.formatMessage(amenityNames[amenity])}`)}
+            {result.amenities.slice(0, 3).map((amenity) => `${DOT}${intl.formatMessage(amenityNames[amenity])}`)}
           </p>
           <Reasons result={result} />
           <p className="mt-1 text-[15px] text-muted num">
@@ -75,13 +77,13 @@ export const ResultCard = memo(({ result, wish, isHighlighted, isPriority, onHig
             {/* That it books at once is among the reasons. */}
             {result.bookingMode === 'request' && (
               <>
-                {' · '}
+                {DOT}
                 <ModeWords mode="request" />
               </>
             )}
             {result.quote && (
               <>
-                {' · '}
+                {DOT}
                 <FormattedMessage
                   id="result.quote"
                   defaultMessage="{total} for your {duration}, fees included"

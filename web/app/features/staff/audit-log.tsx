@@ -43,7 +43,7 @@ const subjectNames = defineMessages({
   effect: { id: 'audit.effect', defaultMessage: 'Job' },
   report: { id: 'audit.report', defaultMessage: 'Report' },
   place: { id: 'audit.place', defaultMessage: 'Place on the waiting list' },
-  'working-style': { id: 'audit.working-style', defaultMessage: 'Working styles' },
+  'working-style': { id: 'audit.working-style', defaultMessage: 'Ways of working' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */

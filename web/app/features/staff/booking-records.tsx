@@ -11,7 +11,7 @@ import type { Booking } from '../bookings/api.ts';
 import { Moment } from '../support/moment.tsx';
 import { TicketStateBadge } from '../support/words.tsx';
 
-const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline';
+const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline';
 
 export function BookingRecords({ booking }: { booking: Booking }) {
   const { _id: bookingId, guest, host } = booking;

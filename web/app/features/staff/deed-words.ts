@@ -3,11 +3,12 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   looked: { id: 'deed.looked', defaultMessage: 'looked at' },
+  'looked-as': { id: 'deed.looked-as', defaultMessage: 'looked at the product as' },
   answered: { id: 'deed.answered', defaultMessage: 'answered' },
   'answered-and-closed': { id: 'deed.answered-and-closed', defaultMessage: 'answered and closed' },
   noted: { id: 'deed.noted', defaultMessage: 'noted on' },
   took: { id: 'deed.took', defaultMessage: 'took' },
-  'let-go': { id: 'deed.let-go', defaultMessage: 'let go of' },
+  'let-go': { id: 'deed.let-go', defaultMessage: 'released' },
   closed: { id: 'deed.closed', defaultMessage: 'closed' },
   reopened: { id: 'deed.reopened', defaultMessage: 'reopened' },
   'kept-answer': { id: 'deed.kept-answer', defaultMessage: 'kept' },
@@ -25,7 +26,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   invited: { id: 'deed.invited', defaultMessage: 'let in' },
   activated: { id: 'deed.activated', defaultMessage: 'activated' },
   cancelled: { id: 'deed.cancelled', defaultMessage: 'cancelled' },
-  cancelByStaff: { id: 'deed.cancel-by-staff', defaultMessage: 'called off' },
+  cancelByStaff: { id: 'deed.cancel-by-staff', defaultMessage: 'cancelled' },
   approve: { id: 'deed.approve', defaultMessage: 'accepted' },
   decline: { id: 'deed.decline', defaultMessage: 'declined' },
   retried: { id: 'deed.retried', defaultMessage: 'tried again' },

@@ -113,7 +113,7 @@ export function ListingQueue() {
         <div className="min-w-0">
           <Link
             to={`?${new URLSearchParams(change({ listing: '' }))}`}
-            className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden"
+            className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
             <FormattedMessage id="staff.rooms-back" defaultMessage="All rooms" />

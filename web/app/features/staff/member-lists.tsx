@@ -14,7 +14,7 @@ import { Moment } from '../support/moment.tsx';
 import { memberBookingsQuery, memberRoomsQuery, memberTicketsQuery, type StaffMember } from './members-api.ts';
 
 const listClass = 'divide-y divide-line rounded-panel bg-surface px-5 shadow-[inset_0_0_0_1px_var(--line)]';
-const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
 
 const Lines = ({ count, children }: { count: number; children: ReactNode }) =>
   count === 0 ? (

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LookAsMember } from '../looks/look-as-member.tsx';
 import { Moment } from '../support/moment.tsx';
 import { AccountDeeds } from './account-deeds.tsx';
 import { Documents, MemberBookings, MemberRooms, MemberTickets, SignIns } from './member-lists.tsx';
@@ -106,6 +107,7 @@ export function MemberView({ id }: { id: string }) {
       {!data.mergedInto && (
         <>
           <Figures member={data} />
+          {!data.isStaff && <LookAsMember memberId={data._id} name={data.name} />}
           <AccountDeeds key={`${data._id}${data.status}`} member={data} />
           <MergeAccount key={`${data._id}${data.mergedFrom.length}`} member={data} />
           <MemberNotes member={data} />
@@ -196,7 +198,7 @@ function Figures({ member }: { member: StaffMember }) {
       <Figure name={<FormattedMessage id="member.hosted" defaultMessage="Bookings as a host" />}>
         {member.hosted}
       </Figure>
-      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Called off by them" />}>
+      <Figure name={<FormattedMessage id="member.called-off" defaultMessage="Cancelled by them" />}>
         {member.calledOff}
       </Figure>
       <Figure name={<FormattedMessage id="member.homes" defaultMessage="Homes and rooms" />}>

@@ -273,7 +273,7 @@ function MailWords({ mail }: { mail: MailRow }) {
       {mail.memberId && (
         <Link
           to={`/admin/users?member=${mail.memberId}`}
-          className="mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
+          className="finger relative mt-3 inline-block font-semibold text-moss underline-offset-4 hover:underline"
         >
           <FormattedMessage id="mails.member" defaultMessage="The member it went to" />
         </Link>

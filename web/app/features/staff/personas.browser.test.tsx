@@ -1,4 +1,4 @@
-// Working styles before staff: edited beside what is built in, taken back, ordered, hidden, and never over another's edit unseen
+// Ways of working before staff: edited beside what is built in, taken back, ordered, hidden, and never over another's edit unseen
 // (RT1 /personas, RO2).
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import axe from 'axe-core';
@@ -8,7 +8,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import { listStoredKeys, readStored, removeStored } from '../../lib/stored-state.ts';
-import { WorkingStyles } from './personas.tsx';
+import { WaysOfWorking } from './personas.tsx';
 import type { StaffPersona, StaffPersonas } from './personas-api.ts';
 
 const LIST = 'GET /api/staff/personas';
@@ -40,8 +40,8 @@ const facets = (lookedAt: number, more = {}) => ({
 });
 const Page = () => (
   <main>
-    <h1>Working styles</h1>
-    <WorkingStyles />
+    <h1>Ways of working</h1>
+    <WaysOfWorking />
   </main>
 );
 const open = (style = '') => renderHere(Page, `/admin?view=personas${style && `&style=${style}`}`);
@@ -225,7 +225,7 @@ it('one is hidden at once; too few are refused in words (RO2)', async () => {
 it('a list, or counts, that did not come can be asked for again (RO2)', async () => {
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await open('caller');
-  await expect.element(page.getByRole('heading', { name: 'The working styles could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The ways of working could not be loaded' })).toBeVisible();
   expect(await violations()).toEqual([]);
   answer(LIST, { body: styles() });
   answer('GET /api/listings/facets', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });

@@ -19,13 +19,13 @@ import { builtInDraft, draftOf, isSameDraft } from './persona-draft.ts';
 import { PersonaForm } from './persona-form.tsx';
 import { type StaffPersona, type StaffPersonas, staffPersonasQuery, useOrderPersonas } from './personas-api.ts';
 
-export function WorkingStyles() {
+export function WaysOfWorking() {
   const list = useQuery(staffPersonasQuery);
   if (list.data) return <Styles styles={list.data} />;
   if (list.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="staff-personas.failed" defaultMessage="The working styles could not be loaded" />}
+        title={<FormattedMessage id="staff-personas.failed" defaultMessage="The ways of working could not be loaded" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -84,7 +84,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
   };
   const fault = fieldFaults(order.error)['personas'];
   return (
-    <section aria-label={intl.formatMessage({ id: 'staff.personas', defaultMessage: 'Working styles' })}>
+    <section aria-label={intl.formatMessage({ id: 'staff.personas', defaultMessage: 'Ways of working' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
         <p className="num" role="status">
           <FormattedMessage
@@ -93,7 +93,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
             values={{ shown: shownCount, count: personas.length, minimum: PERSONA_LIMITS.shownMinimum }}
           />
         </p>
-        <Link to="/personas" className="font-semibold text-moss underline-offset-4 hover:underline">
+        <Link to="/personas" className="finger relative font-semibold text-moss underline-offset-4 hover:underline">
           <FormattedMessage id="staff-personas.see" defaultMessage="See the page" />
         </Link>
       </div>

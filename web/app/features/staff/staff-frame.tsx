@@ -26,7 +26,7 @@ const TABS = [
   ['/admin/users', <FormattedMessage key="members" id="staff.members" defaultMessage="Members" />],
   ['/admin/users?view=list', <FormattedMessage key="list" id="places.title" defaultMessage="Waiting list" />],
   ['/admin/insurance', <FormattedMessage key="documents" id="staff.documents" defaultMessage="Documents" />],
-  ['/admin?view=personas', <FormattedMessage key="personas" id="staff.personas" defaultMessage="Working styles" />],
+  ['/admin?view=personas', <FormattedMessage key="personas" id="staff.personas" defaultMessage="Ways of working" />],
   ['/admin?view=mail', <FormattedMessage key="mail" id="staff.mail" defaultMessage="Mail" />],
   ['/admin?view=log', <FormattedMessage key="log" id="staff.log" defaultMessage="Log" />],
 ] as const;

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LookAsMember } from '../looks/look-as-member.tsx';
 import { useOwnProfile } from '../members/api.ts';
 import { FormFailure } from '../support/form-failure.tsx';
 import { Said } from '../support/said.tsx';
@@ -56,6 +57,11 @@ export function StaffTicketView({ id, nowMs }: { id: string; nowMs: number }) {
         <TicketDeeds ticket={data} />
       </header>
       <Glance ticket={data} />
+      {data.member && (
+        <div className="mt-4">
+          <LookAsMember memberId={data.member._id} name={data.from.name} ticketId={data._id} size="sm" />
+        </div>
+      )}
       {data.refunds && <TicketRefunds ticketId={data._id} refunds={data.refunds} nowMs={nowMs} />}
       <ol className="mt-6 grid gap-3">
         {data.messages.map((message) => (
@@ -81,7 +87,7 @@ function TicketDeeds({ ticket }: { ticket: StaffThread }) {
       <div className="mt-4 flex flex-wrap items-center gap-2.5">
         <Button look="outline" size="sm" isBusy={take.isPending} onClick={() => take.mutate(!isMine)}>
           {isMine ? (
-            <FormattedMessage id="staff.let-go" defaultMessage="Let go" />
+            <FormattedMessage id="staff.let-go" defaultMessage="Release" />
           ) : (
             <FormattedMessage id="staff.take" defaultMessage="Take it" />
           )}

@@ -1,4 +1,4 @@
-// Money that did not move, as staff see it: what, whose, what happens next; empty, failing, hostile (RO2).
+// Stuck payments, as staff see it: what, whose, what happens next; empty, failing, hostile (RO2).
 import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,7 +15,7 @@ const faults = async () =>
   (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id);
 const Stuck = () => (
   <main>
-    <h1>Money that did not move</h1>
+    <h1>Stuck payments</h1>
     <StuckPayments />
   </main>
 );
@@ -88,6 +88,9 @@ it('goes on page by page, and says when there is none and when it could not be l
   answer(LIST, { body: { payments: [], nextCursor: null } });
   const none = await renderHere(Stuck, '/admin?view=payments');
   await expect.element(page.getByRole('heading', { name: 'All money has gone where it should' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Refunds to decide' }))
+    .toHaveAttribute('href', '/support?queue=refunds');
   await none.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Stuck, '/admin?view=payments');
@@ -105,6 +108,44 @@ it('is counted on the start page, each with the way to it (RO2)', async () => {
   });
   answer('GET /api/staff/market', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await renderHere(Start, '/admin');
-  for (const name of [/^2 Refunds not paid out/, /^0 Payments not through Nothing waits/])
+  for (const name of [/^2 Refunds not paid out/, 'Payments not completed'])
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', '/admin?view=payments');
+});
+
+it('what waits comes first, the longest before the rest; what does not is one line without figures (RO2, P1)', async () => {
+  answer('GET /api/staff/market', { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
+  const quiet = (['tickets', 'documents', 'members', 'payments', 'effects'] as const).map((queue) => ({
+    queue,
+    count: 0,
+    oldestAt: null,
+  }));
+  answer('GET /api/staff/overview', {
+    body: {
+      queues: [
+        ...quiet,
+        { queue: 'listings', count: 4, oldestAt: '2026-11-21T10:00:00Z' },
+        { queue: 'reports', count: 1, oldestAt: '2026-11-19T10:00:00Z' },
+      ],
+    },
+  });
+  const first = await renderHere(Start, '/admin');
+  await expect.element(page.getByRole('link', { name: /^1 Reports/ })).toBeVisible();
+  const names = page.getByRole('region', { name: 'Waiting now' }).getByRole('link').elements();
+  expect(names.map((link) => link.textContent?.replace(/The oldest.*/, ''))).toEqual([
+    '1Reports',
+    '4Rooms in review',
+    'Questions',
+    'Documents to check',
+    'Members to approve',
+    'Payments not completed',
+    'Failed mails and jobs',
+  ]);
+  await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await first.unmount();
+  answer('GET /api/staff/overview', { body: { queues: quiet } });
+  await renderHere(Start, '/admin');
+  await expect.element(page.getByText('Nothing is waiting')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', '/support');
+  expect(await faults()).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Moment } from '../support/moment.tsx';
@@ -14,8 +15,8 @@ import { type StuckPayment, stuckPaymentsQuery } from './overview-api.ts';
 
 const kinds = defineMessages({
   refund: { id: 'stuck.refund', defaultMessage: 'Refund owed' },
-  release: { id: 'stuck.release', defaultMessage: 'Reserved money not let go' },
-  payment: { id: 'stuck.payment', defaultMessage: 'Payment not through' },
+  release: { id: 'stuck.release', defaultMessage: 'Card hold not released' },
+  payment: { id: 'stuck.payment', defaultMessage: 'Payment not completed' },
 }) satisfies Record<StuckKind, object>;
 const tones = { refund: 'danger', release: 'clay', payment: 'sun' } as const;
 
@@ -37,7 +38,17 @@ export function StuckPayments() {
             <EmptyState
               icon={<CheckIcon size={28} />}
               title={<FormattedMessage id="stuck.none" defaultMessage="All money has gone where it should" />}
-            />
+              action={
+                <LinkButton look="outline" to="/support?queue=refunds">
+                  <FormattedMessage id="today.proposals" defaultMessage="Refunds to decide" />
+                </LinkButton>
+              }
+            >
+              <FormattedMessage
+                id="stuck.none-lead"
+                defaultMessage="What a bank refuses, or leaves unanswered, appears here by itself and is tried again."
+              />
+            </EmptyState>
           ) : (
             <ul className="grid gap-3">
               {payments.map((payment) => (
@@ -50,7 +61,7 @@ export function StuckPayments() {
   );
 }
 
-const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
+const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
 
 function Line({ payment }: { payment: StuckPayment }) {
   const { booking, kind, guest, host, amountMinor, currency, since } = payment;

@@ -4,10 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CheckIcon, SearchIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { ArrowLeftIcon } from '../../ui/shell-icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -64,7 +66,7 @@ export function SupportPanel() {
         )
       }
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
         <section
           aria-label={useIntl().formatMessage({ id: 'staff.tickets', defaultMessage: 'Tickets' })}
           className={cx('min-w-0', openId !== '' && 'max-lg:hidden')}
@@ -77,7 +79,11 @@ export function SupportPanel() {
             waitingClass="h-80"
           >
             {tickets && (
-              <QueueList tickets={tickets} openId={openId} nowMs={nowMs} addressOf={addressOf} isSearch={text !== ''} />
+              <QueueList
+                {...{ tickets, openId, nowMs, addressOf }}
+                isSearch={text !== ''}
+                onClear={() => setTyped('')}
+              />
             )}
           </PagedList>
         </section>
@@ -85,7 +91,7 @@ export function SupportPanel() {
           <div className="min-w-0">
             <Link
               to={addressOf({ ticket: '' })}
-              className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden"
+              className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
             >
               <ArrowLeftIcon size={18} />
               <FormattedMessage id="staff.back" defaultMessage="All tickets" />
@@ -149,10 +155,11 @@ interface QueueListProps {
   openId: string;
   nowMs: number;
   isSearch: boolean;
+  onClear: () => void;
   addressOf: (change: Record<string, string>) => string;
 }
 
-function QueueList({ tickets, openId, nowMs, isSearch, addressOf }: QueueListProps) {
+function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: QueueListProps) {
   if (tickets.length === 0) {
     return (
       <EmptyState
@@ -165,7 +172,27 @@ function QueueList({ tickets, openId, nowMs, isSearch, addressOf }: QueueListPro
             <FormattedMessage id="staff.none" defaultMessage="This queue is empty" />
           )
         }
-      />
+        action={
+          isSearch ? (
+            <Button look="outline" onClick={onClear}>
+              <FormattedMessage id="staff.search-off" defaultMessage="Show the whole queue" />
+            </Button>
+          ) : (
+            <LinkButton look="outline" to="/admin">
+              <FormattedMessage id="staff.to-today" defaultMessage="See what else waits" />
+            </LinkButton>
+          )
+        }
+      >
+        {isSearch ? (
+          <FormattedMessage id="staff.none-found-lead" defaultMessage="The other queues may have it." />
+        ) : (
+          <FormattedMessage
+            id="staff.none-lead"
+            defaultMessage="New questions appear here by themselves, the most urgent first."
+          />
+        )}
+      </EmptyState>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { formatRelative } from '../../lib/relative-time.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { BarChart } from '../hosting/home/bar-chart.tsx';
@@ -21,9 +22,9 @@ const queues = defineMessages({
   listings: { id: 'today.listings', defaultMessage: 'Rooms in review' },
   documents: { id: 'today.documents', defaultMessage: 'Documents to check' },
   reports: { id: 'today.reports', defaultMessage: 'Reports' },
-  members: { id: 'today.members', defaultMessage: 'Members to admit' },
+  members: { id: 'today.members', defaultMessage: 'Members to approve' },
   refunds: { id: 'today.refunds', defaultMessage: 'Refunds not paid out' },
-  payments: { id: 'today.payments', defaultMessage: 'Payments not through' },
+  payments: { id: 'today.payments', defaultMessage: 'Payments not completed' },
   effects: { id: 'today.effects', defaultMessage: 'Failed mails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
@@ -46,7 +47,7 @@ export function Today() {
   return (
     <div className="grid gap-6">
       <Section
-        title={<FormattedMessage id="today.waits" defaultMessage="What waits" />}
+        title={<FormattedMessage id="today.waits" defaultMessage="Waiting now" />}
         query={overview}
         skeletonClass="h-40"
       >
@@ -69,43 +70,86 @@ export function Today() {
   );
 }
 
+/** What waits, the longest first; what does not is one line of words. */
 function Queues({ queues: lines }: Overview) {
+  const waiting = lines
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.oldestAt ?? '').localeCompare(b.oldestAt ?? ''));
+  const quiet = lines.filter(({ count }) => count === 0);
+  return (
+    <div className="grid gap-4">
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-3 text-[17px] font-semibold">
+          <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-moss-wash text-moss">
+            <CheckIcon size={20} />
+          </span>
+          <FormattedMessage id="today.all-done" defaultMessage="Nothing is waiting" />
+        </p>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {waiting.map((line) => (
+            <Waiting key={line.queue} line={line} />
+          ))}
+        </ul>
+      )}
+      {quiet.length > 0 && <QuietQueues lines={quiet} isAll={waiting.length === 0} />}
+    </div>
+  );
+}
+
+type QueueLine = Overview['queues'][number];
+
+function Waiting({ line: { queue, count, oldestAt } }: { line: QueueLine }) {
   const locale = useLocale();
   const nowMs = useNow(60_000);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      {lines.map(({ queue, count, oldestAt }) => (
+    <li>
+      <Link
+        to={PATHS[queue]}
+        className="flex h-full items-center gap-4 rounded-card bg-sun-wash px-5 py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]"
+      >
+        <span className="display text-[34px] leading-none num">{count}</span>
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            <FormattedMessage {...queues[queue]} />
+          </span>
+          {oldestAt && (
+            <span className="block text-[14px] text-muted">
+              <FormattedMessage
+                id="today.oldest"
+                defaultMessage="The oldest {when}"
+                values={{ when: formatRelative(oldestAt, nowMs, locale) }}
+              />
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Each still leads to its page. */
+const QuietQueues = ({ lines, isAll }: { lines: readonly QueueLine[]; isAll: boolean }) => (
+  <div className="flex flex-wrap items-baseline gap-x-5 text-[15px] text-muted">
+    {!isAll && (
+      <p>
+        <FormattedMessage id="today.nothing" defaultMessage="Nothing waiting:" />
+      </p>
+    )}
+    <ul className="contents">
+      {lines.map(({ queue }) => (
         <li key={queue}>
           <Link
             to={PATHS[queue]}
-            className={cx(
-              'flex h-full items-center gap-4 rounded-card px-5 py-4 hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',
-              count > 0 ? 'bg-sun-wash' : 'bg-well',
-            )}
+            className="finger relative inline-block py-1.5 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
           >
-            <span className="display text-[34px] leading-none num">{count}</span>
-            <span className="min-w-0">
-              <span className="block font-semibold">
-                <FormattedMessage {...queues[queue]} />
-              </span>
-              <span className="block text-[14px] text-muted">
-                {oldestAt ? (
-                  <FormattedMessage
-                    id="today.oldest"
-                    defaultMessage="The oldest {when}"
-                    values={{ when: formatRelative(oldestAt, nowMs, locale) }}
-                  />
-                ) : (
-                  <FormattedMessage id="today.nothing" defaultMessage="Nothing waits" />
-                )}
-              </span>
-            </span>
+            <FormattedMessage {...queues[queue]} />
           </Link>
         </li>
       ))}
     </ul>
-  );
-}
+  </div>
+);
 
 const Figure = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div>
@@ -134,7 +178,7 @@ function MarketFigures({ market }: { market: Market }) {
         <Figure name={<FormattedMessage id="market.acceptance" defaultMessage="Requests accepted" />}>
           {percent(sum('accepted'), answered)}
         </Figure>
-        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings called off" />}>
+        <Figure name={<FormattedMessage id="market.cancelled" defaultMessage="Bookings cancelled" />}>
           {percent(sum('cancelled'), sum('confirmed'))}
         </Figure>
         <Figure name={<FormattedMessage id="market.answer" defaultMessage="Usual answer time" />}>
@@ -256,9 +300,9 @@ function CountChart({ market }: { market: Market }) {
           <FormattedMessage key="asked" id="market.asked" defaultMessage="Requests" />,
           <FormattedMessage key="accepted" id="market.accepted" defaultMessage="Accepted" />,
           <FormattedMessage key="declined" id="market.declined" defaultMessage="Declined" />,
-          <FormattedMessage key="expired" id="market.expired" defaultMessage="Ran out" />,
+          <FormattedMessage key="expired" id="market.expired" defaultMessage="Expired" />,
           <FormattedMessage key="confirmed" id="market.confirmed" defaultMessage="Booked" />,
-          <FormattedMessage key="off" id="market.off" defaultMessage="Called off" />,
+          <FormattedMessage key="off" id="market.off" defaultMessage="Cancelled" />,
         ]}
         rows={market.weeks.map((week) => [
           day(week.startsOn),
@@ -280,7 +324,7 @@ function CountChart({ market }: { market: Market }) {
 /** The figures for those who would rather read. */
 const WeekTable = ({ heads, rows }: { heads: readonly ReactNode[]; rows: readonly (readonly string[])[] }) => (
   <details className="mt-4 text-[14.5px]">
-    <summary className="w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+    <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
       <FormattedMessage id="market.table" defaultMessage="As a table" />
     </summary>
     <div className="mt-2 overflow-x-auto">

@@ -23,7 +23,7 @@ export function MemberSupport() {
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const hasBeside = isAsking || openId !== '';
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
       <section aria-labelledby="own-tickets" className={cx(hasBeside ? 'max-lg:hidden' : 'lg:col-span-2')}>
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="own-tickets" className="display text-[24px]">
@@ -46,7 +46,10 @@ export function MemberSupport() {
       </section>
       {hasBeside && (
         <div className="min-w-0">
-          <Link to="/support" className="mb-5 inline-flex items-center gap-2 py-1 font-semibold text-moss lg:hidden">
+          <Link
+            to="/support"
+            className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
+          >
             <ArrowLeftIcon size={18} />
             <FormattedMessage id="support.back" defaultMessage="Your questions" />
           </Link>
@@ -109,14 +112,19 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
         icon={<ChatIcon size={28} />}
         title={<FormattedMessage id="support.none" defaultMessage="Nothing asked yet" />}
         action={
-          <LinkButton to="/support?new">
-            <FormattedMessage id="support.ask" defaultMessage="Ask something" />
-          </LinkButton>
+          <>
+            <LinkButton to="/support?new">
+              <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+            </LinkButton>
+            <LinkButton look="outline" to="/help">
+              <FormattedMessage id="support.help" defaultMessage="Read the answers" />
+            </LinkButton>
+          </>
         }
       >
         <FormattedMessage
           id="support.none-lead"
-          defaultMessage="What you ask us stands here with a number and our answers."
+          defaultMessage="Tell us what happened, and in which booking: your question and our answers are kept here, and we write to you when there is one."
         />
       </EmptyState>
     );

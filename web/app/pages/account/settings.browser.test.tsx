@@ -301,6 +301,7 @@ describe('settings', () => {
     };
     answer('GET /api/account/blocked', { body: { members: [bo] } });
     answer(`DELETE /api/account/blocked/${bo._id}`, { status: 204 });
+    answer('GET /api/account/looks', { body: { looks: [], nextCursor: null } });
     await open('privacy');
     await expect.element(button('Unblock Bo')).toBeVisible();
     answer('GET /api/account/blocked', { body: { members: [] } });

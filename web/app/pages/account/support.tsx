@@ -39,7 +39,7 @@ export default function Support() {
           />
         }
       />
-      <div className="mt-8 grid gap-12">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SupportHelp />
         <MemberSupport />
       </div>

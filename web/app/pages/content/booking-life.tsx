@@ -19,7 +19,7 @@ const states = defineMessages<BookingStatus>({
   closed: { id: 'life.closed', defaultMessage: 'Closed' },
   declined: { id: 'life.declined', defaultMessage: 'Declined' },
   withdrawn: { id: 'life.withdrawn', defaultMessage: 'Withdrawn' },
-  expired: { id: 'life.expired', defaultMessage: 'Run out' },
+  expired: { id: 'life.expired', defaultMessage: 'Expired' },
   cancelled: { id: 'life.cancelled', defaultMessage: 'Cancelled' },
 });
 

@@ -26,6 +26,8 @@ export default function HostHome() {
   const rooms = useRoomSummary();
   const homes = properties.data ?? [];
   const counts = useHostBookings('waiting').data?.counts;
+  // Few requests leave room beside those who come.
+  const isQuiet = counts !== undefined && (counts.waiting ?? 0) < 2;
   if (properties.data && (homes.length === 0 || (homes.length === 1 && rooms.data && sumOf(rooms.data.counts) === 0)))
     return <FirstSteps homeTitle={homes[0]?.title} />;
   if (rooms.data?.counts.draft && rooms.data.counts.draft === sumOf(rooms.data.counts) && hasNobody(counts))
@@ -50,15 +52,18 @@ export default function HostHome() {
           isRetrying={properties.isFetching || rooms.isFetching}
         />
       )}
-      <div className="mt-11 grid items-start gap-x-12 gap-y-11 lg:grid-cols-2">
-        <HostRequests
-          empty={
-            <Quiet>
-              <FormattedMessage id="host-home.no-requests" defaultMessage="Everybody has an answer." />
-            </Quiet>
-          }
-        />
-        <div className="grid gap-11">
+      <div className="mt-11 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-11 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
+          <HostRequests
+            empty={
+              <Quiet>
+                <FormattedMessage id="host-home.no-requests" defaultMessage="Everybody has an answer." />
+              </Quiet>
+            }
+          />
+          {isQuiet && <Away homes={homes} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-11">
           <HostArrivals
             withLater
             empty={
@@ -69,14 +74,12 @@ export default function HostHome() {
           />
           {rooms.data && <Needs homes={homes} summary={rooms.data} />}
           <FollowedCalendars />
-          <Away homes={homes} />
+          {!isQuiet && <Away homes={homes} />}
         </div>
       </div>
-      <div className="mt-12 grid gap-6">
-        <div className="flex gap-6 max-lg:flex-col">
-          <Earnings homes={homes} />
-          <Tips />
-        </div>
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Tips />
+        <Earnings homes={homes} />
         <Funnel homes={homes} />
         <Occupancy homes={homes} />
       </div>

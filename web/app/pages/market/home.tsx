@@ -172,7 +172,7 @@ const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
         {near ? (
           <FormattedMessage id="home.near" defaultMessage="Near {city} this week" values={{ city: near }} />
         ) : (
-          <FormattedMessage id="home.everywhere" defaultMessage="Rooms people come back to" />
+          <FormattedMessage id="home.everywhere" defaultMessage="A look around" />
         )}
       </h2>
       <p className="mt-1 text-muted">
@@ -198,7 +198,8 @@ const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
         ? listings.map((listing) => (
             <ListingCard
               key={listing._id}
-              listing={listing}
+              // How far it is from nowhere in particular says nothing.
+              listing={near ? listing : { ...listing, distance: null }}
               sizes={cardSizes}
               corner={<LateHeart listing={listing} />}
             />

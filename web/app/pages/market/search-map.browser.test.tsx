@@ -21,6 +21,18 @@ describe('list and map', () => {
     expect(map.width * map.height).toBeGreaterThan(200_000);
   });
 
+  it('on a phone the map ends above the button back to the list: no pin gets under it (A2, P1)', async () => {
+    await page.viewport(390, 844);
+    await openSearch('?city=portland');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect.element(mapCanvas()).toBeVisible();
+    const back = page.getByRole('button', { name: 'List', exact: true });
+    await expect.element(back).toBeVisible();
+    const pane = page.getByRole('region', { name: 'Map', exact: true }).element().getBoundingClientRect();
+    expect(pane.bottom).toBeLessThanOrEqual(back.element().getBoundingClientRect().top);
+    expect(pane.height).toBeGreaterThan(400);
+  });
+
   it.each([
     [aSearchAnswer(cards(1)), '1 workspace to work'],
     [aSearchAnswer(cards(2)), '2 workspaces to work'],

@@ -1,16 +1,20 @@
-// The start page of staff: what waits and since when with the market's figures; money that did not move; the working styles; the
+// The start page of staff: what waits and since when with the market's figures; money that did not move; the ways of working; the
 // mails that went out; the log (RO2).
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { AuditLog } from '../../features/staff/audit-log.tsx';
 import { StaffOutbox } from '../../features/staff/outbox.tsx';
-import { WorkingStyles } from '../../features/staff/personas.tsx';
+import { WaysOfWorking } from '../../features/staff/personas.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
 import { StuckPayments } from '../../features/staff/stuck-payments.tsx';
 import { Today } from '../../features/staff/today.tsx';
+import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Today', isHidden: true });
+const TITLES = { log: 'The log', payments: 'Stuck payments', personas: 'Ways of working', mail: 'Mail' };
+
+export const meta = ({ location }: { location: { search: string } }) =>
+  pageMeta({ title: titleOfView(location.search, 'Today', TITLES), isHidden: true });
 
 export default function Admin() {
   const [search] = useSearchParams();
@@ -32,7 +36,7 @@ export default function Admin() {
   if (view === 'payments')
     return (
       <StaffFrame
-        title={<FormattedMessage id="stuck.title" defaultMessage="Money that did not move" />}
+        title={<FormattedMessage id="stuck.title" defaultMessage="Stuck payments" />}
         lead={
           <FormattedMessage
             id="stuck.lead"
@@ -46,15 +50,15 @@ export default function Admin() {
   if (view === 'personas')
     return (
       <StaffFrame
-        title={<FormattedMessage id="staff.personas" defaultMessage="Working styles" />}
+        title={<FormattedMessage id="staff.personas" defaultMessage="Ways of working" />}
         lead={
           <FormattedMessage
             id="staff-personas.lead"
-            defaultMessage="What the page of working styles and the quiz’s result say. Saved texts are shown as written, in every language; you see them at once, everybody within half an hour. Each change is logged with your name."
+            defaultMessage="What the page of ways of working and the quiz’s result say. Saved texts are shown as written, in every language; you see them at once, everybody within half an hour. Each change is logged with your name."
           />
         }
       >
-        <WorkingStyles />
+        <WaysOfWorking />
       </StaffFrame>
     );
   if (view === 'mail')

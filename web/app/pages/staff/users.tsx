@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router';
 import { MemberSearch } from '../../features/staff/member-search.tsx';
 import { WaitingList } from '../../features/staff/places.tsx';
 import { StaffFrame } from '../../features/staff/staff-frame.tsx';
+import { titleOfView } from '../../features/staff/view-title.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 
-export const meta = () => pageMeta({ title: 'Members', isHidden: true });
+export const meta = ({ location }: { location: { search: string } }) =>
+  pageMeta({ title: titleOfView(location.search, 'Members', { list: 'Waiting list' }), isHidden: true });
 
 export default function StaffUsers() {
   const [search] = useSearchParams();

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { OwnLooks } from '../../looks/own-looks.tsx';
 import { initialsOf } from '../../members/account-rules.ts';
 import { ownPageQuery } from '../../profiles/api.ts';
 import { Visibility } from '../../profiles/page-controls.tsx';
@@ -29,6 +30,17 @@ export const PrivacyTab = () => (
       }
     >
       <Blocked />
+    </SettingsSection>
+    <SettingsSection
+      title={<FormattedMessage id="privacy.looks" defaultMessage="When staff looked as you" />}
+      lead={
+        <FormattedMessage
+          id="privacy.looks-lead"
+          defaultMessage="To help you, staff can see the product as you do for half an hour. They cannot change anything, and do not see your messages, notes and sign-ins."
+        />
+      }
+    >
+      <OwnLooks />
     </SettingsSection>
   </>
 );
@@ -84,6 +96,7 @@ function Blocked() {
       <ErrorState
         className="!py-4"
         title={<FormattedMessage id="privacy.blocked-failed" defaultMessage="The list could not be loaded" />}
+        error={blocked.error}
         onRetry={() => void blocked.refetch()}
         isRetrying={blocked.isFetching}
       />

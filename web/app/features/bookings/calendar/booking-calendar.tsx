@@ -86,7 +86,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
         preventScrollReset
         aria-label={label}
         title={label}
-        className="grid size-10 place-items-center rounded-pill hover:bg-well"
+        className="grid size-11 place-items-center rounded-pill hover:bg-well"
       >
         {by < 0 ? <ChevronLeftIcon className="rtl:rotate-180" /> : <ChevronRightIcon className="rtl:rotate-180" />}
       </Link>

@@ -80,7 +80,7 @@ export function HostBookingList() {
             {list.error instanceof ApiError && list.error.message}
           </ErrorState>
         ) : (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Skeleton className="h-40 rounded-panel" />
             <Skeleton className="h-40 rounded-panel" />
           </div>
@@ -130,7 +130,7 @@ function Bookings({ tab, bookings, whenNone }: BookingsProps) {
   if (tab === 'today') return <Lines bookings={bookings} />;
   const groups = tab === 'upcoming' ? groupByNearness(bookings, nowMs) : groupByMonth(bookings);
   return (
-    <div className="grid gap-9">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       {groups.map(({ key, bookings: some }) => (
         <section key={key}>
           <GroupHeading groupKey={key} />

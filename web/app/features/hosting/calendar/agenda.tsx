@@ -1,4 +1,5 @@
-// The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day.
+// The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day. Days
+// in a row without anything share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
@@ -7,6 +8,7 @@ import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/member-icons.tsx';
 import { useHourWords } from '../availability/hour-words.ts';
+import { spansOf } from './agenda-spans.ts';
 import { MINUTE_MS } from './day-axis.ts';
 import { KindMark } from './entry-look.tsx';
 import type { GridProps } from './grid-props.ts';
@@ -20,17 +22,22 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
   const intl = useIntl();
   const locale = useLocale();
   const today = localDateOf(new Date(nowMs), timeZone);
+  const hereOn = (date: string) => entriesOn(entries, localDay(date, timeZone));
+  const spans = spansOf(dates, {
+    isAlone: (date) => date === today || hereOn(date).length > 0,
+    likeness: (date) => JSON.stringify(openOn?.(date) ?? null),
+  });
   return (
     <ol className="grid gap-5">
-      {dates.map((date) => {
+      {spans.map(({ from: date, to }) => {
         const day = localDay(date, timeZone);
-        const here = entriesOn(entries, day);
+        const here = hereOn(date);
         const startMs = day.startsMs + START_MS;
         return (
           <li key={date}>
             <div className="flex items-center justify-between gap-3 border-b border-line pb-1">
               <h3 className={cx('text-[16px] font-semibold', date === today && 'text-moss')}>
-                {formatLocalDate(date, locale, 'medium')}
+                {date === to ? formatLocalDate(date, locale, 'medium') : formatDates(date, to, locale)}
                 {date === today && (
                   <span className="ms-2 text-[13px] font-medium">
                     <FormattedMessage id="host-calendar.today-word" defaultMessage="today" />
@@ -68,6 +75,12 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
   );
 }
 
+const formatDates = (from: string, to: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
 /** A day without anything: when it can be booked, where that is known. */
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
   const intl = useIntl();
@@ -104,7 +117,7 @@ function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
       className="flex w-full items-start gap-3 rounded-field py-2.5 text-start hover:bg-well/60"
     >
       <KindMark kind={entry.kind} className="mt-0.5 h-9 w-9" />
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
         <span className="text-[14.5px] font-medium text-muted num">
           {words.clock.hours(entry.startsMs, entry.endsMs)}
           {gapMinutes > 0 && (

@@ -173,6 +173,30 @@ describe('on a phone (C19, C20)', () => {
     await expect.element(dialog().getByLabelText('First day')).toHaveValue('2026-11-25');
   });
 
+  it('days in a row without anything share a line (C20)', async () => {
+    const long = { startsAt: '2021-11-23T15:00:00.000Z', endsAt: '2021-11-23T17:00:00.000Z' };
+    await openHome('?view=week&on=2021-11-23', [anEntry('booking', { ...long, booking: aBookingOf('Ada Guest') })]);
+    await expect.element(page.getByRole('heading', { name: 'Tue, Nov 23' })).toBeVisible();
+    const days = page.getByRole('heading', { level: 3, name: /Nov/ }).elements();
+    expect(days.map((day) => day.textContent?.replace(/\s–\s/g, ' – '))).toEqual([
+      'Sun, Nov 21 – Mon, Nov 22',
+      'Tue, Nov 23',
+      'Wed, Nov 24 – Sat, Nov 27',
+    ]);
+    await page.getByRole('button', { name: 'Block time on Wed, Nov 24' }).click();
+    await expect.element(dialog().getByLabelText('First day')).toHaveValue('2021-11-24');
+    isNoWider();
+  });
+
+  it('a room whose name is one long word widens nothing (C20, P1)', async () => {
+    const title = 'Rechtsschutzversicherungsgesellschaftenarbeitszimmerschlüssel';
+    const rooms = TWO_ROOMS.map((room, at) => ({ ...room, title: `${title}${at}` }));
+    await openHome('?view=week&on=2026-11-24', [booked()], rooms);
+    await expect.element(entryButton(/Ada Guest/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: `${title}1`, exact: true })).toBeVisible();
+    isNoWider();
+  });
+
   it('a month is small, and the date pressed is listed', async () => {
     await openHome('?view=month&on=2026-11-02', [booked(), along()]);
     await page.getByRole('button', { name: 'Tuesday, November 24, 2026, Booked, Taken along' }).click();

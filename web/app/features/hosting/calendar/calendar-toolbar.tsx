@@ -27,7 +27,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
     label: words.step(place.view, by),
   });
   const [earlier, later] = [step(-1), step(1)];
-  const arrow = 'grid size-10 place-items-center rounded-pill hover:bg-well';
+  const arrow = 'grid size-11 place-items-center rounded-pill hover:bg-well lg:size-10';
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <div className="flex items-center gap-1">
@@ -72,7 +72,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
               preventScrollReset
               aria-current={view === place.view ? 'true' : undefined}
               className={cx(
-                'rounded-pill px-3 py-1.5 text-[14.5px] font-semibold sm:px-4',
+                'finger relative rounded-pill px-3 py-1.5 text-[14.5px] font-semibold sm:px-4',
                 view === place.view ? 'bg-surface text-ink shadow-pin' : 'text-muted hover:text-ink',
               )}
             >

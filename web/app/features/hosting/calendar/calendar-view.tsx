@@ -29,7 +29,7 @@ export function CalendarView({ grid, place, firstWeekday, hasRooms, isPhone, onM
       (date) => date === on || (date > on && entriesOn(grid.entries, localDay(date, grid.timeZone)).length > 0),
     );
     return (
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CompactMonth {...grid} {...{ on, firstWeekday, onMove }} />
         <Agenda {...grid} dates={dates} />
       </div>

@@ -10,7 +10,7 @@ const Key = ({ children }: { children: string }) => (
 export function KeyHelp({ id, hours }: { id: string; hours: 'down' | 'across' | undefined }) {
   return (
     <details className="text-[14.5px] text-muted">
-      <summary className="w-fit rounded-[6px] py-1 font-semibold text-ink">
+      <summary className="finger relative w-fit rounded-[6px] py-1 font-semibold text-ink">
         <FormattedMessage id="host-calendar.keys" defaultMessage="Keyboard and pointer" />
       </summary>
       {hours && (

@@ -119,7 +119,7 @@ const strong = (text: ReactNode) => <strong className="font-semibold text-ink">{
 function WhereToFind() {
   return (
     <details className="text-[15px] text-muted">
-      <summary className="w-fit cursor-pointer font-medium text-ink underline underline-offset-4">
+      <summary className="finger relative w-fit cursor-pointer font-medium text-ink underline underline-offset-4">
         <FormattedMessage id="feeds.where" defaultMessage="Where do I find the link?" />
       </summary>
       <ul className="mt-2 grid gap-1.5">

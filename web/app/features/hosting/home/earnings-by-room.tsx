@@ -22,7 +22,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
       aria-busy={query.isFetching}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+      <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage id="earnings.by-room" defaultMessage="By room" />
       </summary>
       {rooms ? (

@@ -14,7 +14,7 @@ export function EarningsTable({ earnings: { currency, bars }, dayOf }: EarningsT
   const rows = bars.filter(({ receivedMinor, expectedMinor }) => receivedMinor !== 0 || expectedMinor !== 0);
   return (
     <details className="mt-4 text-[14.5px]">
-      <summary className="w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
+      <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage id="earnings.table" defaultMessage="As a table" />
       </summary>
       <table className="mt-2 w-full">

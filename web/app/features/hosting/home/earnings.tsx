@@ -48,7 +48,6 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
       }
       query={query}
       skeletonClass="h-84"
-      className="grow"
     >
       {(data) =>
         data.currencies.length === 0 ? (

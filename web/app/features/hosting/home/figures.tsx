@@ -8,7 +8,7 @@ import { useHostBookings } from '../api.ts';
 export function Figures({ homes, live }: { homes: number | undefined; live: number | undefined }) {
   const counts = useHostBookings('waiting').data?.counts;
   return (
-    <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
       <Figure
         to="/host/bookings"
         count={counts?.waiting}

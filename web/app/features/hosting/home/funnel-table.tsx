@@ -11,7 +11,7 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
   const intl = useIntl();
   return (
     <details className="mt-5">
-      <summary className="w-fit rounded-field py-1 text-[14.5px] font-semibold text-moss underline-offset-4 hover:underline">
+      <summary className="finger relative w-fit rounded-field py-1 text-[14.5px] font-semibold text-moss underline-offset-4 hover:underline">
         <FormattedMessage
           id="funnel.table"
           defaultMessage="As a table, by {count, plural, one {# room} other {# rooms}}"

@@ -178,7 +178,7 @@ describe('the host’s start page', () => {
     await show();
     const tips = page.getByRole('region', { name: 'What your figures say' });
     await expect.element(tips).toMatchTextContent('$162.00 USD');
-    await expect.element(tips).toMatchTextContent('went with 3 requests of 20 that ran out');
+    await expect.element(tips).toMatchTextContent('went with 3 requests of 20 that expired');
   });
 
   it('says what follows from how one answers, with the figures that decide (K7)', async () => {

@@ -25,7 +25,10 @@ export function Needs({ homes, summary }: NeedsProps) {
           <FormattedMessage id="needs.title" defaultMessage="Not bookable yet" />
         </h2>
         {count > SHOWN && (
-          <Link to="/host/listings" className="font-semibold text-moss underline-offset-4 hover:underline">
+          <Link
+            to="/host/listings"
+            className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
+          >
             <FormattedMessage id="needs.all" defaultMessage="All {count}" values={{ count }} />
           </Link>
         )}

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatDuration, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../../ui/shell-icons.tsx';
 import { type Tip, useAnswers } from './api.ts';
 import { percentOf } from './chart-rules.ts';
@@ -32,7 +33,7 @@ export function AnswerRecord() {
         />
       </p>
       <details className="mt-1">
-        <summary className="w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
+        <summary className="finger relative w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
           <FormattedMessage id="host-answers.follows" defaultMessage="What follows from it" />
         </summary>
         <ul className="mt-2 grid max-w-[62ch] list-disc gap-1 ps-5">
@@ -53,7 +54,7 @@ export function AnswerRecord() {
           <li>
             <FormattedMessage
               id="host-answers.run-out"
-              defaultMessage="A request that runs out counts as not answered. It costs its guest nothing, and you no fee; nobody is taken off for it by a program."
+              defaultMessage="A request that expires counts as not answered. It costs its guest nothing, and you no fee; nobody is taken off for it by a program."
             />
           </li>
         </ul>
@@ -66,13 +67,21 @@ export function Tips() {
   const tips = useAnswers().data?.tips ?? [];
   if (tips.length === 0) return null;
   return (
-    <section aria-labelledby="tips-title" className="min-w-0 lg:w-90">
+    <section aria-labelledby="tips-title" className="min-w-0">
       <h2 id="tips-title" className="sr-only">
         <FormattedMessage id="tips.title" defaultMessage="What your figures say" />
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-1">
+      {/* One stands in a row of the page's width, several side by side. */}
+      <ul className={cx('grid gap-4', tips.length > 1 && 'md:grid-cols-2', tips.length % 3 === 0 && 'lg:grid-cols-3')}>
         {tips.map((tip) => (
-          <li key={tip.code} className="flex flex-col gap-3 rounded-panel bg-well p-6">
+          <li
+            key={tip.code}
+            className={cx(
+              'flex flex-col gap-3 rounded-panel bg-well p-6',
+              tips.length === 1 &&
+                'md:flex-row md:items-center md:gap-8 md:[&>a]:ms-auto md:[&>a]:shrink-0 md:[&>p]:min-w-0 md:[&>p:first-child]:shrink-0',
+            )}
+          >
             <TipWords tip={tip} />
           </li>
         ))}
@@ -95,7 +104,7 @@ const TipCard = ({ figure, children, to, action }: TipCardProps) => (
     <p className="text-[15.5px] text-pretty">{children}</p>
     <Link
       to={to}
-      className="flex w-fit items-center gap-1.5 text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
+      className="finger relative flex w-fit items-center gap-1.5 text-[15px] font-semibold text-moss underline-offset-4 hover:underline"
     >
       {action}
       <ArrowRightIcon size={16} />
@@ -124,7 +133,7 @@ function TipWords({ tip }: { tip: Tip }) {
         >
           <FormattedMessage
             id="tip.unanswered"
-            defaultMessage="went with {expired, plural, one {# request} other {# requests}} of {asked} that ran out before you answered, in the last 90 days."
+            defaultMessage="went with {expired, plural, one {# request} other {# requests}} of {asked} that expired before you answered, in the last 90 days."
             values={{ expired: tip.expired, asked: tip.asked }}
           />
         </TipCard>

@@ -2,6 +2,7 @@
 // one. Lives outside React, so that uploads go on while the person works elsewhere in the product.
 import type { OwnPhoto } from '@daynook/contract/hosting';
 import { hasCode, isTransient } from '../../../lib/api-error.ts';
+import { look } from '../../../lib/look.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session.ts';
 import { upload } from '../../../lib/upload.ts';
@@ -117,7 +118,7 @@ function createUploadQueue(listingId: string) {
         const item = queued(file, file.name, crypto.randomUUID(), now + at);
         if (refusal) return { ...item, state: 'refused', refusal };
         const { clientId, name, addedAt } = item;
-        if (sub) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
+        if (sub && !look.now()) void keepUpload({ clientId, listingId, sub, name, file, addedAt });
         return item;
       });
       become([...items, ...added]);

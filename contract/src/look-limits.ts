@@ -1,0 +1,10 @@
+// Bounds of staff's looks at the product as a member. No imports.
+export const MEMBER_LOOKS = {
+  minutes: 30,
+  reasonMinimumCharacters: 10,
+  reasonMaximumCharacters: 500,
+  pageSize: 20,
+} as const;
+
+/** Beside a staff member's own token, the id of a look of theirs: the call is answered as the member looked at would be. */
+export const LOOKING_AS_HEADER = 'x-looking-as';

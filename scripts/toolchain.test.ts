@@ -1,0 +1,38 @@
+// What `npm start` and the others leave behind when npm is ended from outside.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
+import { ROOT } from './steps.ts';
+
+const folder = makeTemporaryFolder(tmpdir(), 'daynook-toolchain-');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it.runIf(process.platform !== 'win32')(
+  'nothing: what npm has started ends when the shell between is gone',
+  async () => {
+    const script = join(folder, 'waits.ts');
+    writeFileSync(
+      script,
+      `process.on('SIGTERM', () => { console.log('told to end'); process.exit(0); });
+     setTimeout(() => {}, 20_000); console.log('up');`,
+    );
+    const run = `import(${JSON.stringify(join(ROOT, 'scripts/toolchain.mjs'))}).then((tools) => tools.runPinned(${JSON.stringify(relative(ROOT, script))}, []))`;
+    // A second command, so that no shell puts Node in its own place.
+    const shell = spawn('sh', ['-c', `"$NODE" -e "$RUN"; true`], {
+      env: { ...process.env, npm_lifecycle_event: 'start', NODE: process.execPath, RUN: run },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let text = '';
+    shell.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const isOver = once(shell.stdout, 'close');
+    await new Promise<void>((resolve) => shell.stdout.on('data', () => text.includes('up') && resolve()));
+    shell.kill('SIGKILL');
+    // Its end of the pipe is closed when the last of them has ended.
+    await isOver;
+    expect(text).toBe('up\ntold to end\n');
+  },
+);

@@ -1,0 +1,196 @@
+// What waits for staff in the demo: questions, reports, rooms to look at, documents. Brought before them the way members do it, so
+// that rows are as they always are. Each part does nothing the second time: a start that was killed goes on here.
+import { sql } from 'kysely';
+import type { Deps } from '../../src/deps.ts';
+import { type MemberActor, VISITOR } from '../../src/http/actor.ts';
+import { AppError } from '../../src/lib/app-error.ts';
+import {
+  changeListing,
+  decideOnListing,
+  getOwnListing,
+  pauseListing,
+  publishListing,
+} from '../../src/modules/hosting/service.ts';
+import { beginDocument, takeFile } from '../../src/modules/insurance/service.ts';
+import { fileReport } from '../../src/modules/reports/service.ts';
+import { answerTicket, askStaff, contactStaff } from '../../src/modules/support/service.ts';
+import { type Random, seededRandom } from '../scenes/draw/seeded-random.ts';
+import { pdfOf } from './small-pdf.ts';
+import { type DemoTicket, DOCUMENTS, NEW_SENTENCE, REPORTS, TICKETS, VISITOR_ASKING } from './staff-words.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** So long ago staff saw a room that has changed since. */
+const APPROVED_HOURS_AGO = 40 * 24;
+/** The rooms that wait for staff were sent in so long ago. */
+const ROOMS_HOURS_AGO = [27, 4] as const;
+const DOCUMENT_YEARS_MS = 365 * 24 * HOUR_MS;
+
+interface Accounts {
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly staffId: string;
+}
+
+/** Where the work is made: who may, and when it is said to have been. */
+interface World extends Accounts {
+  readonly random: Random;
+  actor(memberId: string, isStaff?: boolean): Promise<MemberActor>;
+  ago(hours: number): Deps;
+  /** One of the rows, always the same of the same rows. */
+  rows<T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]>;
+}
+
+interface Stay {
+  readonly id: string;
+  readonly guestId: string;
+  readonly hostId: string;
+  readonly listingId: string;
+}
+
+/** Stays of the last weeks among made-up people. */
+const lately = ({ guestId, hostId, rows }: World): Promise<readonly Stay[]> =>
+  rows(sql<Stay>`
+    select id, guest_id as "guestId", host_id as "hostId", listing_id as "listingId" from booking
+    where status = 'closed' and guest_id <> ${guestId} and host_id <> ${hostId} and guest_id <> host_id
+    order by ends_at desc, id limit 200`);
+
+/** Ids that pages give to what they send, the same at every start. */
+function idsOf(random: Random): () => string {
+  const hex = (digits: number) => Array.from({ length: digits }, () => random.integer(0, 15).toString(16)).join('');
+  return () => `019a0002-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`;
+}
+
+async function ask(world: World, ticket: DemoTicket, stay: Stay, newId: () => string): Promise<void> {
+  const { kind, subject, text, hoursAgo } = ticket;
+  const [clientId, noteId, answerId] = [newId(), newId(), newId()];
+  if (ticket.by === 'visitor') {
+    const { email } = VISITOR_ASKING;
+    const known = await world.rows(sql`select from support_ticket where email = ${email}`);
+    if (known.length === 0)
+      await contactStaff(world.ago(hoursAgo), VISITOR, { kind, subject, text, ...VISITOR_ASKING });
+    return;
+  }
+  const { guestId, hostId } = world;
+  const askers = { guest: guestId, host: hostId, 'some-guest': stay.guestId, 'some-host': stay.hostId };
+  const asker = await world.actor(askers[ticket.by]);
+  const [own] = ticket.by === 'guest' ? await world.rows(latestOf(guestId)) : [stay];
+  const bookingId = ticket.hasBooking ? own?.id : undefined;
+  const { _id: id } = await askStaff(world.ago(hoursAgo), asker, { kind, subject, text, clientId, bookingId });
+  const staff = await world.actor(world.staffId, true);
+  if (ticket.note)
+    await answerTicket(world.ago(hoursAgo / 2), staff, { id, kind: 'note', text: ticket.note, clientId: noteId });
+  if (ticket.answer) {
+    const { hoursAgo: answeredHoursAgo, ...answer } = ticket.answer;
+    await answerTicket(world.ago(answeredHoursAgo), staff, { id, kind: 'answer', ...answer, clientId: answerId });
+  }
+}
+
+const latestOf = (guestId: string) => sql<{ id: string }>`
+  select id from booking where guest_id = ${guestId} and status = 'closed' order by ends_at desc, id limit 1`;
+
+async function addTickets(world: World, stays: readonly Stay[]): Promise<void> {
+  const newId = idsOf(world.random);
+  for (const ticket of TICKETS) await ask(world, ticket, world.random.pick(stays), newId);
+}
+
+async function addReports(world: World, stays: readonly Stay[]): Promise<void> {
+  const [review] = await world.rows(sql<{ id: string; hostId: string }>`
+    select review.id, listing.host_id as "hostId" from review join listing on listing.id = review.listing_id
+    where review.side = 'guest' and review.rating <= 3 and review.text <> '' and listing.host_id <> ${world.hostId}
+      and review.author_id <> ${world.guestId}
+    order by review.written_at desc, review.id limit 1`);
+  const [post] = await world.rows(sql<{ id: string }>`
+    select id from community_post where not is_announcement and removed_at is null order by created_at desc, id limit 1`);
+  const { guestId, listingId } = world.random.pick(stays);
+  const file = async (kind: keyof typeof REPORTS, reporterId: string, subjectId: string | undefined) => {
+    const { hoursAgo, reason, text } = REPORTS[kind];
+    if (subjectId === undefined) return;
+    await fileReport(world.ago(hoursAgo), await world.actor(reporterId), { kind, subjectId, reason, text });
+  };
+  if (review) await file('review', review.hostId, review.id);
+  await file('listing', guestId, listingId);
+  await file('post', world.hostId, post?.id);
+}
+
+/** Sends a room to staff as its host does where rooms are looked at. `isKnown`: staff have seen it before it changed. */
+async function sendIn(world: World, room: { id: string; hostId: string }, hoursAgo: number, isKnown: boolean) {
+  const host = await world.actor(room.hostId);
+  const { id } = room;
+  if (isKnown) {
+    const staff = await world.actor(world.staffId, true);
+    const seen = await getOwnListing(world.ago(0).db.kysely, host, id);
+    if (!seen.description.includes(NEW_SENTENCE)) {
+      const past = world.ago(APPROVED_HOURS_AGO);
+      await decideOnListing(past, staff, { id, decision: 'approve', reasons: [], version: seen.version });
+      const { version, description } = await getOwnListing(past.db.kysely, host, id);
+      const changes = { description: `${description}\n\n${NEW_SENTENCE}` };
+      await changeListing(world.ago(hoursAgo + 1), host, { id, version, changes });
+    }
+  }
+  const then = world.ago(hoursAgo);
+  await pauseListing(then, host, id);
+  await publishListing({ ...then, config: { ...then.config, isListingReviewed: true } }, host, id);
+}
+
+/** Rooms nobody has booked, alone in their homes, of hosts nobody signs in as: what is on the market stays as it is. */
+async function addRooms(world: World): Promise<void> {
+  const rooms = await world.rows(sql<{ id: string; hostId: string; state: string }>`
+    select id, host_id as "hostId", state from listing
+    where host_id <> ${world.hostId} and state <> 'deleted'
+      and (select count(*) from listing as other where other.property_id = listing.property_id) = 1
+      and not exists (select from booking where listing_id = listing.id and ends_at > ${world.ago(0).clock.now()})
+    order by md5(id::text) limit ${ROOMS_HOURS_AGO.length}`);
+  for (const [index, room] of rooms.entries()) {
+    if (room.state === 'in_review') continue;
+    await sendIn(world, room, ROOMS_HOURS_AGO[index]!, index === 0).catch((error) => {
+      // Another process that fills at the same time was quicker.
+      const codes = ['LISTING_STATE_CHANGED', 'VERSION_CHANGED'];
+      if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;
+    });
+  }
+}
+
+async function addDocuments(world: World, stays: readonly Stay[]): Promise<void> {
+  const newId = idsOf(world.random);
+  const hosts = [...new Set(stays.map(({ hostId }) => hostId))];
+  for (const [index, { hoursAgo, ...document }] of DOCUMENTS.entries()) {
+    const deps = world.ago(hoursAgo);
+    const host = await world.actor(hosts[index % hosts.length]!);
+    const day = (offsetMs: number) => new Date(deps.clock.now().getTime() + offsetMs).toISOString().slice(0, 10);
+    const dates = { validFrom: day(-30 * 24 * HOUR_MS), validTo: day(DOCUMENT_YEARS_MS) };
+    const { _id: id } = await beginDocument(deps, host, { clientId: newId(), ...document, ...dates });
+    const lines = [document.issuer, document.number, host.name, `${dates.validFrom} - ${dates.validTo}`, 'Made up'];
+    await takeFile(deps, host, id, async function* () {
+      yield pdfOf(lines);
+    }).catch((error) => {
+      // Files wait for their store, and the demo does not wait for files.
+      const codes = ['STORAGE_UNAVAILABLE', 'STORAGE_FULL'];
+      if (!(error instanceof AppError) || !codes.includes(error.code)) throw error;
+    });
+  }
+}
+
+/** Fills the queues of staff. Opens its own transactions. */
+export async function addWorkForStaff(deps: Deps, accounts: Accounts): Promise<void> {
+  const now = deps.clock.now().getTime();
+  const world: World = {
+    ...accounts,
+    random: seededRandom('daynook-demo-staff'),
+    ago: (hours) => ({ ...deps, clock: { now: () => new Date(now - hours * HOUR_MS) } }),
+    rows: async (query) => (await query.execute(deps.db.kysely)).rows,
+    actor: async (memberId, isStaff = false) => {
+      const { name, email } = await deps.db.kysely
+        .selectFrom('member')
+        .select(['name', 'email'])
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      return { kind: 'member', memberId, name, email, isEmailVerified: true, isStaff, accountStatus: 'active' };
+    },
+  };
+  const stays = await lately(world);
+  if (stays.length === 0) return;
+  await addTickets(world, stays);
+  await addReports(world, stays);
+  await addRooms(world);
+  await addDocuments(world, stays);
+}

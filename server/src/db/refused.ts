@@ -1,0 +1,42 @@
+// A database that answers and does not let us work: what is wrong, in words for whoever set DATABASE_URL.
+import pg from 'pg';
+import { MigrationError } from './migration-error.ts';
+
+/** DATABASE_URL cannot be used as it is; the message says why, names no password, and is fit to print. */
+export class DatabaseRefusedError extends Error {
+  override readonly name = 'DatabaseRefusedError';
+}
+
+interface Place {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** As the driver reads the address: what is left out comes from the environment, and a database is called like its user. */
+function placeOf(databaseUrl: string): Place {
+  const { host, user, database } = new pg.Client({ connectionString: databaseUrl });
+  return { host, user: user ?? '', database: database ?? '' };
+}
+
+const mayNot = ({ user, database }: Place, reason: string): string =>
+  `the user ${user} may not do in the database ${database} what is needed (${reason}). Make it the owner of the database`;
+
+const WORDS: Readonly<Record<string, (place: Place, reason: string) => string>> = {
+  '3D000': ({ host, database }) =>
+    `there is no database ${database} on ${host}. Create it first (createdb ${database}), or name another one`,
+  '28P01': ({ host, user }) => `${host} does not take this password of the user ${user}`,
+  '28000': ({ host, user }, reason) => `${host} does not let the user ${user} in (${reason})`,
+  // Without the right to look into a schema the server says that there is none.
+  '3F000': mayNot,
+  '42501': mayNot,
+};
+
+/** The same error in words that name the setting, where it is one that the database gives to a wrong setting. */
+export function refusalOf(error: unknown, databaseUrl: string | undefined): unknown {
+  const cause = error instanceof MigrationError ? error.cause : error;
+  const words = WORDS[(cause as { code?: string } | undefined)?.code ?? ''];
+  if (databaseUrl === undefined || !words) return error;
+  const text = words(placeOf(databaseUrl), (cause as Error).message);
+  return new DatabaseRefusedError(`DATABASE_URL: ${text}.`, { cause: error });
+}

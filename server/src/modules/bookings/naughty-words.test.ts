@@ -1,0 +1,79 @@
+// Texts that have broken software, typed where a booking asks for words (A15): kept exactly and read by both sides the same, in the
+// mail too, or refused beside their field; the booking stays what it was.
+import { BOOKING } from '@daynook/contract/booking-limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../../test/mails.ts';
+import { ALL_NAUGHTY, isRefused } from '../../../test/naughty-strings.ts';
+import { coverContacts } from '../../lib/contacts.ts';
+import { makeWorld, type ProblemBody, type TestListing, type World } from './test-world.ts';
+
+let world: World;
+let listing: TestListing;
+beforeAll(async () => {
+  world = await makeWorld();
+  listing = await world.makeListing({ booking_mode: 'request' });
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+});
+
+const MESSAGE = { to: BOOKING.messageMaximumCharacters };
+const REASON = { from: 1, to: BOOKING.reasonMaximumCharacters };
+const refusedOf = (field: { from?: number; to: number }) => ALL_NAUGHTY.filter((text) => isRefused(text, field));
+/** A booking is much work: every so many-th of what is kept, each place beginning elsewhere. */
+const EVERY = 40;
+const keptOf = (field: { from?: number; to: number }, first: number) =>
+  ALL_NAUGHTY.filter((text) => !isRefused(text, field)).filter((_, index) => index % EVERY === first);
+const brief = (text: string) => JSON.stringify(text.slice(0, 60));
+/** Until a booking is confirmed, addresses are covered (decision 0058); else it is what was typed. */
+const covered = (text: string) => coverContacts(text.trim(), []).text;
+/** Blanks are what a mail may set anew. */
+const solid = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, '');
+
+async function expectRefused(answer: { status: number; body: ProblemBody }, field: string, text: string) {
+  expect([brief(text), answer.status, answer.body.code]).toEqual([brief(text), 400, 'VALIDATION_FAILED']);
+  expect(answer.body.fields?.[field]?.length, brief(text)).toBeGreaterThan(5);
+}
+
+describe('a naughty string (A15)', () => {
+  it('as words with a request is refused, and nothing is booked', async () => {
+    for (const message of refusedOf(MESSAGE))
+      await expectRefused(await world.book<ProblemBody>(listing, { message }), 'message', message);
+    expect(await world.count('booking')).toBe(0);
+  });
+
+  it.each([
+    ['a decline', 'decline', 'requested', 'host', 4],
+    ['a cancellation', 'cancel', 'confirmed', 'guest', 7],
+  ] as const)(
+    'as the reason of %s is refused and moves nothing, or read by both sides and in the mail as typed; so are words with a request',
+    async (_, verb, status, side, first) => {
+      const [doer, other] = side === 'host' ? [world.host, world.guest] : [world.guest, world.host];
+      const readAs = (reason: string) => (verb === 'decline' ? covered(reason) : reason.trim());
+      const messages = keptOf(MESSAGE, first + 1);
+      const make = async (message = '') => {
+        const { _id } = await world.booked(listing, { message });
+        expect((await world.get(world.guest, _id)).body.message ?? '', brief(message)).toBe(message.trim());
+        expect((await world.get(world.host, _id)).body.message ?? '', brief(message)).toBe(covered(message));
+        if (verb === 'cancel') await world.verb(world.host, _id, 'approve');
+        return _id;
+      };
+      const open = await make();
+      for (const reason of refusedOf(REASON))
+        await expectRefused(await world.verb<ProblemBody>(doer, open, verb, reason), 'reason', reason);
+      expect((await world.get(world.guest, open)).body.status).toBe(status);
+      expect((await world.verb(doer, open, verb)).status).toBe(200);
+      for (const [index, reason] of keptOf(REASON, first).entries()) {
+        const id = await make(messages[index]);
+        expect((await world.verb(doer, id, verb, reason)).status, brief(reason)).toBe(200);
+        for (const reader of [doer, other]) {
+          const { events } = (await world.get(reader, id)).body;
+          expect(events.findLast((event) => event.reason !== null)?.reason, brief(reason)).toBe(readAs(reason));
+        }
+        const mail = (await mailsTo(world.t, other.email)).at(-1)!;
+        expect(solid(mail.text_body), brief(reason)).toContain(solid(readAs(reason)));
+      }
+    },
+  );
+});

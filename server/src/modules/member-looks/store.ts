@@ -1,0 +1,96 @@
+// Looks of staff at the product as a member, in the database.
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Mark } from '../../lib/cursor.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export interface NewLook {
+  readonly id: string;
+  readonly staffId: string;
+  readonly memberId: string;
+  readonly ticketId: string | null;
+  readonly reason: string;
+  readonly beganAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Who can be looked at: everybody who has not gone. */
+export const findMember = (db: Db, id: string) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'name', 'email', 'is_email_verified', 'picture_key', 'picture_url'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export async function hasTicket(db: Db, memberId: string, ticketId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('support_ticket')
+    .select('id')
+    .where('id', '=', ticketId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertLook(trx: Transaction<DB>, look: NewLook): Promise<void> {
+  await trx
+    .insertInto('member_look')
+    .values({
+      id: look.id,
+      staff_id: look.staffId,
+      member_id: look.memberId,
+      ticket_id: look.ticketId,
+      reason: look.reason,
+      began_at: look.beganAt,
+      ends_at: look.endsAt,
+    })
+    .execute();
+}
+
+/** False when there is no such look; one that is over stays as it ended. */
+export async function endLook(db: Db, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('member_look')
+    .set({ ended_at: sql<Date>`coalesce(ended_at, least(ends_at, ${at}))` })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A look that goes on, with both of its people as they are at this moment; undefined once it is over. */
+export const findOpenLook = (db: Db, { id, staffId, now }: { id: string; staffId: string; now: Date }) =>
+  db
+    .selectFrom('member_look as look')
+    .innerJoin('member as staff', 'staff.id', 'look.staff_id')
+    .innerJoin('member', 'member.id', 'look.member_id')
+    .select([
+      'staff.email as staff_email',
+      'staff.is_email_verified as is_staff_verified',
+      'staff.status as staff_status',
+      'member.id',
+      'member.name',
+      'member.email',
+      'member.is_email_verified',
+      'member.status',
+    ])
+    .where('look.id', '=', id)
+    .where('look.staff_id', '=', staffId)
+    .where('look.ended_at', 'is', null)
+    .where('look.ends_at', '>', now)
+    .where('staff.deleted_at', 'is', null)
+    .where('member.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+export function listOwnLooks(db: Db, memberId: string, after: Mark | undefined, limit: number) {
+  let query = db
+    .selectFrom('member_look as look')
+    .leftJoin('support_ticket as ticket', 'ticket.id', 'look.ticket_id')
+    .select(['look.id', 'look.began_at', 'look.ends_at', 'look.ended_at', 'ticket.reference'])
+    .where('look.member_id', '=', memberId);
+  if (after)
+    query = query.where(sql<boolean>`(look.began_at, look.id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return query.orderBy('look.began_at', 'desc').orderBy('look.id', 'desc').limit(limit).execute();
+}

@@ -1,0 +1,223 @@
+// Messages flow between two nodes while their pages come and go, each node is started anew and Redis dies: every page ends
+// with each message once and in the one order, and nobody else hears any (RM1–RM3, H10).
+
+import fc from 'fast-check';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { freePort } from '../../../test/free-port.ts';
+import { bearerToken } from '../../../test/make.ts';
+import { hasRedis, startRedis, type TestRedis } from '../../../test/redis.ts';
+import type { Database } from '../../db/open.ts';
+import { topicHandlers } from '../../effects.ts';
+import { closeServer } from '../../front.ts';
+import { drainOutbox } from '../../jobs/outbox.ts';
+import { startRealtime } from '../../realtime/server.ts';
+import { followConversations } from './socket-events.ts';
+import { type Page as MessagePage, MessageWorld, makeMember, type TestMember } from './test-world.ts';
+
+/** More of them: `FLOOD_MESSAGES=10000`, minutes instead of seconds. */
+const MESSAGES = Number(process.env['FLOOD_MESSAGES'] ?? 300);
+const SENDERS = 4;
+/** After how many messages a page loses its line. */
+const FLAP_EVERY = 3;
+
+/** Seeded, so that a failure can be seen again. */
+const chance = fc.sample(fc.integer({ min: 0, max: 9 }), { numRuns: MESSAGES, seed: 20_261_123 });
+
+/** A node at an address that stays while its process is replaced. */
+class Node {
+  readonly origin: string;
+  private readonly port: number;
+  private readonly place: { db: Database; redisUrl: string };
+  world!: MessageWorld;
+  private end = async (): Promise<void> => undefined;
+
+  constructor(port: number, place: { db: Database; redisUrl: string }) {
+    this.port = port;
+    this.place = place;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    const { db, redisUrl } = this.place;
+    // One name for both, as behind a balancer.
+    const environment = { PUBLIC_URL: 'http://daynook.test', PORT: String(this.port), REDIS_URL: redisUrl };
+    const t = await testApp({ db, now: new Date(), environment });
+    const realtime = await startRealtime(t.app, t.deps, [followConversations]);
+    const handlers = topicHandlers(realtime);
+    t.deps.outboxBell.answerWith(() => drainOutbox(t.deps, handlers));
+    await t.app.listen({ port: this.port, host: '127.0.0.1' });
+    this.world = new MessageWorld(t);
+    this.end = async () => {
+      await t.deps.outboxBell.stop();
+      await Promise.all([closeServer(t.app.server), realtime.close(), t.close()]);
+    };
+  }
+
+  stop = () => this.end();
+  async restart(): Promise<void> {
+    await this.end();
+    await this.start();
+  }
+}
+
+/** What an open page does: joins whenever its line is back, asks for what it has missed, takes what comes next. */
+class OpenPage {
+  readonly lines: string[] = [];
+  /** Whatever the line brought, wanted or not. */
+  heard = 0;
+  readonly socket: Socket;
+  private readonly ask: () => Promise<MessagePage['messages'] | undefined>;
+  private catching: Promise<void> | undefined;
+
+  constructor(node: Node, token: string, headers: Record<string, string>, conversationId: string) {
+    this.ask = async () => {
+      const url = `${node.origin}/api/conversations/${conversationId}/messages?after=${this.lines.length}&limit=100`;
+      const answer = await fetch(url, { headers }).catch(() => undefined);
+      return answer?.ok ? ((await answer.json()) as MessagePage).messages : undefined;
+    };
+    this.socket = io(node.origin, {
+      auth: { token },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnectionDelay: 20,
+      reconnectionDelayMax: 200,
+    });
+    this.socket.on('connect', () => this.socket.emit('join_conversation', conversationId, () => void this.catchUp()));
+    this.socket.on('new_message', ({ message }: { message: { position: number; content: string } }) => {
+      this.heard += 1;
+      if (message.position === this.lines.length + 1 && !this.catching) this.lines.push(message.content);
+      else if (message.position > this.lines.length) void this.catchUp();
+    });
+  }
+
+  /** Pages on until nothing is left; a server that is away just now is asked again with the next event. */
+  catchUp(): Promise<void> {
+    this.catching ??= (async () => {
+      for (let missed = await this.ask(); missed && missed.length > 0; missed = await this.ask())
+        for (const { position, content } of missed) if (position === this.lines.length + 1) this.lines.push(content);
+    })().finally(() => {
+      this.catching = undefined;
+    });
+    return this.catching;
+  }
+
+  /** The line breaks as in a tunnel, and is opened again. */
+  flap(): void {
+    this.socket.disconnect();
+    this.socket.connect();
+  }
+}
+
+// That it is not proven without a Redis is said by two-nodes.test.ts.
+const isHere = hasRedis();
+
+describe.runIf(isHere)('messages in a storm between two nodes', () => {
+  let redis: TestRedis;
+  let db: Database;
+  let nodes: [Node, Node];
+  const pages: OpenPage[] = [];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    db = await testDatabase();
+    const place = { db, redisUrl: redis.url };
+    nodes = [new Node(await freePort(), place), new Node(await freePort(), place)];
+    for (const node of nodes) await node.start();
+  });
+  afterAll(async () => {
+    for (const { socket } of pages) socket.disconnect();
+    for (const node of nodes) await node.stop();
+    await db.close();
+    await redis.stop();
+  });
+
+  it(
+    'are kept once each, in one order on every page, and heard by nobody else',
+    async () => {
+      const { guest, host, id } = await nodes[0].world.conversation();
+      const stranger = await makeMember(db);
+      const headers = new Map<TestMember, Record<string, string>>();
+      const openPage = async (node: Node, member: TestMember) => {
+        const token = await bearerToken(node.world.t.deps, member.subject, { lifetimeSeconds: 3_600 });
+        const page = new OpenPage(node, token, headers.get(member)!, id);
+        pages.push(page);
+        return page;
+      };
+      for (const one of [guest, host, stranger]) headers.set(one, { ...(await nodes[0].world.t.signIn(one)) });
+      const theirs: OpenPage[] = [];
+      for (const node of nodes) for (const member of [guest, host]) theirs.push(await openPage(node, member));
+      const outside = [await openPage(nodes[0], stranger), await openPage(nodes[1], stranger)];
+
+      let said = 0;
+      let repeats = 0;
+      /** Sends until somebody has answered; a lost answer is asked for again, of the other node. */
+      async function deliver(number: number): Promise<void> {
+        const as = number % 3 === 0 ? host : guest;
+        const body = JSON.stringify({ content: `line ${number}`, clientId: nodes[0].world.t.deps.newId() });
+        for (let attempt = 0, isLost = chance[number]! < 3; ; attempt += 1, isLost = false) {
+          const answer = await fetch(`${nodes[(number + attempt) % 2]!.origin}/api/conversations/${id}/messages`, {
+            method: 'POST',
+            headers: { ...headers.get(as)!, 'content-type': 'application/json' },
+            body,
+          }).catch(() => undefined);
+          if (answer?.status === 201 && !isLost) break;
+          // Too busy, or gone: a page tries again, with the same id. Anything else is a fault.
+          if (answer && ![201, 503].includes(answer.status)) throw new Error(`answered ${answer.status}`);
+          repeats += 1;
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        said += 1;
+        if (said % FLAP_EVERY === 0) pages[(said / FLAP_EVERY) % pages.length]!.flap();
+      }
+      let next = 0;
+      const sender = async () => {
+        while (next < MESSAGES) {
+          next += 1;
+          await deliver(next - 1);
+        }
+      };
+      const faults = [() => nodes[0].restart(), redis.restart, () => nodes[1].restart(), redis.restart];
+      const breaking = (async () => {
+        for (const [index, fault] of faults.entries()) {
+          const from = ((index + 1) * MESSAGES) / (faults.length + 1);
+          while (said < from) await new Promise((resolve) => setImmediate(resolve));
+          await fault();
+        }
+      })();
+      await Promise.all([...Array.from({ length: SENDERS }, sender), breaking]);
+
+      expect(repeats).toBeGreaterThan(MESSAGES / 5);
+      // One message more when all is well again: whoever hears it asks for what is missing.
+      await expect
+        .poll(
+          async () => {
+            await nodes[0].world.say(guest, id, 'all clear');
+            return theirs.map(({ lines }) => lines.includes('all clear'));
+          },
+          { timeout: 30_000, interval: 500 },
+        )
+        .toEqual(theirs.map(() => true));
+      for (const page of theirs) await page.catchUp();
+      const stored = await db.kysely
+        .selectFrom('message')
+        .select(['content', 'position'])
+        .where('conversation_id', '=', id)
+        .orderBy('position')
+        .execute();
+      const lines = stored.map(({ content }) => content);
+      expect(stored.map(({ position }) => position)).toEqual(stored.map((_, at) => at + 1));
+      expect(new Set(lines.filter((line) => line !== 'all clear')).size).toBe(MESSAGES);
+      expect(lines.filter((line) => line !== 'all clear')).toHaveLength(MESSAGES);
+      for (const page of theirs) expect(page.lines).toEqual(lines);
+      expect(theirs.every(({ heard }) => heard > 0)).toBe(true);
+      expect(outside.map(({ heard, lines: seen }) => [heard, seen.length])).toEqual([
+        [0, 0],
+        [0, 0],
+      ]);
+    },
+    Math.max(120_000, MESSAGES * 100),
+  );
+});

@@ -1,0 +1,44 @@
+// When staff looked at the product as oneself, the last first.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { ownLooksQuery } from './api.ts';
+
+export function OwnLooks() {
+  const list = useInfiniteQuery(ownLooksQuery);
+  const looks = list.data?.pages.flatMap((page) => page.looks) ?? [];
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <PagedList
+      list={list}
+      failed={<FormattedMessage id="looks.failed" defaultMessage="The list could not be loaded" />}
+      waitingClass="h-12"
+    >
+      {looks.length === 0 ? (
+        <p className="text-muted">
+          <FormattedMessage id="looks.none" defaultMessage="Nobody has." />
+        </p>
+      ) : (
+        <ul className="grid gap-2.5">
+          {looks.map(({ _id, beganAt, endedAt, ticketReference }) => (
+            <li key={_id} className="rounded-card px-4 py-3 shadow-[inset_0_0_0_1px_var(--line)]">
+              <ZonedTime startsAt={beganAt} {...(endedAt ? { endsAt: endedAt } : {})} timeZone={timeZone} withDate />
+              <span className="block text-[14.5px] text-muted num empty:hidden">
+                {!endedAt && <FormattedMessage id="looks.now" defaultMessage="Going on now" />}
+                {!endedAt && ticketReference && ' · '}
+                {ticketReference && (
+                  <FormattedMessage
+                    id="looks.ticket"
+                    defaultMessage="For your question {reference}"
+                    values={{ reference: ticketReference }}
+                  />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
