@@ -1,7 +1,7 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
 import { checkDocuments } from './check-documents.ts';
 import { checkRows } from './check-rows.ts';
-import { ROOT, runTool, step, type Tally } from './steps.ts';
+import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(tally: Tally): Promise<void> {
@@ -24,7 +24,7 @@ export async function runChecks(tally: Tally): Promise<void> {
 }
 
 if (import.meta.main) {
-  const tally: Tally = { passed: 0, failed: 0 };
+  const tally = emptyTally();
   await runChecks(tally);
   process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed\n`);
   process.exitCode = tally.failed === 0 ? 0 : 1;

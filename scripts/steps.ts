@@ -7,7 +7,11 @@ export const ROOT = join(import.meta.dirname, '..');
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name: told again at the end, where a log that was cut still has it. */
+  failures: string[];
 }
+
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, failures: [] });
 
 /** Runs a program of node_modules/.bin (or Node itself) and answers its exit code; its output goes to the screen. */
 export function runTool(
@@ -36,6 +40,7 @@ export async function step(tally: Tally, title: string, run: () => Promise<numbe
     process.stderr.write(`${String(error)}\n`);
     return 1;
   });
+  if (code !== 0) tally.failures.push(title);
   tally[code === 0 ? 'passed' : 'failed'] += 1;
   process.stdout.write(
     `${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`,

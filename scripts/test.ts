@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
-import { runTool, step, type Tally } from './steps.ts';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
+import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const PARTS = ['checks', 'unit', 'postgres', 'web', 'e2e', 'crawl'] as const;
@@ -22,7 +23,7 @@ if (unknown.length > 0) {
 const wants = (part: Part) => (asked.length === 0 ? !ONLY_WHEN_ASKED.includes(part) : asked.includes(part));
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const tally: Tally = { passed: 0, failed: 0 };
+const tally = emptyTally();
 const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
 const loudly: string[] = [];
 
@@ -35,21 +36,26 @@ async function vitest(title: string, project: string, environment: Record<string
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     environment,
   );
-  addCounts(code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  addOutcome(title, code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOfVitest(report, ROOT) };
   });
 }
 
-function addCounts(code: number, read: () => Tally): void {
+function addOutcome(title: string, code: number, read: () => Tally): void {
+  let outcome = emptyTally();
   try {
-    const counts = read();
-    tally.passed += counts.passed;
-    // An error outside every test still fails the run.
-    tally.failed += counts.failed + (code !== 0 && counts.failed === 0 ? 1 : 0);
+    outcome = read();
   } catch {
-    tally.failed += 1;
+    // No report was written: counted below.
   }
+  const { passed, failed, failures } = outcome;
+  // An error outside every test still fails the run.
+  const isFailedOutside = failed === 0 && (code !== 0 || passed === 0);
+  tally.passed += passed;
+  tally.failed += isFailedOutside ? 1 : failed;
+  if (isFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
+  tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
 }
 
 async function onPostgres(): Promise<void> {
@@ -78,11 +84,10 @@ async function inBrowser(title: string, config: string, chromium: string): Promi
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  addCounts(code, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  addOutcome(title, code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(report) };
   });
 }
 
@@ -107,6 +112,7 @@ if (wants('web') || wants('e2e') || wants('crawl')) {
 }
 
 rmSync(results, { recursive: true, force: true });
+for (const failure of tally.failures) say(`\n✗ ${failure}`);
 for (const line of loudly) say(`\n${line}`);
 say(`\n${tally.passed} passed, ${tally.failed} failed`);
 process.exitCode = tally.failed === 0 ? 0 : 1;

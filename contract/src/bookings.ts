@@ -191,6 +191,8 @@ export const Booking = BookingSummary.extend({
   refundedMinor: w.Minor,
   /** What is owed back besides and has not gone yet, by the ledger. */
   refundDueMinor: w.Minor,
+  /** How much of that the bank has refused: it stays owed and is tried again. */
+  refundRefusedMinor: w.Minor,
   /** The last refund that staff proposed, as far as the reader may know of it. */
   refund: BookingRefund.nullable(),
   message: z.string().nullable(),

@@ -55,6 +55,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   hostEarningsMinor: null,
   refundedMinor: 0,
   refundDueMinor: 0,
+  refundRefusedMinor: 0,
   refund: null,
   message: 'I need a quiet morning for a workshop.',
   houseRules: ['No shoes inside', 'Calls in the garden, please'],

@@ -740,6 +740,7 @@ export interface PaymentAttempt {
   operation: string;
   provider: string;
   provider_reference: string | null;
+  replaces_id: string | null;
   settled_at: Date | null;
   status: string;
 }

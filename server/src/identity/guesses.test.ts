@@ -84,23 +84,26 @@ describe('guessing', () => {
   it('does not tell addresses apart by time (6.3.8)', async () => {
     t.clock.advance({ hours: 1 });
     const browser = new OidcBrowser(t.origin);
-    const page = await browser.authorize();
     const measure = async (email: string) => {
+      const page = await browser.authorize();
       const startedMs = performance.now();
-      await (await browser.submitOnce(page, { email, password: 'not-the-password' }, 'name="password"')).text();
-      t.clock.advance({ minutes: 16 });
-      return performance.now() - startedMs;
+      const answer = await browser.submitOnce(page, { email, password: 'not-the-password' }, 'name="password"');
+      await answer.text();
+      const tookMs = performance.now() - startedMs;
+      expect(answer.status).toBe(401);
+      t.clock.advance({ hours: 1 });
+      return tookMs;
     };
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      known.push(await measure('kim@example.org'));
-      unknown.push(await measure('nobody@example.org'));
+    // The fastest of many is what the work itself takes; a busy machine needs more of them. An answer without hashing takes a
+    // tenth of the time, however often it is asked for.
+    const fastestMs = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    const ratio = () => fastestMs.unknown / fastestMs.known;
+    for (let round = 1; round <= 12 || (round <= 60 && Math.abs(Math.log2(ratio())) > 0.7); round += 1) {
+      fastestMs.known = Math.min(fastestMs.known, await measure('kim@example.org'));
+      fastestMs.unknown = Math.min(fastestMs.unknown, await measure('nobody@example.org'));
     }
-    const fastest = (times: number[]) => Math.min(...times);
-    // An answer without hashing would take a tenth of the time.
-    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.5);
-    expect(fastest(unknown) / fastest(known)).toBeLessThan(2);
+    expect(ratio()).toBeGreaterThan(0.5);
+    expect(ratio()).toBeLessThan(2);
   });
 
   it('is not needed in the demo: each account is one press away', async () => {

@@ -24,6 +24,7 @@ export function mountToaster(): void {
   createRoot(element).render(
     <Toaster
       position="bottom-center"
+      containerStyle={{ bottom: 'calc(16px + var(--toast-rise, 0px))' }}
       toastOptions={{
         duration: TOASTS.durationMs,
         style,
@@ -43,6 +44,16 @@ export function mountToaster(): void {
   );
 }
 
+/** Toasts stand above what stands at the foot of the page (`data-standing`): a bar, a box that is being written in. */
+function riseAboveWhatStands(): void {
+  const tops = [...document.querySelectorAll('[data-standing]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ height, bottom }) => height > 0 && bottom >= innerHeight - 1)
+    .map(({ top }) => top);
+  const risePx = tops.length > 0 ? Math.max(0, innerHeight - Math.min(...tops)) : 0;
+  document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${risePx}px`);
+}
+
 const order: string[] = [];
 
 export function showToast(kind: ToastKind, content: ReactNode, options: ToastOptions & { id: string }): void {
@@ -52,6 +63,7 @@ export function showToast(kind: ToastKind, content: ReactNode, options: ToastOpt
     ...(position ? { position } : {}),
     ...(kind !== 'loading' && durationMs ? { duration: durationMs } : {}),
   };
+  riseAboveWhatStands();
   if (!order.includes(id)) order.push(id);
   // At most twenty at a time: the oldest makes room.
   while (order.length > TOASTS.maximum) library.remove(order.shift());

@@ -3,6 +3,7 @@ import library from 'react-hot-toast';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHere } from '../../test/render-app.tsx';
+import { StandingBar } from './standing-bar.tsx';
 import { toast } from './toast.ts';
 
 afterEach(() => library.remove());
@@ -17,6 +18,21 @@ describe('toasts (RM7)', () => {
   it.each(['blank', 'success', 'error', 'loading', 'custom'] as const)('shows a %s toast (RM7)', async (kind) => {
     toast[kind](`Words of ${kind}`);
     await vi.waitFor(() => expect(words()).toContain(`Words of ${kind}`));
+  });
+
+  it('stands above the bar at the foot of a page, and at the foot where there is none (RM7)', async () => {
+    await page.viewport(390, 844);
+    const shownBox = () => document.querySelector('#toasts [role=status]')?.getBoundingClientRect();
+    await renderHere(() => <StandingBar>Choose hours</StandingBar>);
+    const bar = page.getByText('Choose hours').element().getBoundingClientRect();
+    toast.loading('Above the bar.', { id: 'above' });
+    await vi.waitFor(() => expect(shownBox()?.bottom).toBeLessThanOrEqual(bar.top));
+    toast.dismiss('above');
+    await vi.waitFor(() => expect(words()).toBe(''), 3_000);
+    await page.viewport(1_280, 900);
+    toast.loading('At the foot.', { id: 'foot' });
+    await vi.waitFor(() => expect(shownBox()?.bottom).toBeGreaterThan(870));
+    toast.dismiss('foot');
   });
 
   it('says it aloud, once, in our own live region (P3)', async () => {

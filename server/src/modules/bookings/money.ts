@@ -16,7 +16,7 @@ async function letGo(deps: Deps, attempt: payments.Attempt): Promise<void> {
     await store.updatePayment(trx, booking.id, { status: result.kind === 'done' ? 'voided' : 'failed' });
     // Refused under this key: the guest's money is still kept back, so it is asked for again under the next.
     if (result.kind === 'refused')
-      await payments.openAttempts(trx, deps, booking, ['void'], attempt.amountMinor, { tries: attempt.tries + 1 });
+      await payments.openAttempts(trx, deps, booking, ['void'], attempt.amountMinor, { replaces: attempt });
   });
 }
 
@@ -29,9 +29,10 @@ async function payBack(deps: Deps, attempt: payments.Attempt): Promise<void> {
     const { amountMinor } = attempt;
     if (result.kind === 'refused') {
       // Refused for good under this key: owed as before, and tried again under the next.
-      await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { tries: attempt.tries + 1 });
-      const isTold = await store.isRefusalTold(trx, booking.id);
-      if (!isTold) await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
+      await payments.openAttempts(trx, deps, booking, ['refund'], amountMinor, { replaces: attempt });
+      // Of each refund it is told once.
+      if (attempt.replacesId === null)
+        await announce(trx, deps, booking, [{ code: 'refund-failed', doer: SYSTEM, amountMinor }]);
       return;
     }
     const refundedMinor = booking.refundedMinor + amountMinor;

@@ -77,6 +77,35 @@ describe('a cancellation afterwards', () => {
     expect(await seen(one)).toMatchObject({ refundedMinor: 5_000, refundDueMinor: 0 });
   });
 
+  it('tells what the bank refused apart from what is on its way, each told once (RO2, 2.10)', async () => {
+    const card = (lastFour: string, one: RefundCase) =>
+      sql`update sandbox_charge set card_last4 = ${lastFour} where idempotency_key = ${`${one.booking._id}:authorize:1`}`.execute(
+        desk.world.t.db.kysely,
+      );
+    const refusals = async (one: RefundCase) =>
+      (await seen(one)).events.flatMap(({ code, amountMinor }) => (code === 'refund-failed' ? [amountMinor] : []));
+    const one = await opened({ card: SANDBOX_CARDS.refundFails });
+    await answer(one, 'accept', await proposed(one));
+    expect(await seen(one)).toMatchObject({ refundDueMinor: 4_500, refundRefusedMinor: 4_500 });
+
+    desk.provider.setDown(true);
+    expect(await cancel(one, 1, desk.world.host)).toMatchObject({ dueMinor: 4_950 });
+    expect(await seen(one)).toMatchObject({ refundDueMinor: 9_450, refundRefusedMinor: 4_500 });
+
+    // Both refused now: the second is told, the first has been.
+    desk.provider.mend();
+    desk.world.t.clock.advance({ days: 2 });
+    await settleDue(desk.world.t.deps);
+    expect(await seen(one)).toMatchObject({ refundDueMinor: 9_450, refundRefusedMinor: 9_450 });
+    expect(await refusals(one)).toEqual([4_500, 4_950]);
+
+    await card('4242', one);
+    desk.world.t.clock.advance({ days: 2 });
+    await settleDue(desk.world.t.deps);
+    expect(await seen(one)).toMatchObject({ refundedMinor: 9_450, refundDueMinor: 0, refundRefusedMinor: 0 });
+    expect(await refusals(one)).toEqual([4_500, 4_950]);
+  });
+
   it('takes nothing back where more has gone back already: it stays with who bore it (RO2, G2)', async () => {
     const one = await opened();
     const goodwill = await proposed(one, { bearer: 'platform', amountMinor: 6_000 });

@@ -162,19 +162,6 @@ export async function insertEvents(trx: Transaction<DB>, events: readonly EventR
     .execute();
 }
 
-/** True when it was told that the bank refuses, and no other refund has come to be owed since. */
-export async function isRefusalTold(db: Db, bookingId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('booking_event')
-    .select('code')
-    .where('booking_id', '=', bookingId)
-    .where('code', 'in', ['refund-failed', 'cancelled', 'refund-agreed'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.code === 'refund-failed';
-}
-
 /** Ids of bookings whose clock of this kind has run out, those first that wait longest. */
 export async function listDue(
   db: Db,

@@ -11,7 +11,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { auditLook } from '../audit/service.ts';
 import { pictureUrl } from '../members/service.ts';
-import { sumAccounts } from '../payments/service.ts';
+import { sumAccounts, sumRefusedRefunds } from '../payments/service.ts';
 import { deadlines } from '../prices/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
@@ -135,6 +135,7 @@ async function viewWhole(
     hostEarningsMinor: isTold ? await earningsOf(db, row) : null,
     refundedMinor: row.refunded_minor,
     refundDueMinor: await owedBackOf(db, row),
+    refundRefusedMinor: await sumRefusedRefunds(db, row.id),
     refund: await viewRefund(db, row.id, seat, now),
     message: role === 'guest' ? row.message : noteForHost(row, deps.config),
     houseRules: row.house_rules,

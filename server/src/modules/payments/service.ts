@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export type { Split } from './ledger.ts';
 export type { Attempt, Movement, Operation } from './store.ts';
-export { listMovements, listUnsettled, sumAccounts } from './store.ts';
+export { listMovements, listUnsettled, sumAccounts, sumRefusedRefunds } from './store.ts';
 export { type LedgerViolation, verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
@@ -35,8 +35,8 @@ export interface Payable {
 }
 
 /**
- * Writes down calls about to be made, each under a key of its own. `tries` carries on the count of a call that was refused
- * and is made again under a new key: it then waits longer.
+ * Writes down calls about to be made, each under a key of its own. `replaces` is the call that was refused and is made again
+ * under a new key: the new one carries on its count of tries and so waits longer.
  */
 export async function openAttempts(
   trx: Transaction<DB>,
@@ -44,10 +44,11 @@ export async function openAttempts(
   booking: Payable,
   operations: readonly store.Operation[],
   amountMinor: number,
-  { tries = 0, isFirst = false }: { tries?: number; isFirst?: boolean } = {},
+  { replaces, isFirst = false }: { replaces?: store.Attempt; isFirst?: boolean } = {},
 ): Promise<store.Attempt[]> {
   const now = deps.clock.now();
   const counts = isFirst ? new Map<store.Operation, number>() : await store.countAttempts(trx, booking.id);
+  const tries = replaces ? replaces.tries + 1 : 0;
   const waitSeconds = Math.min(86_400, FIRST_WAIT_SECONDS * 2 ** Math.min(tries, 20));
   const attempts = operations.map(
     (operation): store.Attempt => ({
@@ -60,6 +61,7 @@ export async function openAttempts(
       currency: booking.currency,
       status: 'pending',
       tries,
+      replacesId: replaces?.id ?? null,
     }),
   );
   await store.insertAttempts(trx, attempts, {

@@ -19,6 +19,8 @@ export interface Attempt {
   readonly status: 'pending' | 'succeeded' | 'failed' | 'unknown';
   /** How often it was looked into again; 0 while its first call may still be at work. */
   readonly tries: number;
+  /** The refused call in whose place this one is made; null for the first. */
+  readonly replacesId: string | null;
 }
 
 const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
@@ -31,6 +33,7 @@ const toAttempt = (row: Selectable<PaymentAttempt>): Attempt => ({
   currency: row.currency,
   status: row.status as Attempt['status'],
   tries: row.attempts,
+  replacesId: row.replaces_id,
 });
 
 export async function insertAttempts(
@@ -52,6 +55,7 @@ export async function insertAttempts(
         currency: attempt.currency,
         status: attempt.status,
         attempts: attempt.tries,
+        replaces_id: attempt.replacesId,
         created_at: createdAt,
         next_try_at: nextTryAt,
       })),
@@ -80,6 +84,19 @@ export async function listUnsettled(db: Db, bookingId: string): Promise<Attempt[
     .orderBy('id')
     .execute();
   return rows.map(toAttempt);
+}
+
+/** What of the booking's refunds was refused, is asked for again, and has not gone back yet. */
+export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment_attempt')
+    .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
+    .where('booking_id', '=', bookingId)
+    .where('operation', '=', 'refund')
+    .where('status', 'in', ['pending', 'unknown'])
+    .where('replaces_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return sum;
 }
 
 /** The provider's name of the booking's charge, or undefined before there is one. */

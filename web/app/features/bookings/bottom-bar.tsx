@@ -2,6 +2,7 @@
 import { FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StandingBar } from '../../ui/standing-bar.tsx';
 import type { Listing } from '../listings/api.ts';
 import { FromPrice } from '../listings/from-price.tsx';
 import { timesOf } from './slot-times.ts';
@@ -12,7 +13,7 @@ export function BottomBar({ listing, slot }: { listing: Listing; slot: SlotState
   if (!listing.can.book) return null;
   const isReady = quote !== undefined && !refusal;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--page-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+    <StandingBar>
       <p className="min-w-0 leading-tight">
         <span className="block text-[18px] font-semibold">
           {isReady ? (
@@ -44,6 +45,6 @@ export function BottomBar({ listing, slot }: { listing: Listing; slot: SlotState
           <FormattedMessage id="bar.choose" defaultMessage="Choose hours" />
         </a>
       )}
-    </div>
+    </StandingBar>
   );
 }

@@ -7,8 +7,9 @@ import { PriceLines } from './price-lines.tsx';
 import { hasReceipt, ReceiptLink } from './receipt-link.tsx';
 
 export function MoneyCard({ booking }: { booking: Booking }) {
-  const { lines, totalMinor, currency, refundedMinor, refundDueMinor, hostEarningsMinor, paymentStatus, role } =
+  const { lines, totalMinor, currency, refundedMinor, refundRefusedMinor, hostEarningsMinor, paymentStatus, role } =
     booking;
+  const comingMinor = booking.refundDueMinor - refundRefusedMinor;
   return (
     <>
       <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
@@ -17,9 +18,17 @@ export function MoneyCard({ booking }: { booking: Booking }) {
           <Money amountMinor={-refundedMinor} currency={currency} withCode />
         </Row>
       )}
-      {refundDueMinor > 0 && (
+      {comingMinor > 0 && (
         <Row label={<FormattedMessage id="pay.refund-due" defaultMessage="Refund on its way" />}>
-          <Money amountMinor={-refundDueMinor} currency={currency} withCode />
+          <Money amountMinor={-comingMinor} currency={currency} withCode />
+        </Row>
+      )}
+      {refundRefusedMinor > 0 && (
+        <Row
+          isBadNews
+          label={<FormattedMessage id="pay.refund-refused" defaultMessage="Refund still owed: the bank refused it" />}
+        >
+          <Money amountMinor={-refundRefusedMinor} currency={currency} withCode />
         </Row>
       )}
       <p className="mt-2 text-[14px] text-muted">
@@ -58,8 +67,16 @@ export function MoneyCard({ booking }: { booking: Booking }) {
   );
 }
 
-const Row = ({ label, children }: { label: React.ReactNode; children: React.ReactNode }) => (
-  <div className="mt-2.5 flex items-baseline justify-between gap-4 text-[15px] font-semibold text-moss">
+interface RowProps {
+  label: React.ReactNode;
+  isBadNews?: boolean;
+  children: React.ReactNode;
+}
+
+const Row = ({ label, isBadNews = false, children }: RowProps) => (
+  <div
+    className={`mt-2.5 flex items-baseline justify-between gap-4 text-[15px] font-semibold ${isBadNews ? 'text-danger' : 'text-moss'}`}
+  >
     <span>{label}</span>
     {children}
   </div>

@@ -51,10 +51,10 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
           values={{ reader, guest, amount }}
         />
       );
-    case 'refund-owed':
+    case 'refund-refused':
       return (
         <FormattedMessage
-          id="money.refund-owed"
+          id="money.refund-refused"
           defaultMessage="The bank did not take the refund of {amount}. It stays owed to {reader, select, you {you} other {{guest}}}, and we try again."
           values={{ reader, guest, amount }}
         />

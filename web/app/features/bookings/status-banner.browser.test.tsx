@@ -43,6 +43,12 @@ describe('how a booking stands, in words for its reader', () => {
       'You cancelled this booking',
       '$30.00 USD is on its way back to your card. $20.00 USD went back before.',
     ],
+    [
+      'guest',
+      { ...cancelled('guest', 5_000), refundRefusedMinor: 2_000 },
+      'You cancelled this booking',
+      'The bank did not take the refund of $20.00 USD. It stays owed to you, and we try again. $30.00 USD is on its way',
+    ],
     ['guest', cancelled('guest', 0), 'You cancelled this booking', 'Under the terms agreed nothing comes back.'],
     ['guest', cancelled('host', 9_450), 'Nadia cancelled this booking', 'Plans have changed'],
     ['guest', cancelled('staff', 9_450), 'We cancelled this booking', '$94.50 USD is on its way'],

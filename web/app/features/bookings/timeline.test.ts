@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
-import { othersReason, owedRefundMinor, stepsOf } from './timeline.ts';
+import { othersReason, stepsOf } from './timeline.ts';
 
 const told = (booking: Parameters<typeof stepsOf>[0]) => stepsOf(booking).map(({ code, state }) => `${code} ${state}`);
 
@@ -43,15 +43,6 @@ describe('the life of a booking as steps', () => {
       'will-start ahead',
     ]);
   });
-});
-
-it.each([
-  [['cancelled'], 0],
-  [['cancelled', 'refund-failed'], 5_000],
-  [['cancelled', 'refund-failed', 'refunded'], 0],
-  [['refunded', 'refund-failed'], 5_000],
-] as const)('after %j %i are still owed', (codes, owed) => {
-  expect(owedRefundMinor({ events: codes.map((code) => anEvent(code, { amountMinor: 5_000 })) })).toBe(owed);
 });
 
 it.each([

@@ -72,14 +72,6 @@ export function stepsOf(booking: Booking): Step[] {
   return [...done, ...ahead];
 }
 
-/** The refund that is still owed because the bank refused it. */
-export function owedRefundMinor({ events }: Pick<Booking, 'events'>): number {
-  const failed = events.findLast(({ code }) => code === 'refund-failed');
-  if (!failed) return 0;
-  const isPaidSince = events.slice(events.indexOf(failed)).some(({ code }) => code === 'refunded');
-  return isPaidSince ? 0 : (failed.amountMinor ?? 0);
-}
-
 /** Why the other side ended it; undefined for one's own words, which need no telling. */
 export function othersReason({ cancelReason, events, role }: Pick<Booking, 'cancelReason' | 'events' | 'role'>) {
   if (!cancelReason) return undefined;

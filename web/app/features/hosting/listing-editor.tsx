@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { goTo } from '../../ui/go-to.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { StandingBar } from '../../ui/standing-bar.tsx';
 import { useListingActions } from './listing-actions.ts';
 import { ListingBasics } from './listing-basics.tsx';
 import { ListingBooking } from './listing-booking.tsx';
@@ -77,12 +78,12 @@ function EditorPage() {
           <ListingParts />
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-line bg-surface px-(--page-gutter) py-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+      <StandingBar>
         <SaveNote />
         <div className="flex gap-2">
           <PublishButtons actions={actions} />
         </div>
-      </div>
+      </StandingBar>
       <RemoveDialog title={fields.title} isOpen={isRemoving} onClose={() => setRemoving(false)} actions={actions} />
     </div>
   );

@@ -74,6 +74,7 @@ export function Composer({
   const left = MESSAGES.contentMaximumCharacters - text.trim().length;
   return (
     <form
+      data-standing
       className="border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
       onSubmit={(event) => {
         event.preventDefault();

@@ -69,10 +69,7 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
         <tbody className="max-sm:block">
           {rooms.map((room) => (
             <tr key={`${room._id} ${room.currency}`} className={cx('border-b border-line last:border-0', asLines)}>
-              <th
-                scope="row"
-                className="max-w-60 py-2 text-start font-normal max-sm:col-span-3 max-sm:max-w-none max-sm:pb-0"
-              >
+              <th scope="row" className="max-w-60 py-0 text-start font-normal max-sm:col-span-3 max-sm:max-w-none">
                 <RoomName room={room} />
               </th>
               <td className={cell}>{intl.formatNumber(room.stays)}</td>
@@ -93,9 +90,14 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
 /** Leads to its bookings; of a room that is gone only the name is left. */
 const RoomName = ({ room: { _id, title, state } }: { room: RoomEarnings }) =>
   state === 'deleted' ? (
-    <span className="line-clamp-2 text-muted">{title}</span>
+    <span className="flex min-h-11 items-center">
+      <span className="line-clamp-2 text-muted">{title}</span>
+    </span>
   ) : (
-    <Link to={`/host/bookings?tab=past&room=${_id}`} className="line-clamp-2 underline-offset-4 hover:underline">
-      {title}
+    <Link
+      to={`/host/bookings?tab=past&room=${_id}`}
+      className="flex min-h-11 items-center underline-offset-4 hover:underline"
+    >
+      <span className="line-clamp-2">{title}</span>
     </Link>
   );

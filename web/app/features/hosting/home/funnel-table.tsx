@@ -54,12 +54,12 @@ export function FunnelTable({ first, rooms }: { first: HostFunnel; rooms: HostFu
             </tr>
             {rooms.map((room) => (
               <tr key={room._id} className="border-b border-line last:border-0">
-                <th scope="row" className="max-w-60 py-2 text-start font-normal">
+                <th scope="row" className="max-w-60 py-0 text-start font-normal">
                   <Link
                     to={`/host/listing/${room._id}/edit`}
-                    className="line-clamp-2 underline-offset-4 hover:underline"
+                    className="flex min-h-11 items-center underline-offset-4 hover:underline"
                   >
-                    {room.title}
+                    <span className="line-clamp-2">{room.title}</span>
                   </Link>
                 </th>
                 <Cells {...room} />

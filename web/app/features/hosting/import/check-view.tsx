@@ -53,7 +53,10 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
           />
         ))}
       </ol>
-      <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper/94 px-(--page-gutter) py-4 pb-[max(16px,env(safe-area-inset-bottom))] backdrop-blur">
+      <div
+        data-standing
+        className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper/94 px-(--page-gutter) py-4 pb-[max(16px,env(safe-area-inset-bottom))] backdrop-blur"
+      >
         {tally.isStale ? (
           <Button onClick={onCheck} isBusy={busy === 'check'}>
             <FormattedMessage id="import.check-again" defaultMessage="Look at it again" />

@@ -1,0 +1,30 @@
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aBooking } from '../../../test/booking-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import type { Booking } from './api.ts';
+import { MoneyCard } from './money-card.tsx';
+
+const show = (booking: Partial<Booking>) =>
+  renderHere(() => (
+    <main>
+      <h1>Money</h1>
+      <MoneyCard booking={aBooking({ status: 'cancelled', paymentStatus: 'partially_refunded', ...booking })} />
+    </main>
+  ));
+
+it('tells what went back, what is on its way and what the bank refused apart (G2, 2.10)', async () => {
+  await show({ refundedMinor: 1_000, refundDueMinor: 5_000, refundRefusedMinor: 2_000 });
+  const card = page.getByRole('main');
+  await expect.element(card).toMatchTextContent('Refunded−$10.00 USD');
+  await expect.element(card).toMatchTextContent('Refund on its way−$30.00 USD');
+  await expect.element(card).toMatchTextContent('Refund still owed: the bank refused it−$20.00 USD');
+  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+});
+
+it('calls nothing on its way where all that is owed was refused', async () => {
+  await show({ refundDueMinor: 2_000, refundRefusedMinor: 2_000 });
+  await expect.element(page.getByRole('main')).toMatchTextContent('Refund still owed');
+  expect(page.getByText('Refund on its way').elements()).toHaveLength(0);
+});
