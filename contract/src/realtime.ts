@@ -17,6 +17,11 @@ export const CLIENT_EVENTS = {
   typing_stop: Typing,
 } as const satisfies Record<string, z.ZodType>;
 
+/** What `join_conversation` is answered with: the last position there was once the page heard of new ones. */
+export interface Joined {
+  position: number;
+}
+
 /** What a page hears, by event. */
 export interface ServerEvents {
   /** To the open pages of a conversation. */

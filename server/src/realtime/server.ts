@@ -4,11 +4,11 @@ import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { ServerEvents } from '@daynook/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyInstance } from 'fastify';
-import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
+import { connectRedis } from './redis.ts';
 
 /** The room that holds every socket of one member; joined by the server alone. */
 export const memberRoom = (memberId: string) => `member:${memberId}`;
@@ -111,20 +111,7 @@ export async function startRealtime(
   say: (text: string) => void = () => undefined,
 ): Promise<Realtime> {
   const allowedOrigin = new URL(deps.config.publicUrl).origin;
-  const redis = deps.config.redisUrl ? createClient({ url: deps.config.redisUrl }) : undefined;
-  let isAway = false;
-  redis?.on('error', (error: Error) => {
-    if (!isAway) deps.log.error({ reason: error.message }, 'REDIS_URL: Redis does not answer, trying again');
-    isAway = true;
-  });
-  redis?.on('ready', () => {
-    if (isAway) deps.log.warn('REDIS_URL: Redis answers again');
-    isAway = false;
-  });
-  const sayWaiting = (error: Error & { code?: string }) => say(`Waiting for Redis (${error.code ?? error.message}) …`);
-  redis?.once('error', sayWaiting);
-  await redis?.connect();
-  redis?.off('error', sayWaiting);
+  const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
 
   const io: SocketServer = new Server(app.server, {
     ...(redis ? { adapter: createAdapter(redis) } : {}),

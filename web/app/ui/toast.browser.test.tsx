@@ -31,7 +31,7 @@ describe('toasts (RM7)', () => {
     await vi.waitFor(() => expect(words()).toBe(''), 3_000);
     await page.viewport(1_280, 900);
     toast.loading('At the foot.', { id: 'foot' });
-    await vi.waitFor(() => expect(shownBox()?.bottom).toBeGreaterThan(870));
+    await vi.waitFor(() => expect(shownBox()?.bottom).toBeGreaterThan(860));
     toast.dismiss('foot');
   });
 

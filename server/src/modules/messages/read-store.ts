@@ -255,6 +255,16 @@ export async function findBookingBetween(
 }
 
 /** Who is in it; none when there is no such conversation. */
+/** The position of the newest message; 0 before the first. */
+export async function findLastPosition(db: Db, conversationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('conversation')
+    .where('id', '=', conversationId)
+    .select('last_position')
+    .executeTakeFirst();
+  return row?.last_position ?? 0;
+}
+
 export const listMemberIds = async (db: Db, conversationId: string): Promise<string[]> =>
   (
     await db

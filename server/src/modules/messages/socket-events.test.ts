@@ -56,12 +56,14 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
   it('hear a message the moment it is said, and their members’ other pages hear of it', async () => {
     const { guest, host, id } = await w.conversation();
     const [open, elsewhere] = [await pageOf(host), await pageOf(host)];
-    expect(await open.ask('join_conversation', id)).toEqual({ ok: true });
+    expect(await open.ask('join_conversation', id)).toEqual({ ok: true, value: { position: 0 } });
     const [said, noticed] = [open.next('new_message'), elsewhere.next('new_message_notification')];
     const message = await w.say(guest, id, 'The door is open.');
     expect(await said).toEqual({ conversationId: id, message });
     expect(await noticed).toMatchObject({ conversationId: id, sender: { name: guest.name } });
     expect(elsewhere.heard.map(([event]) => event)).not.toContain('new_message');
+    // Who joins now is told how far it has come: what they have not seen of it they ask for (H10).
+    expect(await elsewhere.ask('join_conversation', id)).toEqual({ ok: true, value: { position: message.position } });
   });
 
   it('see who is typing, by the name the server knows, and never their own', async () => {
@@ -146,14 +148,18 @@ describe('a stranger (A05, A06)', () => {
     const host = await makeMember(t.db, { name: 'Busy Host' });
     const page = await pageOf(host);
     const answers: string[] = [];
+    let first = '';
     for (let index = 0; index < 21; index += 1) {
       const guest = await makeMember(t.db);
       const listing = await makeListing(t.db, { host_id: host.id });
       const { id } = await w.open(guest, host, listing.id);
+      first ||= id;
       const answer = await page.ask('join_conversation', id);
       answers.push(answer.code ?? 'ok');
     }
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'LIMIT_REACHED']);
+    // Joining again, as after a silence, takes no further place.
+    expect(await page.ask('join_conversation', first)).toMatchObject({ ok: true });
   });
 });
 
@@ -166,7 +172,7 @@ describe('a co-host’s open pages (K9)', () => {
     const propertyId = listing.property_id;
     await letIn(t, host, { propertyId, member: helper, level: 'calendar-messages' });
     const page = await pageOf(helper);
-    expect(await page.ask('join_conversation', id)).toEqual({ ok: true });
+    expect(await page.ask('join_conversation', id)).toMatchObject({ ok: true });
     const heard = page.next('new_message');
     await w.say(guest, id, 'Is the door open?');
     expect(await heard).toMatchObject({ conversationId: id });

@@ -1,11 +1,11 @@
 // What open pages of a conversation tell each other while they are open (RM2–RM4): who is typing. Whether one is in a
 // conversation is asked of the database at each join; names and ears are the server's to know, never the page's.
-import { CLIENT_EVENTS } from '@daynook/contract/realtime';
+import { CLIENT_EVENTS, type Joined } from '@daynook/contract/realtime';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { conversationRoom, type MemberSocket, onEvent } from '../../realtime/server.ts';
-import { listMemberIds } from './read-store.ts';
+import { findLastPosition, listMemberIds } from './read-store.ts';
 
 /** Rooms one socket may be in at once: a page shows one conversation, or a few. */
 const ROOMS_PER_SOCKET = 20;
@@ -14,12 +14,14 @@ const ROOMS_PER_SOCKET = 20;
 export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): () => Promise<void> {
   const joined = new Set<string>();
 
-  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, async (id) => {
+  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, async (id): Promise<Joined> => {
     if (actor.accountStatus !== 'active' && !actor.isStaff) throw new AppError('FORBIDDEN');
     if (!(await listMemberIds(deps.db.kysely, id)).includes(actor.memberId)) throw new AppError('FORBIDDEN');
-    if (joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
+    if (!joined.has(id) && joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
     joined.add(id);
     await socket.join(conversationRoom(id));
+    // Read after it: what comes later is heard, and what came before can be asked for.
+    return { position: await findLastPosition(deps.db.kysely, id) };
   });
 
   onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, async (id) => {

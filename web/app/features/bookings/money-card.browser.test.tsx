@@ -17,9 +17,9 @@ const show = (booking: Partial<Booking>) =>
 it('tells what went back, what is on its way and what the bank refused apart (G2, 2.10)', async () => {
   await show({ refundedMinor: 1_000, refundDueMinor: 5_000, refundRefusedMinor: 2_000 });
   const card = page.getByRole('main');
-  await expect.element(card).toMatchTextContent('Refunded−$10.00 USD');
-  await expect.element(card).toMatchTextContent('Refund on its way−$30.00 USD');
-  await expect.element(card).toMatchTextContent('Refund still owed: the bank refused it−$20.00 USD');
+  await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');
+  await expect.element(card).toMatchTextContent('Refund on its way-$30.00 USD');
+  await expect.element(card).toMatchTextContent('Refund still owed: the bank refused it-$20.00 USD');
   expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
 });
 

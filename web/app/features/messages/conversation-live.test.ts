@@ -20,10 +20,11 @@ function world() {
   const log: ThreadLog = { messages: [aMessage(1), aMessage(2)], hasEarlier: false, otherReadPosition: 0 };
   queries.setQueryData(KEY, log);
   const ask = vi.spyOn(queries, 'invalidateQueries');
+  const fetched = vi.spyOn(queries, 'refetchQueries');
   const onTyping = vi.fn();
   const stop = followConversation(outgoing, queries, CONVERSATION_ID, { otherId: NADIA._id, onTyping });
   const known = () => queries.getQueryData<ThreadLog>(KEY)!;
-  return { hear: line.emit.bind(line), said, known, ask, onTyping, stop, line };
+  return { hear: line.emit.bind(line), said, known, ask, fetched, onTyping, stop, line };
 }
 const hears = (position: number) => ({
   conversationId: CONVERSATION_ID,
@@ -33,7 +34,7 @@ const hears = (position: number) => ({
 describe('an open conversation (RM2–RM4)', () => {
   it('joins, adds what it hears, and asks for what it must have missed', () => {
     const { hear, said, known, ask } = world();
-    expect(said).toEqual([['join_conversation', CONVERSATION_ID]]);
+    expect(said).toEqual([['join_conversation', CONVERSATION_ID, expect.any(Function)]]);
     hear('new_message', hears(3));
     hear('new_message', hears(3));
     expect(known().messages.map(({ position }) => position)).toEqual([1, 2, 3]);
@@ -47,6 +48,36 @@ describe('an open conversation (RM2–RM4)', () => {
     hear('connect');
     expect(said).toHaveLength(2);
     expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
+  });
+
+  it('asks for what was said before it was let in, and for nothing where that is known (H10)', async () => {
+    const { said, ask, fetched } = world();
+    const letIn = said[0]![2] as (answer: object) => void;
+    letIn({ ok: true, value: { position: 2 } });
+    expect(fetched).not.toHaveBeenCalled();
+    letIn({ ok: true, value: { position: 3 } });
+    // What was under way already is waited for; it had been read too early, so it is asked for once more.
+    expect(fetched).toHaveBeenCalledWith({ queryKey: KEY }, { cancelRefetch: false });
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledWith({ queryKey: KEY }));
+  });
+
+  it('asks to be let in again where it failed for now, never where it is not theirs, and not after it was closed (H10)', () => {
+    vi.useFakeTimers();
+    const { said, stop } = world();
+    const answer = (code: string) => (said.at(-1)![2] as (answer: object) => void)({ ok: false, code });
+    answer('INTERNAL');
+    vi.advanceTimersByTime(1_900);
+    expect(said).toHaveLength(1);
+    vi.advanceTimersByTime(200);
+    expect(said).toHaveLength(2);
+    answer('FORBIDDEN');
+    vi.advanceTimersByTime(60_000);
+    expect(said).toHaveLength(2);
+    answer('INTERNAL');
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(said.map(([event]) => event)).toEqual(['join_conversation', 'join_conversation', 'leave_conversation']);
+    vi.useRealTimers();
   });
 
   it('believes reading and typing of the other alone, in this conversation alone', () => {

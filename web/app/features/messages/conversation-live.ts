@@ -1,17 +1,24 @@
 // What an open conversation hears over the socket, and what it says there: new messages, reading, typing (RM2–RM4).
 import { MESSAGES } from '@daynook/contract/limits';
-import type { ServerEvents } from '@daynook/contract/realtime';
+import type { Joined, ServerEvents } from '@daynook/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime.ts';
 import { forgetInbox, updateThread } from './api.ts';
-import { hasGap, withMessages, withRead, withReplaced } from './thread-log.ts';
+import { hasGap, heardUpTo, type ThreadLog, withMessages, withRead, withReplaced } from './thread-log.ts';
 
 export interface Line {
   on(event: string, listener: (payload: never) => void): unknown;
   off(event: string, listener: (payload: never) => void): unknown;
   emit(event: string, ...args: unknown[]): unknown;
 }
+
+/** How a join was answered. */
+type Answer = { ok: true; value: Joined } | { ok: false; code: string };
+
+/** Nobody who is not in it gets in by asking again. */
+const FINAL: readonly string[] = ['FORBIDDEN', 'VALIDATION_FAILED', 'LIMIT_REACHED'];
+const JOIN_AGAIN_AFTER_MS = 2_000;
 
 interface Ears {
   readonly otherId: string;
@@ -25,7 +32,10 @@ export function followConversation(
   id: string,
   { otherId, onTyping }: Ears,
 ): () => void {
-  const ask = () => void queries.invalidateQueries({ queryKey: ['conversation-thread', id] });
+  const queryKey = ['conversation-thread', id];
+  const ask = () => void queries.invalidateQueries({ queryKey });
+  let isStopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
   const listeners: { [E in keyof ServerEvents]?: (payload: ServerEvents[E]) => void } = {
     new_message: ({ conversationId, message }) => {
       if (conversationId !== id) return;
@@ -53,7 +63,26 @@ export function followConversation(
       if (conversationId === id && userId === otherId) onTyping(false);
     },
   };
-  const join = () => line.emit('join_conversation', id);
+  const isBehind = (position: number) => {
+    const log = queries.getQueryData<ThreadLog>(queryKey);
+    return !log || heardUpTo(log) < position;
+  };
+  /** What was said between the answer that is shown and the joining was told to nobody here. */
+  const catchUpTo = async (position: number) => {
+    if (!isBehind(position)) return;
+    // What is under way may bring it, or may have been read before it was said.
+    await queries.refetchQueries({ queryKey }, { cancelRefetch: false });
+    if (!isStopped && isBehind(position)) ask();
+  };
+  const onAnswer = (answer: Answer) => {
+    if (isStopped) return;
+    if (answer.ok) void catchUpTo(answer.value.position);
+    else if (!FINAL.includes(answer.code)) again = setTimeout(join, JOIN_AGAIN_AFTER_MS);
+  };
+  const join = () => {
+    clearTimeout(again);
+    line.emit('join_conversation', id, onAnswer);
+  };
   const entries = Object.entries(listeners) as [string, (payload: never) => void][];
   for (const [event, listener] of entries) line.on(event, listener);
   // Rooms are forgotten when the line breaks; what was said meanwhile is asked for.
@@ -64,6 +93,8 @@ export function followConversation(
   line.on('connect', onConnect);
   join();
   return () => {
+    isStopped = true;
+    clearTimeout(again);
     for (const [event, listener] of entries) line.off(event, listener);
     line.off('connect', onConnect);
     line.emit('leave_conversation', id);
