@@ -101,13 +101,14 @@ export function cheapestDates(
     const before = best[to]!;
     let step = openDates.has(date) ? plus(before, { unit: 'days', count: 1, from: to, to }, costs.day(to)) : before;
     if (weekMinor !== null) {
-      const from = Math.max(0, to - 6);
-      step = cheaper(step, plus(best[from]!, { unit: 'weeks', count: 1, from, to }, costs.week(from, to)));
+      for (const from of costs.beginnings(Math.max(0, to - 6), to))
+        step = cheaper(step, plus(best[from]!, { unit: 'weeks', count: 1, from, to }, costs.week(from, to)));
     }
     for (const [more, reach] of reaches.entries()) {
-      const from = reach[to + 1]!;
-      const part = { unit: 'months', count: more + 1, from, to } as const;
-      step = cheaper(step, plus(best[from]!, part, (more + 1) * costs.month(from, to) + costs.onTop(from, to)));
+      for (const from of costs.beginnings(reach[to + 1]!, to)) {
+        const part = { unit: 'months', count: more + 1, from, to } as const;
+        step = cheaper(step, plus(best[from]!, part, (more + 1) * costs.month(from, to) + costs.onTop(from, to)));
+      }
     }
     best.push(step);
   }

@@ -14,6 +14,12 @@ export interface DateCosts {
   month(from: number, to: number): number;
   /** What the dates add to weeks and months over them. */
   onTop(from: number, to: number): number;
+  /**
+   * Where a week or month that ends with `to` is worth beginning, at `earliest` or after it: as early as it reaches, and later
+   * where what is left of it is reduced further. It then covers fewer dates than it could: without that, a season that only
+   * begins within a week would cost less for more of it.
+   */
+  beginnings(earliest: number, to: number): readonly number[];
 }
 
 export const evenCosts = ({ dayMinor, weekMinor, monthMinor }: DateUnits): DateCosts => ({
@@ -21,6 +27,7 @@ export const evenCosts = ({ dayMinor, weekMinor, monthMinor }: DateUnits): DateC
   week: () => weekMinor ?? 0,
   month: () => monthMinor ?? 0,
   onTop: () => 0,
+  beginnings: (earliest) => [earliest],
 });
 
 /** By how many percent weeks and months over a range are reduced: as far as all of its open dates are. */
@@ -35,6 +42,20 @@ export function reductionOver(percents: readonly (number | null)[], from: number
   return least === -100 ? 0 : least;
 }
 
+/** Beginning any later costs no less: the dates before it are covered otherwise, for at least what they add. */
+function beginningsIn(percents: readonly (number | null)[], earliest: number, to: number): number[] {
+  const found: number[] = [];
+  let least: number | undefined;
+  for (let at = to; at >= earliest && least !== 0; at -= 1) {
+    const percent = percents[at];
+    if (typeof percent !== 'number') continue;
+    const withIt = Math.max(least ?? -100, Math.min(0, percent));
+    if (least !== undefined && withIt > least) found.push(at + 1);
+    least = withIt;
+  }
+  return [...found, earliest];
+}
+
 /** `percents` says of each date how much dearer it is than usual; null where the space is closed. */
 export function datedCosts(units: DateUnits, percents: readonly (number | null)[]): DateCosts {
   const { dayMinor, weekMinor, monthMinor } = units;
@@ -46,5 +67,6 @@ export function datedCosts(units: DateUnits, percents: readonly (number | null)[
     week: (from, to) => movedBy(weekMinor ?? 0, reductionOver(percents, from, to)) + onTop(from, to),
     month: (from, to) => movedBy(monthMinor ?? 0, reductionOver(percents, from, to)),
     onTop,
+    beginnings: (earliest, to) => beginningsIn(percents, earliest, to),
   };
 }

@@ -238,6 +238,32 @@ describe('prices by date: whatever the rules', () => {
     );
   });
 
+  it('a cheaper season costs no less for one date more of it (D6, D13)', () => {
+    const season = rule({ name: 'Season', from: '2027-01-21', percent: -5 });
+    for (const monthMinor of [null, 120_000]) {
+      const amountOf = (days: number) =>
+        quote({ dayMinor: 20_000, monthMinor, priceRules: [season] }, { toDate: addDays(MONDAY, days - 1) }).lines[0]!
+          .amountMinor;
+      // Seventeen dates before it, six weeks but one date in it: the third week ends where the season begins.
+      expect(amountOf(44)).toBe(monthMinor === null ? 3 * 34_000 + 4 * 32_300 : amountOf(45));
+      const amounts = Array.from({ length: 80 }, (_, index) => amountOf(index + 1));
+      expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('one date more never costs less, from the first on (D6, D13)', () => {
+    fc.assert(
+      fc.property(space, (item) => {
+        const amounts = Array.from(
+          { length: 75 },
+          (_, index) => ask(item, { halfHours: 0, quarters: (index + 1) * 96 }).lines[0]!.amountMinor,
+        );
+        expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it('no mix of units is below its price without the peaks in it (D6)', () => {
     fc.assert(
       fc.property(space, wish, (item, asked) => {
