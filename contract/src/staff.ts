@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'place',
   'working-style',
+  'property',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

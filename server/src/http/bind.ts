@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
-import { actorOfLook } from '../modules/member-looks/service.ts';
+import { actorOfLook, noteOpened } from '../modules/member-looks/service.ts';
 import { type Actor, type ActorOf, requireAccess, VISITOR } from './actor.ts';
 import { answerSchema } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
-import { isLookable, lookIdOf } from './lookable.ts';
+import { isLookable, lookIdOf, openedBy } from './lookable.ts';
 import { validationError } from './problem.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { leaveBodiesUnread, openUpload, type Upload } from './upload-body.ts';
@@ -119,7 +119,11 @@ export function bind<K extends ApiKey>(
       reply,
       ...(upload ? { upload } : {}),
     };
-    return { actor, answer: await handle(input as unknown as Handled<K>) };
+    const answer = await handle(input as unknown as Handled<K>);
+    const kind = openedBy(key);
+    if (kind && actor.kind === 'member' && actor.lookedAtBy)
+      await noteOpened(deps, actor, { kind, id: (input.params as { id: string }).id });
+    return { actor, answer };
   }
 
   const addRoutes = (scope: FastifyInstance): void => {

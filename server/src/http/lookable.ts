@@ -2,6 +2,7 @@
 // contract. Every other call with the header is refused before anything is read, pages and files that are no endpoints as well.
 import type { ApiKey } from '@daynook/contract/api';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
+import type { AuditSubject } from '@daynook/contract/staff';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
@@ -97,6 +98,23 @@ const LOOKABLE: ReadonlySet<string> = new Set<Question>([
   'GET /api/support/tickets',
   'GET /api/support/tickets/{id}',
 ]);
+
+/** Whose are private and opened one by one: each is logged as looked at, as when staff open it for themselves. */
+const OPENED: Readonly<Record<string, AuditSubject | undefined>> = {
+  'GET /api/bookings/{id}': 'booking',
+  'GET /api/bookings/{id}/refund-preview': 'booking',
+  'GET /api/bookings/{id}/receipt': 'booking',
+  'GET /api/bookings/{id}/turnover': 'booking',
+  'GET /api/properties/{id}': 'property',
+  'GET /api/properties/{id}/co-hosts': 'property',
+  'GET /api/properties/{id}/turnover': 'property',
+  'GET /api/host/listings/{id}': 'listing',
+  'GET /api/host/listings/{id}/feeds': 'listing',
+  'GET /api/support/tickets/{id}': 'ticket',
+} satisfies Partial<Record<Question, AuditSubject>>;
+
+/** What a question shows that is logged by itself; undefined for what anybody sees and for lists, which the look stands for. */
+export const openedBy = (key: string): AuditSubject | undefined => OPENED[key];
 
 export const isLookable = (key: string): boolean => LOOKABLE.has(key);
 

@@ -108,13 +108,13 @@ describe('what answers while staff look as a member', () => {
   });
 
   it.each([['guest'], ['host']] as const)(
-    'what is on the list is answered as the %s themselves are, kept by nobody, and changes no row (RO2)',
+    'what is on the list is answered as the %s themselves are, kept by nobody, and changes no row but the log (RO2)',
     async (who) => {
       const member = world[who];
       const headers = await lookAt(member);
       const questions = ENDPOINTS.filter(({ key }) => isLookable(key));
       await world.t.deps.funnel.flush();
-      const before = await rows();
+      const { audit_entry: _before, ...before } = await rows();
       const seen: unknown[] = [];
       for (const row of questions) {
         const {
@@ -127,7 +127,8 @@ describe('what answers while staff look as a member', () => {
         seen.push([row.key, status, { ...(body as object), requestId: '', csrfToken: '' }]);
       }
       await world.t.deps.funnel.flush();
-      expect(await rows()).toEqual(before);
+      const { audit_entry: _log, ...after } = await rows();
+      expect(after).toEqual(before);
       const theirs: unknown[] = [];
       for (const row of questions) {
         const { status, body } = await world.call(member, 'GET', addressOf(row), undefined, { 'x-no-look': '1' });
@@ -136,6 +137,38 @@ describe('what answers while staff look as a member', () => {
       expect(seen).toEqual(theirs);
     },
   );
+
+  it('each thing of theirs that is opened is in the log, once, and nothing that was not shown (RO2)', async () => {
+    const { staff, guest, host } = world;
+    const headers = await lookAt(host);
+    const open = (path: string, as = headers) => world.call(staff, 'GET', path, undefined, as);
+    const opened = async (member: TestMember) =>
+      (
+        await world.t.db.kysely
+          .selectFrom('audit_entry')
+          .select(['actor_id', 'subject_kind', 'subject_id'])
+          .where('action', '=', 'looked')
+          .where('member_id', '=', member.id)
+          .execute()
+      ).map(({ actor_id, subject_kind, subject_id }) => [actor_id, subject_kind, subject_id]);
+    const { listing, property } = ids;
+    for (const path of [
+      `/api/host/listings/${listing}`,
+      `/api/host/listings/${listing}`,
+      `/api/properties/${property}`,
+      `/api/listings/${listing}`,
+      '/api/host/bookings?tab=upcoming',
+    ])
+      expect((await open(path)).status, path).toBe(200);
+    expect((await opened(host)).filter(([, , id]) => id === listing || id === property).toSorted()).toEqual([
+      [staff.id, 'listing', listing],
+      [staff.id, 'property', property],
+    ]);
+    // Not theirs, so nothing was shown.
+    const others = await lookAt(guest);
+    expect((await open(`/api/properties/${property}`, others)).status).toBe(404);
+    expect((await opened(guest)).filter(([, , id]) => id === property)).toEqual([]);
+  });
 
   it('a search and a look at a room count for nobody (K5, RO2)', async () => {
     const headers = await lookAt(world.guest);

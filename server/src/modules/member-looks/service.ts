@@ -9,7 +9,7 @@ import type { Actor, MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { audit } from '../audit/service.ts';
+import { audit, auditLook } from '../audit/service.ts';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
 import * as store from './store.ts';
 
@@ -81,6 +81,15 @@ export async function actorOfLook(
     accountStatus: look.status as MemberActor['accountStatus'],
     lookedAtBy: actor.memberId,
   };
+}
+
+/** Logs what of the member's own was opened during a look, once within ten minutes. */
+export async function noteOpened(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  { memberId, lookedAtBy }: MemberActor,
+  subject: Parameters<typeof auditLook>[2]['subject'],
+): Promise<void> {
+  if (lookedAtBy) await auditLook(deps.db.kysely, deps, { actorId: lookedAtBy, subject, memberId });
 }
 
 /** When staff looked, for the member. Throws VALIDATION_FAILED for a cursor that is not ours. */

@@ -44,6 +44,7 @@ const subjectNames = defineMessages({
   report: { id: 'audit.report', defaultMessage: 'Report' },
   place: { id: 'audit.place', defaultMessage: 'Place on the waiting list' },
   'working-style': { id: 'audit.working-style', defaultMessage: 'Ways of working' },
+  property: { id: 'audit.property', defaultMessage: 'Home' },
 }) satisfies Record<AuditSubject, object>;
 
 /** Where the thing is, for those that have a page. */
