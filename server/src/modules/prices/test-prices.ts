@@ -1,0 +1,61 @@
+// A workspace and its price as asked, for tests of prices.
+import type { AddOn, PriceRule } from '@daynook/contract/pricing';
+import { datesBetween } from '../../lib/time/dates.ts';
+import { instantOfWallClock } from '../../lib/time/zoned.ts';
+import { quoteSpace, type SpaceQuote } from './rules.ts';
+import type { SpacePrices } from './space-prices.ts';
+
+export const ZONE = 'America/New_York';
+/** A Monday. */
+export const MONDAY = '2027-01-04';
+export const EVERY_DAY = new Set(datesBetween('2026-12-01', '2027-12-31'));
+
+export const prices: SpacePrices = {
+  currency: 'USD',
+  timeZone: ZONE,
+  hourMinor: 1_500,
+  halfDayMinor: 4_500,
+  dayMinor: 8_000,
+  weekMinor: 34_000,
+  monthMinor: 120_000,
+  cleaningMinor: 0,
+  extraGuestMinor: 0,
+  guestsIncluded: 1,
+  halfDayMaxMinutes: 240,
+  startStepMinutes: 30,
+  maxDurationMinutes: 720,
+};
+
+export const rule = (values: Partial<PriceRule>): PriceRule => ({
+  name: 'A rule',
+  weekdays: [],
+  from: null,
+  to: null,
+  percent: 20,
+  ...values,
+});
+
+export interface Asked {
+  fromDate?: string;
+  from?: number;
+  toDate?: string;
+  to?: number;
+  guests?: number;
+  now?: Date;
+  openDates?: ReadonlySet<string>;
+  addOns?: { addOn: AddOn; quantity: number }[];
+  canHave?: () => boolean;
+}
+
+/** What it costs as asked: by default a guest alone, from nine to five on that Monday. */
+export function quote(space: Partial<SpacePrices>, asked: Asked = {}): SpaceQuote {
+  const { fromDate = MONDAY, from = 9, toDate = fromDate, to = 17, guests = 1, openDates = EVERY_DAY, ...rest } = asked;
+  const whole = { ...prices, ...space };
+  return quoteSpace(whole, {
+    startsAt: instantOfWallClock(fromDate, from * 60, whole.timeZone),
+    endsAt: instantOfWallClock(toDate, to * 60, whole.timeZone),
+    guests,
+    openDates,
+    ...rest,
+  });
+}
