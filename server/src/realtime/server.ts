@@ -8,6 +8,7 @@ import { Server, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
+import { AppError } from '../lib/app-error.ts';
 import { connectRedis } from './redis.ts';
 
 /** The room that holds every socket of one member; joined by the server alone. */
@@ -103,6 +104,9 @@ function emit<E extends keyof ServerEvents>(
   target.emit(event, payload);
 }
 
+/** Rights have ended; a database that does not answer says nothing of them, and is asked again. */
+const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
 /** Puts the socket server on the application's HTTP server; says so once when it has to wait for Redis. */
 export async function startRealtime(
   app: FastifyInstance,
@@ -136,7 +140,7 @@ export async function startRealtime(
 
   const identify = async (token: unknown): Promise<MemberActor> => {
     const actor = await deps.authenticate(typeof token === 'string' ? token : '');
-    if (actor.kind !== 'member' || actor.accountStatus === 'suspended') throw new Error('UNAUTHENTICATED');
+    if (actor.kind !== 'member' || actor.accountStatus === 'suspended') throw new AppError('UNAUTHENTICATED');
     return actor;
   };
 
@@ -146,7 +150,7 @@ export async function startRealtime(
         socket.data = { actor };
         next();
       },
-      () => next(new Error('UNAUTHENTICATED')),
+      (error: unknown) => next(new Error(isRefused(error) ? 'UNAUTHENTICATED' : 'UNAVAILABLE')),
     );
   });
 
@@ -162,7 +166,11 @@ export async function startRealtime(
       await identify(token);
       for (const again of rechecks) await again();
     };
-    const recheck = setInterval(() => check().catch(() => socket.disconnect(true)), RECHECK_MS);
+    const cutIfRefused = (error: unknown) => {
+      if (isRefused(error)) socket.disconnect(true);
+      else deps.log.warn({ reason: String(error) }, 'the rights of a live line could not be looked at');
+    };
+    const recheck = setInterval(() => check().catch(cutIfRefused), RECHECK_MS);
     socket.on('disconnect', () => clearInterval(recheck));
     socket.on('error', () => socket.disconnect(true));
   });

@@ -2,9 +2,11 @@
 import { REALTIME } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { keepOpen } from './live-line.ts';
 import { session } from './session.ts';
 
 let socket: Socket | undefined;
+let stopKeeping: (() => void) | undefined;
 let openFor: string | undefined;
 let isConnected = false;
 const listeners = new Set<() => void>();
@@ -27,6 +29,7 @@ async function open(sub: string): Promise<void> {
     // Asked for at every attempt: the token of the first one may have ended since.
     auth: (give) => void session.accessToken().then((token) => give({ token })),
   });
+  stopKeeping = keepOpen(socket);
   socket.on('connect', () => setConnected(true));
   socket.on('disconnect', () => setConnected(false));
   socket.on('connect_error', (error) => console.warn('Live updates are not connected:', error.message));
@@ -35,6 +38,7 @@ async function open(sub: string): Promise<void> {
 
 function close(): void {
   openFor = undefined;
+  stopKeeping?.();
   socket?.disconnect();
   socket = undefined;
   setConnected(false);
