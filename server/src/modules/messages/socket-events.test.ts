@@ -163,6 +163,17 @@ describe('a stranger (A05, A06)', () => {
   });
 });
 
+it('left before the join was answered is left: no page stays in rooms it has gone from (RM2)', async () => {
+  const { guest, id } = await w.conversation();
+  const page = await pageOf(guest);
+  const answers: Promise<unknown>[] = [];
+  for (let count = 0; count < 15; count += 1)
+    answers.push(page.ask('join_conversation', id), page.ask('leave_conversation', id));
+  expect(await Promise.all(answers.slice(0, 2))).toMatchObject([{ ok: true }, { ok: true }]);
+  await Promise.all(answers);
+  expect(await page.ask('typing_stop', { conversationId: id })).toEqual({ ok: false, code: 'FORBIDDEN' });
+});
+
 describe('a co-host’s open pages (K9)', () => {
   it('hear what guests write while they help, and nothing more within seconds of the end', {
     timeout: 30_000,

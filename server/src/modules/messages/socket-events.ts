@@ -13,8 +13,18 @@ const ROOMS_PER_SOCKET = 20;
 /** Listens to what a member's page says of its conversations. What is returned asks again whether they are still theirs. */
 export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): () => Promise<void> {
   const joined = new Set<string>();
+  // One after the other, as they were said: a leave that overtook its join would leave the page in the room.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  };
 
-  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, async (id): Promise<Joined> => {
+  onEvent(socket, 'join_conversation', CLIENT_EVENTS.join_conversation, (id) => inTurn(() => join(id)));
+  onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, (id) => inTurn(() => leave(id)));
+
+  async function join(id: string): Promise<Joined> {
     if (actor.accountStatus !== 'active' && !actor.isStaff) throw new AppError('FORBIDDEN');
     if (!(await listMemberIds(deps.db.kysely, id)).includes(actor.memberId)) throw new AppError('FORBIDDEN');
     if (!joined.has(id) && joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
@@ -22,12 +32,12 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
     await socket.join(conversationRoom(id));
     // Read after it: what comes later is heard, and what came before can be asked for.
     return { position: await findLastPosition(deps.db.kysely, id) };
-  });
+  }
 
-  onEvent(socket, 'leave_conversation', CLIENT_EVENTS.leave_conversation, async (id) => {
+  async function leave(id: string): Promise<void> {
     joined.delete(id);
     await socket.leave(conversationRoom(id));
-  });
+  }
 
   const toOthers = (id: string) => {
     // Having joined is having been asked for: without it one is nobody's partner.

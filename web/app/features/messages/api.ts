@@ -6,7 +6,7 @@ import type { Answer } from '../../lib/api-request.ts';
 import { look } from '../../lib/look.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Said } from './outgoing.ts';
-import { EMPTY_LOG, heardUpTo, isUncovered, type ThreadLog, withMessages, withRead } from './thread-log.ts';
+import { EMPTY_LOG, heardUpTo, isUncovered, type ThreadLog, withAnswer, withMessages, withRead } from './thread-log.ts';
 
 export type Conversation = Answer<'GET /api/conversations'>['conversations'][number];
 export type ConversationDetail = Answer<'GET /api/conversations/{id}'>;
@@ -47,31 +47,35 @@ export function useUnreadCount(): number {
 
 const threadKey = (id: string) => ['conversation-thread', id];
 
+const ASKED_AGAIN = 60;
+
 async function catchUp(id: string, known: ThreadLog, signal: AbortSignal): Promise<ThreadLog> {
   let log = known;
+  // A few that are known are asked for again: how they read may have changed while nobody was told.
+  let after = Math.max((known.messages[0]?.position ?? 1) - 1, heardUpTo(known) - ASKED_AGAIN);
   for (let hasMore = true; hasMore; ) {
     const page = await call('GET /api/conversations/{id}/messages', {
       params: { id },
-      query: { after: heardUpTo(log), limit: 100 },
+      query: { after, limit: 100 },
       signal,
     });
     log = withRead(withMessages(log, page.messages), page.otherReadPosition);
+    after = page.messages.at(-1)?.position ?? after;
     hasMore = page.hasMore;
   }
   return log;
 }
 
-/** The messages of a conversation. Asked again it asks only for what it lacks, so nothing said meanwhile is missed. */
+/** The messages of a conversation. Asked again it asks for what it lacks and the last it has, so nothing meanwhile is missed. */
 export const threadQuery = (id: string, queries: QueryClient) =>
   queryOptions({
     queryKey: threadKey(id),
     queryFn: async ({ signal }): Promise<ThreadLog> => {
       const known = queries.getQueryData<ThreadLog>(threadKey(id));
-      const log = known && known.messages.length > 0 ? await catchUp(id, known, signal) : await firstPage(id, signal);
+      let log = known && known.messages.length > 0 ? await catchUp(id, known, signal) : await firstPage(id, signal);
       // Missed while the line was broken: what was covered may be read now, so all of it is asked for anew.
-      if (known && isUncovered(known, log)) return firstPage(id, signal);
-      // What was heard over the socket while this was under way.
-      return withMessages(log, queries.getQueryData<ThreadLog>(threadKey(id))?.messages ?? []);
+      if (known && isUncovered(known, log)) log = await firstPage(id, signal);
+      return withAnswer(log, known, queries.getQueryData<ThreadLog>(threadKey(id)));
     },
     staleTime: 0,
   });

@@ -77,7 +77,10 @@ export function followConversation(
   const onAnswer = (answer: Answer) => {
     if (isStopped) return;
     if (answer.ok) void catchUpTo(answer.value.position);
-    else if (!FINAL.includes(answer.code)) again = setTimeout(join, JOIN_AGAIN_AFTER_MS);
+    else if (!FINAL.includes(answer.code)) {
+      clearTimeout(again);
+      again = setTimeout(join, JOIN_AGAIN_AFTER_MS);
+    }
   };
   const join = () => {
     clearTimeout(again);

@@ -11,8 +11,8 @@ const payload = {
 function world(pathname: string) {
   const line = new EventEmitter();
   const show = vi.fn();
-  const read = vi.fn();
-  return { line, show, read, stop: followMessages(line, { pathname: () => pathname, show, read }) };
+  const [heard, read] = [vi.fn(), vi.fn()];
+  return { line, show, heard, read, stop: followMessages(line, { pathname: () => pathname, show, heard, read }) };
 }
 
 describe('live word of messages', () => {
@@ -32,6 +32,19 @@ describe('live word of messages', () => {
     expect(show).not.toHaveBeenCalled();
     line.emit('new_message_notification', { ...payload, conversationId: 'c2' });
     expect(show).toHaveBeenCalledOnce();
+  });
+
+  it('hears of what nobody wrote, and that the line is back: both may be unread (L1)', () => {
+    const { line, show, heard, stop } = world('/messages/c1');
+    line.emit('new_message_notification', { ...payload, sender: null });
+    expect(heard).not.toHaveBeenCalled();
+    line.emit('new_message_notification', { ...payload, conversationId: 'c2', sender: null });
+    line.emit('connect');
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(show).not.toHaveBeenCalled();
+    stop();
+    line.emit('connect');
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it('hears who has read what', () => {

@@ -52,15 +52,20 @@ interface Ears {
   pathname: () => string;
   /** A message somebody else wrote, about no conversation that is on screen. */
   show: (message: NewMessage) => void;
+  /** Something came that is not on screen, to be shown or not: what happened to a booking is told by nobody. */
+  heard: () => void;
   /** Somebody has read a conversation: oneself, here or on another device, or the other. */
   read: (conversationId: string, readerId: string) => void;
 }
 
-/** Hears `new_message_notification` and `messages_read` until it is stopped. */
-export function followMessages(line: Line, { pathname, show, read }: Ears): () => void {
+/** Hears `new_message_notification`, `messages_read` and that the line is back, until it is stopped. */
+export function followMessages(line: Line, { pathname, show, heard, read }: Ears): () => void {
   const onMessage = (payload: unknown) => {
+    // What is on screen is read in the same moment.
+    if (pathname() === conversationPath(String(fieldsOf(payload).conversationId))) return;
+    heard();
     const message = readNewMessage(payload);
-    if (message && pathname() !== conversationPath(message.conversationId)) show(message);
+    if (message) show(message);
   };
   const onRead = (payload: unknown) => {
     const { conversationId, readerId } = fieldsOf(payload);
@@ -68,8 +73,11 @@ export function followMessages(line: Line, { pathname, show, read }: Ears): () =
   };
   line.on('new_message_notification', onMessage);
   line.on('messages_read', onRead);
+  // What came while the line was down was told to nobody.
+  line.on('connect', heard);
   return () => {
     line.off('new_message_notification', onMessage);
     line.off('messages_read', onRead);
+    line.off('connect', heard);
   };
 }

@@ -1,7 +1,18 @@
 import type { Message } from '@daynook/contract/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byDay, EMPTY_LOG, goesOn, hasGap, heardUpTo, isUncovered, withMessages, withRead } from './thread-log.ts';
+import {
+  byDay,
+  EMPTY_LOG,
+  goesOn,
+  hasGap,
+  heardUpTo,
+  isUncovered,
+  withAnswer,
+  withMessages,
+  withRead,
+  withReplaced,
+} from './thread-log.ts';
 
 const said = (position: number, more: Partial<Message> = {}): Message => ({
   _id: `m${position}`,
@@ -48,6 +59,28 @@ describe('a log of messages (H10)', () => {
     expect(isUncovered(plain, withMessages(plain, [confirmed]))).toBe(false);
     const after = withMessages(covered, [confirmed]);
     expect(isUncovered(after, withMessages(after, [said(4)]))).toBe(false);
+  });
+
+  it('reads as the newest word has it, whether the answer or the line brought that (H7, H10)', () => {
+    const before = withMessages(EMPTY_LOG, [said(1), said(2, { content: 'rude' }), said(3)]);
+    // Taken down, read and answered while the answer was under way.
+    const hidden = said(2, { content: '', isHidden: true });
+    const now = withRead(withMessages(withReplaced(before, hidden), [said(5)]), 3);
+    const answer = withMessages(before, [said(4)]);
+    const log = withAnswer(answer, before, now);
+    expect(log.messages.map(({ content }) => content)).toEqual(['line 1', '', 'line 3', 'line 4', 'line 5']);
+    expect(log.otherReadPosition).toBe(3);
+    // Taken down while nobody was told: the answer has it.
+    const late = withMessages(before, [hidden, said(4)]);
+    expect(withAnswer(late, before, before).messages.map(({ content }) => content)[1]).toBe('');
+  });
+
+  it('keeps the earlier messages that were loaded while an answer was under way', () => {
+    const before = withMessages({ ...EMPTY_LOG, hasEarlier: true }, [said(11), said(12)]);
+    const now = { ...withMessages(before, [said(9), said(10)]), hasEarlier: false };
+    const log = withAnswer(withMessages(before, [said(13)]), before, now);
+    expect([positions(log), log.hasEarlier]).toEqual([[9, 10, 11, 12, 13], false]);
+    expect(withAnswer(before, undefined, undefined)).toBe(before);
   });
 
   it('knows up to where it has heard everything', () => {

@@ -13,11 +13,30 @@ export interface ThreadLog {
 
 export const EMPTY_LOG: ThreadLog = { messages: [], hasEarlier: false, otherReadPosition: 0 };
 
-/** With further messages, whichever way they came and however often. */
+const isSame = (known: Message | undefined, message: Message): boolean =>
+  known === message || JSON.stringify(known) === JSON.stringify(message);
+
+/** With further messages, whichever way they came and however often; what came last is how they read now. */
 export function withMessages(log: ThreadLog, messages: readonly Message[]): ThreadLog {
-  const byPosition = new Map([...log.messages, ...messages].map((message) => [message.position, message]));
-  if (byPosition.size === log.messages.length) return log;
+  const byPosition = new Map(log.messages.map((message) => [message.position, message]));
+  const news = messages.filter((message) => !isSame(byPosition.get(message.position), message));
+  if (news.length === 0) return log;
+  for (const message of news) byPosition.set(message.position, message);
   return { ...log, messages: [...byPosition.values()].sort((one, other) => one.position - other.position) };
+}
+
+/**
+ * An answer that was asked for when the log was as in `before`, with what the line has brought since then: the log is `now`.
+ * What has changed meanwhile is newer than the answer, which may have been read before it.
+ */
+export function withAnswer(answer: ThreadLog, before: ThreadLog | undefined, now: ThreadLog | undefined): ThreadLog {
+  if (!now) return answer;
+  const asBefore = new Map(before?.messages.map((message) => [message.position, message]));
+  const changed = now.messages.filter((message) => asBefore.get(message.position) !== message);
+  const log = withRead(withMessages(answer, changed), now.otherReadPosition);
+  // Earlier ones were loaded meanwhile: only they know whether there are more.
+  const isEarlier = (now.messages[0]?.position ?? Infinity) < (answer.messages[0]?.position ?? Infinity);
+  return isEarlier ? { ...log, hasEarlier: now.hasEarlier } : log;
 }
 
 /** Whether the two have met by what `now` adds to `before`: messages that were covered then may be read. */

@@ -32,7 +32,6 @@ export function useMessageToasts(): void {
       pathname: () => location.pathname,
       show: (message) => {
         changeNotifications((list) => withNotification(list, notificationOf(message, new Date())));
-        count();
         showMessageToast(
           message,
           intl.formatMessage(
@@ -41,6 +40,7 @@ export function useMessageToasts(): void {
           ),
         );
       },
+      heard: count,
       read: (conversationId, readerId) => {
         if (readerId !== ownId) return;
         changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === conversationId));

@@ -33,7 +33,12 @@ export function useFollowNews(): void {
     if (!socket) return undefined;
     const ask = () => void queries.invalidateQueries({ queryKey: ['news'] });
     socket.on('news', ask);
-    return () => void socket.off('news', ask);
+    // What came while the line was down was told to nobody.
+    socket.on('connect', ask);
+    return () => {
+      socket.off('news', ask);
+      socket.off('connect', ask);
+    };
   }, [socket, queries]);
 }
 
