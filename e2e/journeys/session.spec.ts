@@ -8,6 +8,9 @@ test('a members’ page leads to sign-in and back to itself (RT3, SS1, SS2)', as
 
 test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) => {
   await signInAs(page, 'guest');
+  const other = await page.context().newPage();
+  await open(other, '/messages');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page
     .getByRole('button', { name: /Sam|menu|account/i })
     .first()
@@ -19,6 +22,11 @@ test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) =
     .click();
   await page.waitForURL(/\/logout-complete/);
   await alive(page);
+  // What the other tab had shown and remembered is gone with them; nobody is asked to come back to it.
+  await expect(other).toHaveURL('/');
+  await alive(other);
+  await expect(other.getByRole('dialog')).toBeHidden();
+  expect(await other.evaluate(() => localStorage.getItem('auth_return_to'))).toBeNull();
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')));
   expect(keys).toEqual([]);
   await page.goto('/dashboard');

@@ -19,7 +19,7 @@ import { createAuthenticator } from './http/authenticate.ts';
 import { loadPageHandler, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
-import { drainOutbox } from './jobs/outbox.ts';
+import { drainOutbox, type Lane } from './jobs/outbox.ts';
 import { createOutboxBell } from './jobs/outbox-bell.ts';
 import { startJobs } from './jobs/runner.ts';
 import { timedJobs } from './jobs/timed-jobs.ts';
@@ -151,9 +151,14 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   await app.ready();
   const handlers = topicHandlers(realtime);
   const stopping = new AbortController();
-  deps.outboxBell.answerWith(() => drainOutbox(deps, handlers, stopping.signal));
+  const drain = (lane: Lane, signal: AbortSignal) => drainOutbox(deps, handlers, signal, lane);
+  deps.outboxBell.answerWith(
+    () => drain('inward', stopping.signal),
+    () => drain('outward', stopping.signal),
+  );
   const jobs = await startJobs(deps, [
-    { name: 'outbox', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drainOutbox(deps, handlers, signal) },
+    { name: 'outbox', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drain('inward', signal) },
+    { name: 'outbox-outward', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drain('outward', signal) },
     ...timedJobs,
   ]);
   const stopCounting = deps.funnel.start();

@@ -5,6 +5,7 @@ import { IntlProvider } from 'react-intl';
 import { createRoutesStub } from 'react-router';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../app/lib/query-client.ts';
+import { adoptStoredTokens } from '../app/lib/session-state.ts';
 import { Announcer } from '../app/ui/announcer.tsx';
 
 export function Surroundings({ client = queryClient(), children }: { client?: QueryClient; children: ReactNode }) {
@@ -62,10 +63,10 @@ export function storeSignIn(user: { sub?: string; email?: string; name?: string 
       },
     }),
   );
-  window.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://id.example:daynook-web' }));
+  adoptStoredTokens();
 }
 
 export function dropSignIn(): void {
   localStorage.removeItem('oidc.user:https://id.example:daynook-web');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'oidc.user:https://id.example:daynook-web' }));
+  adoptStoredTokens();
 }

@@ -47,6 +47,7 @@ async function mailMove(deps: Deps, outboxId: string, { email, accountId }: { em
 /** Carries out the effects of the topic `account-mail`. The same outbox row always makes the same link. */
 export const accountMailTopic: TopicHandler = {
   topic: ACCOUNT_MAIL_TOPIC,
+  isOutward: true,
   handle: async (deps, payload, outboxId) => {
     const mail = payload as unknown as AccountMail;
     if (mail.kind === 'change') return mailMove(deps, outboxId, mail);

@@ -4,19 +4,19 @@
 export interface OutboxBell {
   /** Safe to call any number of times at once: work goes on until nothing is due, and once more after the last ring. */
   ring(): void;
-  /** What a ring does; until it is said, rings are heard by nobody. */
-  answerWith(drain: () => Promise<unknown>): void;
+  /** What a ring does, each beside the others; until it is said, rings are heard by nobody. */
+  answerWith(...drains: readonly (() => Promise<unknown>)[]): void;
   /** Rings are heard no more; resolves when what was begun has ended. */
   stop(): Promise<void>;
 }
 
-export function createOutboxBell(onError: (error: unknown) => void): OutboxBell {
-  let drain: (() => Promise<unknown>) | undefined;
+/** Rings for one piece of work: it goes on while there were rings, and never twice at once. */
+function createWorker(drain: () => Promise<unknown>, onError: (error: unknown) => void) {
   let atWork: Promise<void> | undefined;
   let isRung = false;
   const work = async () => {
     try {
-      while (isRung && drain) {
+      while (isRung) {
         isRung = false;
         await drain();
       }
@@ -29,14 +29,28 @@ export function createOutboxBell(onError: (error: unknown) => void): OutboxBell 
   return {
     ring: () => {
       isRung = true;
-      if (drain) atWork ??= work();
-    },
-    answerWith: (answer) => {
-      drain = answer;
+      atWork ??= work();
     },
     stop: async () => {
-      drain = undefined;
+      isRung = false;
       await atWork;
+    },
+  };
+}
+
+export function createOutboxBell(onError: (error: unknown) => void): OutboxBell {
+  let workers: ReturnType<typeof createWorker>[] = [];
+  return {
+    ring: () => {
+      for (const worker of workers) worker.ring();
+    },
+    answerWith: (...drains) => {
+      workers = drains.map((drain) => createWorker(drain, onError));
+    },
+    stop: async () => {
+      const stopping = workers;
+      workers = [];
+      await Promise.all(stopping.map((worker) => worker.stop()));
     },
   };
 }

@@ -1,7 +1,8 @@
 import { STAFF } from '@daynook/contract/staff-limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { drainOutbox, forgetDone, queueEffects, type TopicHandler } from './outbox.ts';
+import { drainOutbox, forgetDone, type Lane, queueEffects, type TopicHandler } from './outbox.ts';
+import { createOutboxBell } from './outbox-bell.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -74,6 +75,41 @@ it('stops at the next whole effect when the process stops, and leaves the rest a
   expect(left.every((row) => row.attempts === 0 && row.locked_until === null)).toBe(true);
   const next = counting();
   expect(await drainOutbox(t.deps, next.handlers)).toBe(20 - doneCount);
+});
+
+it('does not let word to open pages wait for a mail server that does not answer (A08)', async () => {
+  const { handlers, numbers } = counting();
+  const hanging = Promise.withResolvers<undefined>();
+  const mail: TopicHandler = { topic: 'mail', isOutward: true, handle: () => hanging.promise };
+  const all = new Map([...handlers, ['mail', mail] as const]);
+  const drain = (lane: Lane) => () => drainOutbox(t.deps, all, undefined, lane);
+  const errors: unknown[] = [];
+  const bell = createOutboxBell((error) => errors.push(error));
+  bell.answerWith(drain('inward'), drain('outward'));
+  await queueEffects(t.deps.db.kysely, t.deps, [{ topic: 'mail', payload: {} }]);
+  bell.ring();
+  await expect.poll(async () => (await rows()).map(({ attempts }) => attempts)).toEqual([1]);
+  await queue(3);
+  bell.ring();
+  await expect.poll(() => numbers.toSorted()).toEqual([0, 1, 2]);
+  expect((await rows()).filter(({ done_at }) => done_at === null)).toHaveLength(1);
+  hanging.resolve(undefined);
+  await expect.poll(async () => (await rows()).every(({ done_at }) => done_at !== null)).toBe(true);
+  await bell.stop();
+  expect(errors).toEqual([]);
+});
+
+it('begins nothing once its lease is over: another may have begun it', async () => {
+  await queue(10);
+  const { handlers, numbers } = counting((number) => {
+    if (number === 2) t.clock.advance({ minutes: 2 });
+  });
+  const other = counting();
+  const first = await drainOutbox(t.deps, handlers);
+  expect(first).toBeLessThan(10);
+  const second = await drainOutbox(t.deps, other.handlers);
+  expect([...numbers, ...other.numbers].toSorted()).toEqual(Array.from({ length: 10 }, (_, number) => number));
+  expect([first + second, (await rows()).every(({ attempts }) => attempts === 1)]).toEqual([10, true]);
 });
 
 it('forgets what was done thirty days ago, batch by batch, and nothing that is still owed', async () => {

@@ -16,6 +16,8 @@ export interface Effect {
 /** What carries out the effects of one topic. `outboxId` is the same on every try. */
 export interface TopicHandler {
   readonly topic: string;
+  /** It waits on servers that are not ours (mail, files): carried out beside the rest, which does not wait for it. */
+  readonly isOutward?: boolean;
   /**
    * `isLate` when it was put off before or has failed, so that what it tells of may have changed since. May answer that it is not
    * the time for it yet: it is carried out then; or that it is not to be carried out at all, and why.
@@ -72,16 +74,27 @@ interface Leased {
   readonly is_late: boolean;
 }
 
+/** Word to open pages does not stand in line behind a mail server that takes its time. */
+export type Lane = 'inward' | 'outward';
+
+function isOfLane(handlers: ReadonlyMap<string, TopicHandler>, lane: Lane | undefined) {
+  const outward = [...handlers.values()].filter(({ isOutward }) => isOutward).map(({ topic }) => topic);
+  if (lane === undefined) return sql`true`;
+  return lane === 'outward' ? sql`topic = any(${outward}::text[])` : sql`topic <> all(${outward}::text[])`;
+}
+
 /** Takes due rows under a lease, so that several nodes share the work and a dead one loses nothing. */
-async function lease(deps: Deps) {
+async function lease(deps: Deps, ofLane: ReturnType<typeof isOfLane>) {
   const now = deps.clock.now();
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
   const { rows } = await sql<Leased>`
-    update outbox set locked_until = ${new Date(now.getTime() + LEASE_SECONDS * 1000)}, attempts = attempts + 1
+    update outbox set locked_until = ${until}, attempts = attempts + 1
     where id in (
-      select id from outbox where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now})
+      select id from outbox
+      where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${ofLane}
       order by due_at, id limit ${BATCH_SIZE} for update skip locked
     ) returning id, topic, payload, attempts, due_at > created_at as is_late`.execute(deps.db.kysely);
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { rows: rows.sort((a, b) => (a.id < b.id ? -1 : 1)), until };
 }
 
 /** Waits longer after each failure; after the last try the row stays, with its error, for staff to see. */
@@ -130,31 +143,37 @@ async function markDone(deps: Deps, ids: readonly string[]): Promise<void> {
 }
 
 /** Hands back what was taken but not begun, so that it need not wait for the end of its lease. */
-async function handBack(deps: Deps, ids: readonly string[]): Promise<void> {
+async function handBack(deps: Deps, ids: readonly string[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await deps.db.kysely
     .updateTable('outbox')
     .set({ locked_until: null, attempts: sql`attempts - 1` })
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    // What somebody else has taken since is theirs.
+    .where('locked_until', '=', until)
     .execute();
 }
 
 /**
- * Carries out what is due, batch by batch, until nothing is or `signal` says that the process is stopping. Returns how
- * many rows were done.
+ * Carries out what is due, of one lane or of both, batch by batch, until nothing is or `signal` says that the process is stopping.
+ * Returns how many rows were done.
  */
 export async function drainOutbox(
   deps: Deps,
   handlers: ReadonlyMap<string, TopicHandler>,
   signal?: AbortSignal,
+  lane?: Lane,
 ): Promise<number> {
+  const ofLane = isOfLane(handlers, lane);
   let doneCount = 0;
   while (!signal?.aborted) {
-    const rows = await lease(deps);
+    const { rows, until } = await lease(deps, ofLane);
+    // Once the lease is over another may have begun what was left.
+    const isOver = () => signal?.aborted || deps.clock.now() >= until;
     const doneIds: string[] = [];
     const left = [...rows];
     const carryOut = async () => {
-      for (let row = left.shift(); row; row = signal?.aborted ? undefined : left.shift()) {
+      for (let row = left.shift(); row; row = isOver() ? undefined : left.shift()) {
         try {
           const handler = handlers.get(row.topic);
           if (!handler) throw new Error(`no handler for topic ${row.topic}`);
@@ -173,6 +192,7 @@ export async function drainOutbox(
     await handBack(
       deps,
       left.map(({ id }) => id),
+      until,
     );
     doneCount += doneIds.length;
     if (rows.length < BATCH_SIZE) break;

@@ -21,7 +21,7 @@ function start(): void {
   // RT5: the callback must not lose the entries of the sign-in that is just ending there.
   if (location.pathname !== '/auth/callback') wipeAfterLogout(Date.now());
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key.startsWith(TOKEN_PREFIX)) adoptStoredTokens();
+    if (event.key === null || event.key.startsWith(TOKEN_PREFIX)) followOtherTab();
   });
   const tokens = readStoredTokens();
   if (!tokens) {
@@ -38,6 +38,21 @@ function start(): void {
   void session.renew().then((fresh) => {
     if (!fresh) sessionState.become(signedOut);
   });
+}
+
+const ENDED_ELSEWHERE = 'endedElsewhere';
+
+/** Another tab signed in, renewed, or signed out. Whatever this page remembers of somebody goes with them. */
+function followOtherTab(): void {
+  const { status, user } = sessionState.now();
+  const sub = readStoredTokens()?.user.sub;
+  if (status !== 'signed-in' || user?.sub === sub) {
+    adoptStoredTokens();
+    return;
+  }
+  sessionState.become({ ...signedOut, isLeaving: true });
+  history.replaceState({ ...history.state, [ENDED_ELSEWHERE]: true }, '');
+  location.reload();
 }
 
 let renewal: Promise<string | undefined> | undefined;
@@ -70,6 +85,9 @@ export const session = {
     session.rememberReturn(location.pathname + location.search);
     sessionState.become({ ...signedOut, isExpired: true });
   },
+
+  /** Whether this page was loaded anew because its member signed out in another tab: nobody asks for it any more. */
+  hasEndedElsewhere: (): boolean => history.state?.[ENDED_ELSEWHERE] === true,
 
   /** Closes the question to sign in again, and the words of what failed. */
   dismissExpired: (): void => sessionState.become({ ...sessionState.now(), isExpired: false, error: undefined }),

@@ -34,8 +34,10 @@ export default function MemberArea() {
 
   useEffect(() => {
     if (decision === 'sign-in') {
-      session.rememberReturn(pathname + search);
-      signInPrompt.open({ returnTo: pathname + search });
+      if (!session.hasEndedElsewhere()) {
+        session.rememberReturn(pathname + search);
+        signInPrompt.open({ returnTo: pathname + search });
+      }
       void navigate('/', { replace: true });
     }
     if (decision === 'pending') void navigate('/pending', { replace: true });

@@ -104,5 +104,6 @@ export const photoJobs: readonly TimedJob[] = [
 /** Removes files, a folder at a time. */
 export const photoFilesTopic: TopicHandler = {
   topic: FILES_TOPIC,
+  isOutward: true,
   handle: (deps, { name }) => deps.photoFiles.remove(name as string),
 };

@@ -186,6 +186,7 @@ export async function forgetDocuments(
 /** Removes the file of a document that is no more. */
 export const documentFileTopic: TopicHandler = {
   topic: REMOVAL_TOPIC,
+  isOutward: true,
   handle: (deps, { id }) => deps.photoFiles.remove(`document/${id as string}`),
 };
 

@@ -1,5 +1,6 @@
 // The one outbox of this page: it goes on sending while one looks at other conversations.
 import type { Message } from '@daynook/contract/messages';
+import { session } from '../../lib/session.ts';
 import { sendMessage } from './api.ts';
 import { createOutbox, type Outbox } from './outgoing.ts';
 
@@ -11,7 +12,11 @@ export function messageOutbox(onSaid: (conversationId: string, message: Message)
   tell = onSaid;
   outbox ??= createOutbox(
     async (conversationId, message) => tell(conversationId, await sendMessage(conversationId, message)),
-    { newId: () => crypto.randomUUID(), now: () => new Date() },
+    {
+      newId: () => crypto.randomUUID(),
+      now: () => new Date(),
+      isKept: () => !session.now().isLeaving,
+    },
   );
   return outbox;
 }

@@ -13,12 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+let isHere = true;
+beforeEach(() => {
+  isHere = true;
+});
+
 function world() {
   const calls: { content: string; clientId: string; done: () => void; fail: () => void }[] = [];
   const send: Send = (_, { content, clientId }) =>
     new Promise<void>((done, reject) => calls.push({ content, clientId, done, fail: () => reject(new Error('down')) }));
   const ids = ['id-1', 'id-2', 'id-3'];
-  const outbox = createOutbox(send, { newId: () => ids.shift()!, now: () => new Date('2026-11-21T15:00:00Z') });
+  const outbox = createOutbox(send, {
+    newId: () => ids.shift()!,
+    now: () => new Date('2026-11-21T15:00:00Z'),
+    isKept: () => isHere,
+  });
   const list = () => outbox.list('c1').map(({ content, state }) => `${content} ${state}`);
   return { outbox, calls, list, send };
 }
@@ -53,10 +62,21 @@ describe('what is on its way', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('is on this device no more once its member has signed out, however it ends', async () => {
+    const { outbox, calls, list } = world();
+    outbox.say('c1', 'one');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    store.clear();
+    isHere = false;
+    calls[0]!.fail();
+    await vi.waitFor(() => expect(list()).toEqual(['one failed']));
+    expect(store.size).toBe(0);
+  });
+
   it('outlives the page: it is there again, to be sent with its id', async () => {
     const { outbox, send } = world();
     outbox.say('c1', 'kept words');
-    const after = createOutbox(send, { newId: () => 'other', now: () => new Date() });
+    const after = createOutbox(send, { newId: () => 'other', now: () => new Date(), isKept: () => true });
     expect(after.list('c1')).toEqual([
       { clientId: 'id-1', content: 'kept words', createdAt: '2026-11-21T15:00:00.000Z', state: 'failed' },
     ]);

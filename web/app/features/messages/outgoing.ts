@@ -43,7 +43,14 @@ export interface Outbox {
   discard(conversationId: string, clientId: string): void;
 }
 
-export function createOutbox(send: Send, parts: { newId: () => string; now: () => Date }): Outbox {
+interface Parts {
+  newId: () => string;
+  now: () => Date;
+  /** Whether what is on its way is kept on this device: until its member signs out. */
+  isKept: () => boolean;
+}
+
+export function createOutbox(send: Send, parts: Parts): Outbox {
   const kept = new Map<string, readonly Outgoing[]>();
   const lines = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
@@ -57,7 +64,8 @@ export function createOutbox(send: Send, parts: { newId: () => string; now: () =
   };
   const keep = (id: string, messages: readonly Outgoing[]) => {
     kept.set(id, messages.length === 0 ? NONE : messages);
-    if (messages.length === 0) removeStored(storageKey(id));
+    // After a sign-out nothing of theirs is written any more, however a sending ends.
+    if (messages.length === 0 || !parts.isKept()) removeStored(storageKey(id));
     else writeStored(storageKey(id), messages);
     for (const listener of listeners) listener();
   };
