@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { bearerToken, makeMember } from '../../test/make.ts';
+import { AppError } from '../lib/app-error.ts';
 import { type Realtime, startRealtime } from './server.ts';
 
 let world: ListeningApp;
@@ -74,6 +75,41 @@ describe('connecting', () => {
     await roundTrip;
     expect(heard).toEqual([['booking_changed', own]]);
   });
+});
+
+describe('rights looked at anew', () => {
+  it('cut nobody while they cannot be looked at, and whoever has none, within seconds (RM1)', async () => {
+    const own = await listeningApp();
+    let says: 'as ever' | Error = 'as ever';
+    let looks = 0;
+    const line = await startRealtime(own.app, {
+      ...own.deps,
+      authenticate: (token) => {
+        looks += 1;
+        return says === 'as ever' ? own.deps.authenticate(token) : Promise.reject(says);
+      },
+    });
+    const member = await makeMember(own.db);
+    const auth = { token: await bearerToken(own.deps, member.subject) };
+    const socket = io(own.origin, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    sockets.push(socket);
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    says = new Error('the database does not answer');
+    await expect.poll(() => looks, { timeout: 15_000 }).toBe(2);
+    const alive = new Promise((resolve) => socket.once('booking_changed', resolve));
+    line.tell(member.id, 'booking_changed', { bookingId: 'b1', event: 'confirmed' });
+    await alive;
+    const refused = io(own.origin, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+    sockets.push(refused);
+    const why = new Promise((resolve) => refused.once('connect_error', ({ message }) => resolve(message)));
+    expect(await why).toBe('UNAVAILABLE');
+
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    says = new AppError('UNAUTHENTICATED');
+    expect(await cut).toBe('io server disconnect');
+    await line.close();
+    await own.close();
+  }, 30_000);
 });
 
 describe('hostile events', () => {
