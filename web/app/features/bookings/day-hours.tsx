@@ -51,7 +51,7 @@ export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: Sl
   return (
     <Section title={<FormattedMessage id="listing.terms" defaultMessage="Cancelling" />}>
       <PolicyTerms
-        policy={listing.cancellationPolicy}
+        policy={quote?.cancellationPolicy ?? listing.cancellationPolicy}
         deadlines={quote?.deadlines}
         timeZone={listing.timeZone}
         nowMs={nowMs}
