@@ -116,7 +116,12 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
           <>
             <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
             <div className="mt-4 rounded-field bg-well px-4 py-3.5">
-              <CancellationTerms deadlines={quote.deadlines} timeZone={listing.timeZone} nowMs={nowMs} />
+              <CancellationTerms
+                deadlines={quote.deadlines}
+                startsAt={quote.startsAt}
+                timeZone={listing.timeZone}
+                nowMs={nowMs}
+              />
             </div>
           </>
         )}

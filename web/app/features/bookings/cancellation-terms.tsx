@@ -5,15 +5,19 @@ import type { Quote } from './api.ts';
 
 interface CancellationTermsProps {
   deadlines: Quote['deadlines'];
+  startsAt: string;
   timeZone: string;
   /** Moments gone by say nothing any more. */
   nowMs: number;
 }
 
-export function CancellationTerms({ deadlines, timeZone, nowMs }: CancellationTermsProps) {
+export function CancellationTerms({ deadlines, startsAt, timeZone, nowMs }: CancellationTermsProps) {
   const ahead = deadlines.filter(({ until }) => Date.parse(until) > nowMs);
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const half = ahead.find(({ refundPercent }) => refundPercent === 50);
+  // Of a long stay the first dates are owed: what comes back of the rest is a share of its own.
+  const shares = ahead.filter(({ refundPercent }) => refundPercent !== 100 && refundPercent !== 50);
+  const isLeftUntilStart = ahead.some(({ until }) => Date.parse(until) === Date.parse(startsAt));
   const moment = (at: string) => (
     <strong className="font-semibold text-ink">
       <ZonedTime startsAt={at} timeZone={timeZone} withDate />
@@ -35,14 +39,32 @@ export function CancellationTerms({ deadlines, timeZone, nowMs }: CancellationTe
           values={{ moment: moment(half.until) }}
         />
       )}
-      {!free && !half ? (
+      {shares.map(({ refundPercent, until }) => (
         <FormattedMessage
-          id="terms.none"
-          defaultMessage="The space price is not refunded any more; cleaning is, until you arrive. Within 15 minutes of booking you can still cancel free."
+          key={until}
+          id="terms.share"
+          defaultMessage="{percent}% of the space price comes back until {moment}. "
+          values={{ percent: refundPercent, moment: moment(until) }}
         />
-      ) : (
-        <FormattedMessage id="terms.after" defaultMessage="After that the space is not refunded; cleaning is." />
-      )}
+      ))}
+      <Afterwards isAhead={ahead.length > 0} isLeftUntilStart={isLeftUntilStart} />
     </p>
+  );
+}
+
+/** What is left when the last of the moments has gone by. */
+function Afterwards({ isAhead, isLeftUntilStart }: { isAhead: boolean; isLeftUntilStart: boolean }) {
+  if (!isAhead) {
+    return (
+      <FormattedMessage
+        id="terms.none"
+        defaultMessage="The space price is not refunded any more; cleaning is, until you arrive. Within 15 minutes of booking you can still cancel free."
+      />
+    );
+  }
+  return isLeftUntilStart ? (
+    <FormattedMessage id="terms.after-start" defaultMessage="After that nothing is refunded." />
+  ) : (
+    <FormattedMessage id="terms.after" defaultMessage="After that the space is not refunded; cleaning is." />
   );
 }

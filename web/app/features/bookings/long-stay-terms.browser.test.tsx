@@ -6,6 +6,7 @@ import { aListing, aQuote, LISTING_ID } from '../../../test/listing-examples.ts'
 import { dropSignIn, renderHere } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import type { Quote } from './api.ts';
+import { CancellationTerms } from './cancellation-terms.tsx';
 import { SlotTerms } from './day-hours.tsx';
 import type { SlotState } from './use-slot.ts';
 
@@ -35,5 +36,54 @@ describe('the terms on the page of a room, beside a chosen time', () => {
   it('are those of the room for shorter times', async () => {
     await open({ cancellationPolicy: 'relaxed' });
     await expect.element(page.getByText(RELAXED)).toBeVisible();
+  });
+});
+
+describe('the terms beside a price, in a sentence', () => {
+  /** Of 90 dates two thirds come back until the start: 599940 of 900000 minor units. */
+  const STARTS_AT = '2027-03-01T17:00:00.000Z';
+  const whole = { refundPercent: 100, until: '2027-01-30T17:00:00.000Z' };
+  const share = { refundPercent: 66, until: STARTS_AT };
+  const show = (deadlines: Quote['deadlines']) =>
+    renderHere(() => (
+      <main>
+        <CancellationTerms
+          deadlines={deadlines}
+          startsAt={STARTS_AT}
+          timeZone="America/Los_Angeles"
+          nowMs={NOW_MS}
+        />
+      </main>
+    ));
+  const said = () => page.getByRole('main').element().textContent?.replace(/\s+/gu, ' ').trim();
+
+  it('name the share of a long stay that comes back until it begins', async () => {
+    await show([share]);
+    await expect
+      .poll(said)
+      .toBe('66% of the space price comes back until Mon, Mar 1 · 9:00, Pacific time. After that nothing is refunded.');
+  });
+
+  it('name it after the time in which everything comes back', async () => {
+    await show([whole, share]);
+    await expect
+      .poll(said)
+      .toBe(
+        'Cancel free until Sat, Jan 30 · 9:00, Pacific time. 66% of the space price comes back until Mon, Mar 1 · 9:00, Pacific time. After that nothing is refunded.',
+      );
+  });
+
+  it('say what comes back of the rest where the last of them ends before the start', async () => {
+    await show([{ refundPercent: 50, until: '2027-02-26T17:00:00.000Z' }]);
+    await expect
+      .poll(said)
+      .toBe(
+        'Half of the space price comes back until Fri, Feb 26 · 9:00, Pacific time. After that the space is not refunded; cleaning is.',
+      );
+  });
+
+  it('say that the space is not refunded any more only when nothing is ahead', async () => {
+    await show([{ ...whole, until: '2026-12-01T17:00:00.000Z' }]);
+    await expect.poll(said).toMatch(/^The space price is not refunded any more; cleaning is, until you arrive\./);
   });
 });

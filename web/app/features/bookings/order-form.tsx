@@ -67,7 +67,12 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         </Part>
       )}
       <Part title={<FormattedMessage id="listing.terms" defaultMessage="Cancelling" />}>
-        <CancellationTerms deadlines={quote.deadlines} timeZone={quote.timeZone} nowMs={nowMs} />
+        <CancellationTerms
+          deadlines={quote.deadlines}
+          startsAt={quote.startsAt}
+          timeZone={quote.timeZone}
+          nowMs={nowMs}
+        />
       </Part>
       <Part title={<FormattedMessage id="book.pay" defaultMessage="Payment" />}>
         <TextField
