@@ -439,12 +439,15 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'POST /api/bookings/{id}/cancel': {
-    summary: 'Guest or host cancels; the refund is as previewed',
+    summary: 'Guest or host cancels; the refund is as previewed, and no less than expected',
     access: 'active',
     params,
-    body: reason,
+    body: reason.extend({
+      /** `dueMinor` of the preview shown; refused with REFUND_CHANGED and the new preview when less is due by now. */
+      expectedDueMinor: w.Minor.optional(),
+    }),
     answer: Booking,
-    errors: moveErrors,
+    errors: [...moveErrors, 'REFUND_CHANGED'],
     bucket: 'write',
   },
 } as const satisfies EndpointTable;

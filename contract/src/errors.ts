@@ -22,6 +22,7 @@ export const ERRORS = {
   SLOT_TAKEN: [409, 'Someone else has just taken these hours. Please choose others.'],
   STATE_CHANGED: [409, 'This booking has changed in the meantime. Here is how it stands now.'],
   PRICE_CHANGED: [409, 'The price has changed. Please look at the new one before you book.'],
+  REFUND_CHANGED: [409, 'Less comes back by now than was shown. Please look at the new amount before you cancel.'],
   IDEMPOTENCY_IN_PROGRESS: [409, 'The same request is still being worked on. Ask again in a moment.'],
   TOO_MANY_HOLDS: [409, 'You are already holding other hours. Finish or leave one of those first.'],
   TOO_MANY_REQUESTS_OPEN: [409, 'You have several requests waiting for hosts. Wait for an answer or withdraw one.'],

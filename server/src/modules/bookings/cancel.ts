@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { openAttempts, postCancellation } from '../payments/service.ts';
 import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
@@ -45,15 +46,25 @@ export async function previewRefund(deps: Deps, actor: MemberActor, id: string):
   return previewFor(booking, role, now);
 }
 
+/** Why, and how much is thought to go back. */
+export interface Cancellation {
+  readonly reason: string;
+  /** As it was shown; left out by who does not decide by it. */
+  readonly expectedDueMinor?: number | undefined;
+}
+
 /** Ends a confirmed booking: what was paid is shared out by the rules, and the guest's part goes back. */
 async function cancelPaid(
   trx: Transaction<DB>,
   deps: Deps,
   booking: BookingRecord,
-  reason: string,
+  { reason, expectedDueMinor }: Cancellation,
   { verb, role, doer, now }: Act,
 ): Promise<void> {
   const preview = previewFor(booking, role, now);
+  // A deadline may have passed since the preview: whoever was shown more is asked again.
+  if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
+    throw new AppError('REFUND_CHANGED', { current: preview });
   const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason };
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
@@ -65,15 +76,19 @@ async function cancelPaid(
   await closeOpenRefund(trx, booking.id, now);
 }
 
-/** Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export async function cancelBooking(deps: Deps, actor: MemberActor, id: string, reason: string): Promise<Booking> {
+/**
+ * Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and
+ * REFUND_CHANGED when less is due than was expected.
+ */
+export async function cancelBooking(deps: Deps, actor: MemberActor, id: string, wish: Cancellation): Promise<Booking> {
+  const { reason } = wish;
   await act(
     deps,
     actor,
     id,
     (role) => CANCEL_VERBS[role],
     async (trx, booking, how) => {
-      if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, reason, how);
+      if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, wish, how);
       const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
       await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
     },

@@ -66,6 +66,6 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'POST /api/bookings/{id}/cancel', ({ actor, params, body }) =>
-    bookings.cancelBooking(deps, actor, params.id, body.reason),
+    bookings.cancelBooking(deps, actor, params.id, body),
   );
 }

@@ -107,15 +107,28 @@ export const requestBooking = (order: BookingOrder, idempotencyKey: string): Pro
 
 export type Move = 'approve' | 'withdraw' | 'decline' | 'cancel';
 
-function move(id: string, verb: Move, reason: string | undefined): Promise<Booking> {
+interface MoveWish {
+  verb: Move;
+  reason?: string | undefined;
+  /** Cancelling: what was shown to come back. */
+  expectedDueMinor?: number | undefined;
+}
+
+function move(id: string, { verb, reason, expectedDueMinor }: MoveWish): Promise<Booking> {
   const params = { id };
   if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params });
   if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params });
   const body = { reason: reason ?? '' };
   return verb === 'decline'
     ? call('POST /api/bookings/{id}/decline', { params, body })
-    : call('POST /api/bookings/{id}/cancel', { params, body });
+    : call('POST /api/bookings/{id}/cancel', { params, body: { ...body, expectedDueMinor } });
 }
+
+/** What cancelling gives back by now, which a REFUND_CHANGED brings along. */
+const previewIn = (error: unknown): RefundPreview | undefined =>
+  error instanceof ApiError && error.code === 'REFUND_CHANGED'
+    ? (error.current as RefundPreview | undefined)
+    : undefined;
 
 /** The booking as it stands, which a STATE_CHANGED brings along. */
 function currentOf(error: unknown, id: string): Booking | undefined {
@@ -130,8 +143,7 @@ function currentOf(error: unknown, id: string): Booking | undefined {
  * changed in the meantime (STATE_CHANGED), the page shows how it stands now. Say what came of it with `mutateAsync(…).then`:
  * news of the change may arrive before the answer and take the row away, and the callbacks of `mutate` with it.
  */
-export const useMoveBooking = (id: string) =>
-  useBookingChange(id, ({ verb, reason }: { verb: Move; reason?: string }) => move(id, verb, reason));
+export const useMoveBooking = (id: string) => useBookingChange(id, (wish: MoveWish) => move(id, wish));
 
 export type Refund = NonNullable<Booking['refund']>;
 
@@ -161,6 +173,8 @@ function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) 
       if (current) queries.setQueryData(['booking', id], current);
       else void queries.invalidateQueries({ queryKey: ['booking', id] });
       if (current) forgetLists();
+      const preview = previewIn(error);
+      if (preview) queries.setQueryData(refundPreviewQuery(id).queryKey, preview);
     },
   });
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
+import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking, RefundPreview } from './api.ts';
@@ -27,13 +27,22 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
 });
 
 const onClose = vi.fn();
-const show = (booking: Booking = aBooking({ nextActions: ['cancel'] })) =>
+const at = (moment: string) => () => Date.parse(moment);
+const show = (booking: Booking = aBooking({ nextActions: ['cancel'] }), clock = at('2026-12-01T14:40:00Z')) =>
   renderHere(() => (
     <main>
       <h1>Booking</h1>
-      <CancelDialog booking={booking} isOpen onClose={onClose} clock={() => Date.parse('2026-12-01T14:40:00Z')} />
+      <CancelDialog booking={booking} isOpen onClose={onClose} clock={clock} />
     </main>
   ));
+/** Cancelled, with so much going back for it. */
+const aCancelled = (amountMinor: number, more: Partial<Booking> = {}) =>
+  aBooking({
+    status: 'cancelled',
+    cancelledBy: 'guest',
+    events: [...aBooking().events, anEvent('cancelled', { amountMinor })],
+    ...more,
+  });
 const dialog = () => page.getByRole('dialog', { name: 'Cancel this booking?' });
 const sent = () => receivedCalls().filter(({ key }) => key === CANCEL);
 
@@ -96,17 +105,66 @@ describe('cancelling', () => {
 
   it('sends the reason in words and says what goes back', async () => {
     answer(PREVIEW, { body: preview() });
-    answer(CANCEL, { body: aBooking({ status: 'cancelled', cancelledBy: 'guest' }) });
+    answer(CANCEL, { body: aCancelled(5_000) });
     await show();
     await page.getByLabelText('Plans have changed').click();
     await page.getByLabelText(/^A word to Nadia/).fill('Sorry, the train is out.');
     await userEvent.keyboard('{Tab}{Tab}');
     await page.getByRole('button', { name: /^Cancel, get/ }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent().map(({ body }) => body)).toEqual([{ reason: 'Plans have changed. Sorry, the train is out.' }]);
+    expect(sent().map(({ body }) => body)).toEqual([
+      { reason: 'Plans have changed. Sorry, the train is out.', expectedDueMinor: 5_000 },
+    ]);
     await expect
       .element(page.getByRole('status').first())
       .toMatchTextContent('Booking cancelled. $50.00 USD goes back to your card');
+  });
+
+  it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {
+    answer(PREVIEW, { body: preview({ rule: 'policy-100', refundMinor: 9_450, keptMinor: 0 }) });
+    const message = 'Less comes back by now than was shown. Please look at the new amount before you cancel.';
+    const current = preview({ rule: 'policy-0', refundMinor: 0, dueMinor: 0, keptMinor: 9_450, worsensAt: null });
+    answer(CANCEL, { status: 409, body: { code: 'REFUND_CHANGED', message, current } });
+    await show();
+    await page.getByLabelText('Plans have changed').click();
+    await page.getByRole('button', { name: 'Cancel, get $94.50 USD back' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $94.50 USD paid');
+    await expect.element(page.getByLabelText('Plans have changed')).toBeChecked();
+    expect(onClose).not.toHaveBeenCalled();
+
+    answer(CANCEL, { body: aCancelled(0) });
+    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().map(({ body }) => (body as { expectedDueMinor: number }).expectedDueMinor)).toEqual([9_450, 0]);
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Booking cancelled');
+    await expect.element(page.getByRole('status').first()).not.toMatchTextContent('goes back');
+  });
+
+  it('says what the answer gives back, not what was shown before', async () => {
+    answer(PREVIEW, { body: preview() });
+    answer(CANCEL, { body: aCancelled(9_450) });
+    await show();
+    await page.getByLabelText('Plans have changed').click();
+    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await expect
+      .element(page.getByRole('status').first())
+      .toMatchTextContent('Booking cancelled. $94.50 USD goes back to your card');
+  });
+
+  it('asks what comes back until the answer no longer promises what is over', async () => {
+    const over = '2026-12-02T18:00:00.000Z';
+    let askedCount = 0;
+    answer(PREVIEW, () => {
+      askedCount += 1;
+      // The clock of this browser runs ahead of the server's.
+      const isOverThere = askedCount > 2;
+      return { body: isOverThere ? preview({ rule: 'policy-0', refundMinor: 1_000, worsensAt: null }) : preview() };
+    });
+    await show(undefined, at(over));
+    await expect
+      .element(page.getByRole('button', { name: 'Cancel, get $10.00 USD back' }), { timeout: 15_000 })
+      .toBeVisible();
   });
 
   it('keeps what was typed when it fails, and says why', async () => {

@@ -23,17 +23,22 @@ interface CancelDialogProps {
   clock?: () => number;
 }
 
+/** What the cancellation itself gives back: nothing for a request, of which nothing was paid. */
+const backFor = ({ events }: Booking): number => events.findLast(({ code }) => code === 'cancelled')?.amountMinor ?? 0;
+
 export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogProps) {
   const intl = useIntl();
   const locale = useLocale();
   const formId = useId();
   const preview = useQuery({ ...refundPreviewQuery(booking._id), enabled: isOpen });
   const refundMinor = preview.data?.dueMinor ?? 0;
-  const amount = formatMoney(refundMinor, booking.currency, locale, { withCode: true });
+  const money = (amountMinor: number) => formatMoney(amountMinor, booking.currency, locale, { withCode: true });
+  const amount = money(refundMinor);
   const isGuest = booking.role === 'guest';
   const guest = givenName(booking.guest.name);
 
-  const onDone = () =>
+  const onDone = (after: Booking) => {
+    const backMinor = backFor(after);
     toast.success(
       intl.formatMessage(
         {
@@ -41,10 +46,11 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
           defaultMessage:
             '{what, select, nothing {Booking cancelled} mine {Booking cancelled. {amount} goes back to your card} other {Booking cancelled. {amount} goes back to {guest}}}',
         },
-        { what: refundMinor === 0 ? 'nothing' : isGuest ? 'mine' : 'theirs', amount, guest },
+        { what: backMinor === 0 ? 'nothing' : isGuest ? 'mine' : 'theirs', amount: money(backMinor), guest },
       ),
     );
-  const form = useReasonForm(booking, 'cancel', { onClose, onDone });
+  };
+  const form = useReasonForm(booking, 'cancel', { onClose, onDone, expectedDueMinor: preview.data?.dueMinor });
 
   return (
     <Dialog

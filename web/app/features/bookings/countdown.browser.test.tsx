@@ -21,7 +21,17 @@ describe('countdown', () => {
     expect(page.getByRole('timer').element().textContent?.trim()).toBe(words);
   });
 
-  it('runs by the second at the end, and says once that it is over', async () => {
+  it('says that it is over again, at growing pauses, while the same moment is shown', async () => {
+    const said: number[] = [];
+    const onEnd = () => said.push(performance.now());
+    await renderHere(() => <Countdown until={UNTIL} clock={before(0)} onEnd={onEnd} />);
+    await vi.waitFor(() => expect(said.length).toBe(3), { timeout: 20_000 });
+    const [first = 0, second = 0, third = 0] = said;
+    expect(second - first).toBeGreaterThan(1_500);
+    expect(third - second).toBeGreaterThan((second - first) * 1.5);
+  });
+
+  it('runs by the second at the end, and says that it is over', async () => {
     let left = 3_000;
     const onEnd = vi.fn();
     const clock = () => Date.parse(UNTIL) - left;

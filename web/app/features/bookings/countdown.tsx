@@ -8,10 +8,13 @@ const EVERY_SECOND_MS = 1_000;
 const SELDOM_MS = 10_000;
 /** From here on seconds are shown. */
 const LAST_SECONDS = 610;
+/** The clock that decides is the server's, and may be behind: until it says otherwise it is asked again, ever less often. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
 
 interface CountdownProps {
   until: string;
-  /** The time is up: ask how the booking stands now. */
+  /** The time is up: ask how the booking stands now. Said again while the moment shown stays the same. */
   onEnd?: (() => void) | undefined;
   clock?: (() => number) | undefined;
 }
@@ -24,7 +27,14 @@ export function Countdown({ until, onEnd, clock }: CountdownProps) {
   end.current = onEnd;
   const isOver = seconds === 0;
   useEffect(() => {
-    if (isOver) end.current?.();
+    if (!isOver) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const say = (pauseMs: number) => {
+      end.current?.();
+      timer = setTimeout(() => say(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), pauseMs);
+    };
+    say(FIRST_PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [isOver]);
   return (
     <span role="timer" className="num whitespace-nowrap">

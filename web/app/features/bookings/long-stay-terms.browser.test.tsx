@@ -47,12 +47,7 @@ describe('the terms beside a price, in a sentence', () => {
   const show = (deadlines: Quote['deadlines']) =>
     renderHere(() => (
       <main>
-        <CancellationTerms
-          deadlines={deadlines}
-          startsAt={STARTS_AT}
-          timeZone="America/Los_Angeles"
-          nowMs={NOW_MS}
-        />
+        <CancellationTerms deadlines={deadlines} startsAt={STARTS_AT} timeZone="America/Los_Angeles" nowMs={NOW_MS} />
       </main>
     ));
   const said = () => page.getByRole('main').element().textContent?.replace(/\s+/gu, ' ').trim();

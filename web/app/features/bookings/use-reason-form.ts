@@ -3,16 +3,22 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.ts';
-import { type BookingSummary, useMoveBooking } from './api.ts';
+import { type Booking, type BookingSummary, useMoveBooking } from './api.ts';
 import { emptyReason, useReasonText } from './reason-fields.tsx';
 
 interface Surroundings {
   onClose: () => void;
-  /** It is done: say so. */
-  onDone: () => void;
+  /** It is done: say so, and what came of it. */
+  onDone: (after: Booking) => void;
+  /** Cancelling: what is shown to come back; when less is due, the server asks again. */
+  expectedDueMinor?: number | undefined;
 }
 
-export function useReasonForm(booking: BookingSummary, verb: 'decline' | 'cancel', { onClose, onDone }: Surroundings) {
+export function useReasonForm(
+  booking: BookingSummary,
+  verb: 'decline' | 'cancel',
+  { onClose, onDone, expectedDueMinor }: Surroundings,
+) {
   const [draft, setDraft] = useState(emptyReason);
   const [wasTried, setTried] = useState(false);
   const move = useMoveBooking(booking._id);
@@ -34,10 +40,10 @@ export function useReasonForm(booking: BookingSummary, verb: 'decline' | 'cancel
       return;
     }
     if (move.isPending) return;
-    move.mutateAsync({ verb, reason }).then(
-      () => {
+    move.mutateAsync({ verb, reason, expectedDueMinor }).then(
+      (after) => {
         close();
-        onDone();
+        onDone(after);
       },
       // Nothing is left to decide: the page behind shows how it stands now.
       (error: Error) => {
