@@ -1,7 +1,7 @@
 // The one place where wall clocks become instants and back. The database never does it: its zone data may be older than
 // ours, and then the two would disagree. A time that happens twice means the first; one that never happens is read with
 // the offset before the hole (RFC 5545; Temporal's 'compatible').
-import { addDays } from './dates.ts';
+import { addDays, daysBetween } from './dates.ts';
 import type { TimeRange } from './ranges.ts';
 import { zoneName } from './words.ts';
 import { instantInHole, instantsShowing, offsetStretch } from './zone-offsets.ts';
@@ -54,6 +54,16 @@ export function wallClockOf(instant: Date, timeZone: string): WallClock {
     restMilliseconds: local.getUTCSeconds() * 1_000 + local.getUTCMilliseconds(),
     weekday: local.getUTCDay() || 7,
   };
+}
+
+/**
+ * How long a visit is held to be: elapsed minutes, or those the clock showed when they are fewer. The hour a clock change adds
+ * makes nothing too long.
+ */
+export function visitMinutes({ startsAt, endsAt }: TimeRange, timeZone: string): number {
+  const [from, to] = [wallClockOf(startsAt, timeZone), wallClockOf(endsAt, timeZone)];
+  const shown = daysBetween(from.date, to.date) * MINUTES_PER_DAY + to.minuteOfDay - from.minuteOfDay;
+  return Math.min(minutesBetween(startsAt, endsAt), shown);
 }
 
 /** From the first instant of the local date to the first of the next: 23, 24 or 25 hours, in a few zones others. */

@@ -7,7 +7,7 @@ import {
   minutesBetween,
   occurrenceOf,
   startsOnLocalDate,
-  wallClockOf,
+  visitMinutes,
 } from '../../lib/time/zoned.ts';
 import { longestOn } from '../prices/service.ts';
 import { bookableWindow, closedAround, freeSeats } from './free-runs.ts';
@@ -27,13 +27,6 @@ interface Lie {
   readonly isInOneRun: boolean;
   /** Within a local date, or through the night in one go: judged by hours. Else a stay, judged by dates. */
   readonly isVisit: boolean;
-}
-
-/** Elapsed minutes, or those the clock showed when they are fewer: the hour a clock change adds makes nothing too long. */
-function visitMinutes({ startsAt, endsAt }: TimeRange, timeZone: string): number {
-  const [from, to] = [wallClockOf(startsAt, timeZone), wallClockOf(endsAt, timeZone)];
-  const shown = daysBetween(from.date, to.date) * 1_440 + to.minuteOfDay - from.minuteOfDay;
-  return Math.min(minutesBetween(startsAt, endsAt), shown);
 }
 
 function lieOf(

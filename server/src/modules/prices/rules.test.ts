@@ -106,6 +106,27 @@ describe('prices: the cheapest units for the hours asked (D4, D5)', () => {
       4_500,
       '1 half-day',
     ],
+    [
+      'the hour the clock is put back makes no night too long for hours',
+      { hourMinor: 1_000, halfDayMinor: null, dayMinor: 9_000 },
+      { fromDate: '2027-11-06', from: 20, toDate: '2027-11-07', to: 8 },
+      13_000,
+      '13 hour',
+    ],
+    [
+      'nor does the step up to which its hours are billed',
+      { hourMinor: 1_000, halfDayMinor: null, dayMinor: 9_000, startStepMinutes: 60, maxDurationMinutes: 450 },
+      { from: 20, toDate: '2027-01-05', to: 3.5 },
+      8_000,
+      '8 hour',
+    ],
+    [
+      'a minute more than may be is billed by dates',
+      { hourMinor: 1_000, halfDayMinor: null, dayMinor: 9_000, startStepMinutes: 60, maxDurationMinutes: 449 },
+      { from: 20, toDate: '2027-01-05', to: 3.5 },
+      18_000,
+      '2 day',
+    ],
     ['until midnight is one date', { hourMinor: null, halfDayMinor: null }, { from: 20, to: 24 }, 8_000, '1 day'],
     [
       'Friday to Monday costs two days: closed dates cost nothing',

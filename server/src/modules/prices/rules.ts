@@ -4,7 +4,7 @@ import { FEES } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
 import { daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
-import { endsOnLocalDate, minutesBetween, startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { endsOnLocalDate, minutesBetween, startsOnLocalDate, visitMinutes } from '../../lib/time/zoned.ts';
 import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
@@ -44,7 +44,8 @@ export function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: Re
   const lastDate = endsOnLocalDate(wish.endsAt, space.timeZone);
   const steps = Math.ceil(minutesBetween(wish.startsAt, wish.endsAt) / space.startStepMinutes);
   const billedMinutes = steps * space.startStepMinutes;
-  const isVisit = firstDate === lastDate || billedMinutes <= longestOn(space, firstDate);
+  // Judged as availability does, by the visit itself: up to which step it is billed makes it no longer.
+  const isVisit = firstDate === lastDate || visitMinutes(wish, space.timeZone) <= longestOn(space, firstDate);
 
   // One enters on the first date and leaves on the last: those two are open, whatever the calendar says by now.
   const openDates = new Set([...wish.openDates, firstDate, lastDate]);
