@@ -37,7 +37,7 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || booking.confirmedAt === null || booking.totalMinor === 0) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor } = booking;
+  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor } = booking;
   const leftMinor = (sums.get('clearing') ?? 0) + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor: totalMinor,
@@ -47,6 +47,8 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
       : subtotalMinor - hostFeeMinor - hostLossMinor,
     subtotalMinor,
     hostFeeMinor,
+    hostRefundMinor,
+    isCancelled: booking.status === 'cancelled',
   };
 }
 

@@ -4,6 +4,8 @@ import { FEES } from '@daynook/contract/booking-limits';
 import { shareOf } from './currency.ts';
 import { type RefundAnswer, type Settlement, settlementOf } from './refunds.ts';
 
+const WHOLE = 10_000;
+
 /** How the money of a booking stands. */
 export interface Purse {
   readonly paidMinor: number;
@@ -14,30 +16,50 @@ export interface Purse {
   /** As agreed: of how much the host pays us how much. */
   readonly subtotalMinor: number;
   readonly hostFeeMinor: number;
+  /** Agreed to be borne by the host so far, before our fee. */
+  readonly hostRefundMinor: number;
+  /** A cancellation has shared out what was held by its own rule. */
+  readonly isCancelled: boolean;
 }
 
-/** Of so much before our fee, what is left to the host after it, at the rate that was agreed. */
-function afterFee(grossMinor: number, { subtotalMinor, hostFeeMinor }: Purse): number {
-  if (subtotalMinor === 0) return 0;
-  return grossMinor - Math.round((grossMinor / subtotalMinor) * hostFeeMinor);
+/** Our rate as it was agreed: today's where that gives the fee agreed, else as near to it as basis points come. */
+function rateOf({ subtotalMinor, hostFeeMinor }: Purse): number {
+  if (subtotalMinor === 0 || shareOf(subtotalMinor, FEES.hostBasisPoints) === hostFeeMinor) return FEES.hostBasisPoints;
+  return Math.min(WHOLE, Math.round((hostFeeMinor / subtotalMinor) * WHOLE));
 }
 
-/** What the host's part is before our fee. */
-function beforeFee(netMinor: number, { subtotalMinor, hostFeeMinor }: Purse): number {
-  const agreed = subtotalMinor - hostFeeMinor;
-  return agreed <= 0 ? 0 : Math.round((netMinor / agreed) * subtotalMinor);
+/** Of so much before our fee, what is left to the host after it. */
+const afterFee = (grossMinor: number, rate: number): number => grossMinor - shareOf(grossMinor, rate);
+
+/** The least that leaves the host so much after our fee. */
+function leastBeforeFee(netMinor: number, rate: number): number {
+  if (netMinor <= 0 || rate >= WHOLE) return 0;
+  // Rounding moves it by one or two from here.
+  let gross = Math.max(netMinor, Math.floor((netMinor * WHOLE) / (WHOLE - rate)) - 2);
+  while (afterFee(gross, rate) < netMinor) gross += 1;
+  return gross;
+}
+
+/**
+ * What the host's part is before our fee: the price less what they have borne of it. Worked back from what they keep it could be
+ * one minor unit more, and each refund could be rounded up anew; so only where a cancellation leaves no other way, and there the
+ * least it can have been.
+ */
+function beforeFee(purse: Purse): number {
+  if (purse.isCancelled) return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
+  return Math.max(0, purse.subtotalMinor - purse.hostRefundMinor);
 }
 
 /** The most that can still go back, by who bears it: never more than was paid, nor than the host is left with. */
 export function mostBack(purse: Purse): { host: number; platform: number } {
   const left = Math.max(0, purse.paidMinor - purse.backMinor);
-  return { host: Math.min(left, Math.max(0, beforeFee(purse.hostKeepsMinor, purse))), platform: left };
+  return { host: Math.min(left, beforeFee(purse)), platform: left };
 }
 
 /** What the host has less when they bear so much of it: our fee is taken on what they keep. */
 export function hostLoss(purse: Purse, amountMinor: number): number {
-  const gross = beforeFee(purse.hostKeepsMinor, purse);
-  const loss = purse.hostKeepsMinor - (amountMinor >= gross ? 0 : afterFee(gross - amountMinor, purse));
+  const rate = purse.isCancelled ? FEES.hostBasisPoints : rateOf(purse);
+  const loss = purse.hostKeepsMinor - afterFee(Math.max(0, beforeFee(purse) - amountMinor), rate);
   return Math.max(0, Math.min(loss, amountMinor, purse.hostKeepsMinor));
 }
 
