@@ -160,6 +160,32 @@ describe('refunds: long stays', () => {
     expect(preview).toMatchObject({ rule: 'long-stay', refundMinor: spaceMinor + 1_000 });
   });
 
+  it.each([
+    [31, 310_000, 10_000],
+    [90, 900_000, 600_000],
+    [40, 400_000, 100_000],
+  ])(
+    'of %i dates at 100.00 a day the first 30 are owed, to the cent: of %i %i come back',
+    (dates, spaceMinor, back) => {
+      const lines: PriceLine[] = [{ code: 'space', amountMinor: spaceMinor }];
+      expect(
+        refundPreview(ask({ policy: 'long-stay', lines, ...stay(dates), now: beforeStart(20 * DAY) })),
+      ).toMatchObject({ rule: 'long-stay', refundMinor: back, keptMinor: 300_000 });
+    },
+  );
+
+  it('its lines come to the share of the stay, which is rounded once', () => {
+    const lines: PriceLine[] = [
+      { code: 'space', amountMinor: 310_001 },
+      { code: 'extra-guests', amountMinor: 15_017 },
+      { code: 'discount', amountMinor: -32_502 },
+      { code: 'cleaning', amountMinor: 1_000 },
+    ];
+    const preview = refundPreview(ask({ policy: 'long-stay', lines, ...stay(31), now: beforeStart(20 * DAY) }));
+    // 292516 over 31 dates: 9436 for the one that is not owed.
+    expect(preview).toMatchObject({ rule: 'long-stay', refundMinor: 9_436 + 1_000, keptMinor: 292_516 - 9_436 });
+  });
+
   it('gives everything back earlier', () => {
     expect(refundPreview(ask({ policy: 'long-stay', ...stay(60), now: beforeStart(31 * DAY) }))).toMatchObject({
       rule: 'policy-100',
@@ -203,6 +229,11 @@ describe('refunds: the moments shown beforehand', () => {
     expect(shown('long-stay', startsAt, { endsAt: addMinutes(startsAt, 59 * DAY + 8 * HOUR) })).toEqual([
       '100 % 2027-05-15 09:00 EDT',
       '50 % 2027-06-14 09:00 EDT',
+    ]);
+    // Two thirds: what is promised in whole percents is never more than comes back.
+    expect(shown('long-stay', startsAt, { endsAt: addMinutes(startsAt, 89 * DAY + 8 * HOUR) })).toEqual([
+      '100 % 2027-05-15 09:00 EDT',
+      '66 % 2027-06-14 09:00 EDT',
     ]);
   });
 });

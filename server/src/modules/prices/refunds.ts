@@ -35,14 +35,24 @@ export interface RefundQuestion extends RefundTerms {
   readonly cancelledBy: 'guest' | 'host' | 'staff';
 }
 
-/** Shares are in basis points of the space price; a full refund includes the guest fee. */
+/** So many parts of so many: dates of a long stay are no round percents, and money is rounded once, at the end. */
+interface Share {
+  readonly parts: number;
+  readonly of: number;
+}
+const WHOLE: Share = { parts: 1, of: 1 };
+const NOTHING: Share = { parts: 0, of: 1 };
+
+/** Half-up, in whole minor units. */
+const partOf = (amountMinor: number, { parts, of }: Share): number =>
+  Math.floor((2 * amountMinor * parts + of) / (2 * of));
+
+/** The share is of the space price; a full refund includes the guest fee. */
 interface Ruling {
   readonly rule: RefundAnswer['rule'];
-  readonly spaceBasisPoints: number;
+  readonly share: Share;
   readonly isBeforeStart: boolean;
 }
-
-const WHOLE = 10_000;
 
 const stayDates = ({ startsAt, endsAt, timeZone }: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): number =>
   daysBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)) + 1;
@@ -83,53 +93,51 @@ function freshEnds({
 }
 
 /** The share of a long stay's price that comes back although the first days are owed. */
-function longStayBasisPoints(terms: RefundTerms): number {
+function longStayShare(terms: RefundTerms): Share {
   const { daysOwedAfter }: CancellationPolicy = CANCELLATION_POLICIES[terms.policy];
-  if (daysOwedAfter === undefined) return 0;
+  if (daysOwedAfter === undefined) return NOTHING;
   const dates = stayDates(terms);
-  return Math.floor((Math.max(0, dates - daysOwedAfter) * WHOLE) / dates);
+  return { parts: Math.max(0, dates - daysOwedAfter), of: dates };
 }
 
 function ruleFor(terms: RefundTerms, cancelledBy: RefundQuestion['cancelledBy'], at: Date): Ruling {
   const isBeforeStart = at < terms.startsAt;
-  if (cancelledBy !== 'guest') return { rule: 'host-cancels', spaceBasisPoints: WHOLE, isBeforeStart: true };
-  if (!isBeforeStart) return { rule: 'policy-0', spaceBasisPoints: 0, isBeforeStart };
+  if (cancelledBy !== 'guest') return { rule: 'host-cancels', share: WHOLE, isBeforeStart: true };
+  if (!isBeforeStart) return { rule: 'policy-0', share: NOTHING, isBeforeStart };
   const tier = tierEnds(terms.policy, terms.startsAt, terms.timeZone).find(({ until }) => at < until);
-  if (tier?.refundPercent === 100) return { rule: 'policy-100', spaceBasisPoints: WHOLE, isBeforeStart };
+  if (tier?.refundPercent === 100) return { rule: 'policy-100', share: WHOLE, isBeforeStart };
   const fresh = freshEnds(terms).find(({ until }) => at < until);
-  if (fresh) return { rule: fresh.rule, spaceBasisPoints: WHOLE, isBeforeStart };
-  if (terms.policy === 'long-stay')
-    return { rule: 'long-stay', spaceBasisPoints: longStayBasisPoints(terms), isBeforeStart };
+  if (fresh) return { rule: fresh.rule, share: WHOLE, isBeforeStart };
+  if (terms.policy === 'long-stay') return { rule: 'long-stay', share: longStayShare(terms), isBeforeStart };
   return tier
-    ? { rule: 'policy-50', spaceBasisPoints: tier.refundPercent * 100, isBeforeStart }
-    : { rule: 'policy-0', spaceBasisPoints: 0, isBeforeStart };
+    ? { rule: 'policy-50', share: { parts: tier.refundPercent, of: 100 }, isBeforeStart }
+    : { rule: 'policy-0', share: NOTHING, isBeforeStart };
 }
 
 /** Lines that together are the stay: a share of it is one of what remains after the discount. */
 const STAY_CODES: readonly PriceLine['code'][] = ['space', 'extra-guests', 'discount'];
 
-/** What of a discount is taken back: what makes the lines of the stay come to its share, to the cent. */
-function discountRefund(lines: readonly PriceLine[], basisPoints: number): number {
-  const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
+/** What the last line of the stay gives back: what makes the lines of the stay come to its share, to the cent. */
+function restOfStay(stay: readonly PriceLine[], share: Share): number {
   const whole = stay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const others = stay.filter(({ code }) => code !== 'discount');
-  return others.reduce(
-    (rest, { amountMinor }) => rest - shareOf(amountMinor, basisPoints),
-    shareOf(whole, basisPoints),
-  );
+  return stay.slice(0, -1).reduce((rest, { amountMinor }) => rest - partOf(amountMinor, share), partOf(whole, share));
 }
 
 /** What of each line comes back: cleaning and extras always before the start, the guest fee only with everything else. */
 function refundLines(lines: readonly PriceLine[], ruling: Ruling): RefundAnswer['lines'] {
-  const isWhole = ruling.spaceBasisPoints === WHOLE;
-  const shareFor = (code: PriceLine['code']): number => {
-    if (code === 'cleaning' || code === 'add-on') return ruling.isBeforeStart ? WHOLE : 0;
-    if (code === 'guest-fee') return isWhole ? WHOLE : 0;
-    return ruling.spaceBasisPoints;
+  const { share, rule, isBeforeStart } = ruling;
+  const stay = lines.filter(({ code }) => STAY_CODES.includes(code));
+  const last = stay.at(-1);
+  // Halves of lines are rounded one by one, in favour of the guest, unless there is a discount to take up the difference.
+  const isRoundedOnce = rule === 'long-stay' || last?.code === 'discount';
+  const shareFor = (code: PriceLine['code']): Share => {
+    if (code === 'cleaning' || code === 'add-on') return isBeforeStart ? WHOLE : NOTHING;
+    if (code === 'guest-fee') return share.parts === share.of ? WHOLE : NOTHING;
+    return share;
   };
-  return lines.map(({ code, amountMinor }) => {
-    const refundMinor =
-      code === 'discount' ? discountRefund(lines, ruling.spaceBasisPoints) : shareOf(amountMinor, shareFor(code));
+  return lines.map((line) => {
+    const { code, amountMinor } = line;
+    const refundMinor = line === last && isRoundedOnce ? restOfStay(stay, share) : partOf(amountMinor, shareFor(code));
     return { code, refundMinor, keptMinor: amountMinor - refundMinor };
   });
 }
@@ -221,7 +229,9 @@ export function deadlines(
   }));
   if (policy === 'long-stay' && known.endsAt) {
     const terms = { policy, confirmedAt: null, startsAt, endsAt: known.endsAt, timeZone };
-    tiers.push({ refundPercent: Math.floor(longStayBasisPoints(terms) / 100), until: startsAt });
+    const { parts, of } = longStayShare(terms);
+    // Rounded down: no more is promised than comes back.
+    tiers.push({ refundPercent: Math.floor((100 * parts) / of), until: startsAt });
   }
   const ends = new Map<number, Date>();
   for (const { refundPercent, until } of [...tiers, ...fresh]) {
