@@ -57,11 +57,15 @@ interface Ruling {
 const stayDates = ({ startsAt, endsAt, timeZone }: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): number =>
   daysBetween(startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)) + 1;
 
-/** The policy of a booking: the listing's own, but 'long-stay' from 28 calendar dates on. */
+/** From 28 calendar dates on a stay has terms of its own. */
+export const isLongStay = (stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>): boolean =>
+  stayDates(stay) >= BOOKING.longStayDays;
+
+/** The policy of a booking: the listing's own, but 'long-stay' for a long one. */
 export const policyInForce = (
   policy: CancellationPolicyId,
   stay: Pick<RefundTerms, 'startsAt' | 'endsAt' | 'timeZone'>,
-): CancellationPolicyId => (stayDates(stay) >= BOOKING.longStayDays ? 'long-stay' : policy);
+): CancellationPolicyId => (isLongStay(stay) ? 'long-stay' : policy);
 
 /** The moments until which each tier of the policy holds: elapsed hours, or the same wall-clock time dates earlier. */
 function tierEnds(

@@ -242,6 +242,23 @@ describe('prices: more time for the same money', () => {
   });
 
   it.each([
+    [27, undefined],
+    [24, '2027-01-30 17:00'],
+    [29, '2027-02-03 17:00'],
+  ])('from %i dates of a month on: never into a long stay, of which other terms are in force (B8)', (dates, until) => {
+    const answer = quote(
+      { weekMinor: null, monthMinor: 60_000 },
+      {
+        toDate: addDays(MONDAY, dates - 1),
+        to: 17,
+        openDates: new Set(datesBetween(MONDAY, '2027-03-01')),
+        canHave: () => true,
+      },
+    );
+    expect(clock(answer.freeUpgrade)?.[1]).toBe(until);
+  });
+
+  it.each([
     ['hours cost more each', { to: 11, canHave: () => true }],
     ['the rest of the day is taken', { to: 15, canHave: () => false }],
     ['nothing is known of the rest of the day', { to: 15 }],

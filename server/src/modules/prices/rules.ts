@@ -9,6 +9,7 @@ import { addOnLines, type ChosenAddOn } from './add-ons.ts';
 import { shareOf } from './currency.ts';
 import { bestDiscount } from './discounts.ts';
 import { freeUpgrade } from './free-upgrade.ts';
+import { isLongStay } from './refunds.ts';
 import { longestOn, type SpacePrices } from './space-prices.ts';
 import { datePrice, halfDayPrice, hourPrice, type SpacePrice } from './unit-prices.ts';
 
@@ -102,6 +103,10 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     lines.push({ code: 'guest-fee', amountMinor: guestFeeMinor, basisPoints: FEES.guestBasisPoints });
 
   const { canHave } = wish;
+  // More time is no gift where less comes back for it: into a long stay nothing is offered.
+  const hasSameTerms = (range: TimeRange) =>
+    isLongStay({ ...range, timeZone: space.timeZone }) ===
+    isLongStay({ startsAt: wish.startsAt, endsAt: wish.endsAt, timeZone: space.timeZone });
   const costsTheSame = (range: TimeRange) => sumOf(linesBeforeFees(space, { ...wish, ...range })) === subtotalMinor;
   return {
     lines,
@@ -111,6 +116,8 @@ export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
     totalMinor: subtotalMinor + guestFeeMinor,
     currency: space.currency,
     durationMinutes: minutesBetween(wish.startsAt, wish.endsAt),
-    freeUpgrade: canHave ? freeUpgrade(space, wish, (range) => costsTheSame(range) && canHave(range)) : null,
+    freeUpgrade: canHave
+      ? freeUpgrade(space, wish, (range) => hasSameTerms(range) && costsTheSame(range) && canHave(range))
+      : null,
   };
 }
