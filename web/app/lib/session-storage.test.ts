@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { listStoredKeys, readStoredText, writeStored, writeStoredText } from './stored-state.ts';
 
@@ -27,8 +27,9 @@ const signInAt = (now: number) =>
   });
 
 beforeEach(() => {
-  (globalThis as { window?: unknown }).window = { localStorage: new MemoryStorage() };
+  vi.stubGlobal('window', { localStorage: new MemoryStorage() });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what a sign-out leaves behind (SS3, SS5)', () => {
   it('clears everything of the account and the visit, and keeps how the device likes things (SS3)', () => {
