@@ -2,6 +2,7 @@
 import { FEEDS } from '@daynook/contract/hosting-limits';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { nearTo } from '../availability/service.ts';
 import { reviewableSince } from '../reviews/service.ts';
 import type { BookingFacts } from './rules.ts';
 
@@ -132,17 +133,14 @@ export async function listStaleFeeds(db: Db, hostId: string, now: Date) {
     .execute();
 }
 
-/** Bookings the host has accepted in hours that a calendar of the room, its parts or its whole place calls busy. */
+/** Bookings the host has accepted in hours that a calendar which bears on the room calls busy. */
 export async function listFeedConflicts(db: Db, hostId: string, now: Date) {
   const { rows } = await sql<BookingFacts & { listingId: string; feedName: string }>`
     select booking.id, booking.listing_id as "listingId", listing.title, guest.name as "otherName",
       booking.starts_at as "startsAt", booking.ends_at as "endsAt", booking.time_zone as "timeZone", null as "expiresAt", feed.name as "feedName"
     from booking join listing on listing.id = booking.listing_id join member as guest on guest.id = booking.guest_id
     cross join lateral (
-      select feed.name from (
-        select booking.listing_id union all select part_id from listing_link where listing_id = booking.listing_id
-        union all select listing_id from listing_link where part_id = booking.listing_id
-      ) as near (id)
+      select feed.name from (${nearTo(sql`booking.listing_id`)}) as near
       join external_busy as busy on busy.listing_id = near.id and busy.during && booking.during
       join external_feed as feed on feed.id = busy.feed_id
       order by feed.created_at limit 1

@@ -91,7 +91,7 @@ export interface Space extends SpaceRules, SpacePrices {
   readonly addOns: readonly AddOn[];
   /** What this whole place consists of; empty for a room. */
   readonly parts: readonly SpacePart[];
-  /** The whole places this one is a part of. */
+  /** The whole places this one is a part of, and the others that one of its parts belongs to. */
   readonly containerIds: readonly string[];
 }
 

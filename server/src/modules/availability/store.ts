@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { minuteRangesOf } from '../../lib/time/minute-ranges.ts';
+import { nearTo } from './near.ts';
 import { weekdayMinutesOf } from './shortest.ts';
 import type { Exception, ListingState, Space } from './space.ts';
 
@@ -88,18 +89,14 @@ function selectSpaces(db: Kysely<DB>, listingIds: readonly string[]) {
           ])
           .orderBy('part.id'),
       ).as('parts'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_link as link')
-          .whereRef('link.part_id', '=', 'listing.id')
-          .select('link.listing_id as listingId')
-          .orderBy('link.listing_id'),
-      ).as('containers'),
+      sql<string[]>`array(
+        select near.id from (${nearTo(sql`listing.id`)}) as near
+        where near.id <> listing.id
+          and near.id not in (select part_id from listing_link where listing_id = listing.id)
+        order by near.id)`.as('containers'),
       sql<Date | null>`(
-        select min(feed.last_ok_at) from (
-          select listing.id union all select part_id from listing_link where listing_id = listing.id
-          union all select listing_id from listing_link where part_id = listing.id
-        ) as near (id) join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
+        select min(feed.last_ok_at) from (${nearTo(sql`listing.id`)}) as near
+        join external_feed as feed on feed.listing_id = near.id)`.as('followed_since'),
     ]);
 }
 
@@ -150,7 +147,7 @@ const toSpace = (row: SpaceRow): Space => ({
     ranges: minuteRangesOf(exception.ranges),
   })),
   parts: row.parts,
-  containerIds: row.containers.map(({ listingId }) => listingId),
+  containerIds: row.containers,
 });
 
 /** The spaces of these ids that exist, each with its hours, prices, parts and wholes, in one round trip. */

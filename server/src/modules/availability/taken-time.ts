@@ -1,5 +1,5 @@
 // What stored rows mean for one space: its own take a seat, those on a part of it take it whole. What another calendar says
-// of it, of a part or of a whole place it belongs to takes it whole as well.
+// of it, of a part or of a whole place that it or a part of it belongs to takes it whole as well.
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { gapMinutes } from './free-runs.ts';
 import type { TakenFor, TakenRow } from './occupied-store.ts';
@@ -12,7 +12,7 @@ export function occupiedOf(space: Space, rows: readonly TakenRow[]): OccupiedRan
   const containers = new Set(space.containerIds);
   return rows.flatMap(({ listingId, seat, startsAt, endsAt, keepsGap, awayUntil }): OccupiedRange[] => {
     const isOwn = listingId === space.listingId;
-    // What a whole place has taken stands on its parts' rows already; what another calendar says of it does not.
+    // What another whole place has taken stands on the parts' rows already; what another calendar says of it does not.
     const gap = isOwn || (keepsGap !== null && containers.has(listingId)) ? ownGap : gaps.get(listingId);
     if (gap === undefined) return [];
     if (keepsGap === null) return [{ seat: isOwn ? seat : null, startsAt, endsAt, gapMinutes: gap }];
@@ -22,7 +22,7 @@ export function occupiedOf(space: Space, rows: readonly TakenRow[]): OccupiedRan
   });
 }
 
-/** Whose rows bear on these spaces: their own and their parts', and what other calendars say of their whole places too. */
+/** Whose rows bear on these spaces: their own and their parts', and what other calendars say of the whole places around too. */
 export const bearingOn = (spaces: readonly Space[]): TakenFor => {
   const own = spaces.flatMap((space) => [space.listingId, ...space.parts.map((part) => part.listingId)]);
   return {

@@ -1,16 +1,14 @@
 // Which rooms ask for their guests to ask, because a calendar that bears on them could not be read for a day.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { nearTo } from '../availability/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Rooms on which a calendar bears that was last read before then: those that follow it, their parts and whole places. */
+/** Rooms on which a calendar bears that was last read before then: those that follow it and all near them. */
 const staleRooms = (readBefore: Date) => sql`
   select near.id from external_feed as feed
-  cross join lateral (
-    select feed.listing_id as id union all select part_id from listing_link where listing_id = feed.listing_id
-    union all select listing_id from listing_link where part_id = feed.listing_id
-  ) as near
+  cross join lateral (${nearTo(sql`feed.listing_id`)}) as near
   where feed.last_ok_at < ${readBefore}`;
 
 /** Rooms that say otherwise than it is. */

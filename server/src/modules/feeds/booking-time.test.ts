@@ -139,6 +139,84 @@ describe('a look at booking time (C18)', () => {
   });
 });
 
+/** Two whole places that let the same room: their two lists of parts meet, neither is a part of the other. */
+describe('a calendar of one whole place (C16)', () => {
+  async function twoWholes(): Promise<{ followingId: string; otherId: string }> {
+    const { home, room } = await host.liveRoom();
+    roomId = room._id;
+    const ids: string[] = [];
+    for (const title of ['The ground floor', 'The ground floor with the garden']) {
+      const whole = await host.addRoom(home._id, 'whole-place');
+      await host.addPhotos(whole._id);
+      const description =
+        'A bright floor on the garden side with a door that closes and chairs you can sit in all day.';
+      const changes = { title, description, dayMinor: 9_000, bookingMode: 'instant', partIds: [roomId] };
+      expect((await host.change(whole, changes)).status).toBe(200);
+      expect((await host.call('POST', `/api/host/listings/${whole._id}/publish`)).status).toBe(200);
+      ids.push(whole._id);
+    }
+    return { followingId: ids[0]!, otherId: ids[1]! };
+  }
+
+  it('closes every other one that shares a room with it: to guests, in search, and on the host’s own calendar', async () => {
+    const { followingId, otherId } = await twoWholes();
+    roomId = followingId;
+    const feed = await follow(MORNING);
+    roomId = otherId;
+    for (const ask of [quote, hold, book])
+      expect(await ask()).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    const { body: free } = await host.call<{ days: { free: unknown[] }[] }>(
+      'GET',
+      `/api/listings/${otherId}/availability?from=2026-11-24&to=2026-11-24`,
+    );
+    expect(free.days[0]!.free).toEqual([{ startsAt: '2026-11-24T17:30:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' }]);
+    const { body: found } = await host.call<{ listings: { _id: string }[] }>(
+      'GET',
+      '/api/listings/search?lat=40.68&lng=-73.95&radius=500&limit=50&date=2026-11-24&from=10:00&to=12:00',
+    );
+    expect(found.listings.map(({ _id }) => _id)).not.toContain(otherId);
+    expect(await verifyDays(t.db)).toEqual([]);
+    const { body: calendar } = await host.call<{ entries: { kind: string; external: { feedId: string } }[] }>(
+      'GET',
+      `/api/host/calendar?listingId=${otherId}&from=2026-11-24&to=2026-11-24`,
+    );
+    expect(calendar.entries).toMatchObject([{ kind: 'external', external: { feedId: feed._id } }]);
+    await host.call('DELETE', `/api/host/listings/${followingId}/feeds/${feed._id}`);
+    expect((await quote()).status).toBe(200);
+    expect(await verifyDays(t.db)).toEqual([]);
+  });
+
+  it('is looked at before the other is booked, makes it ask while stale, and disagrees with what is booked there', async () => {
+    const { followingId, otherId } = await twoWholes();
+    roomId = followingId;
+    await follow(calendarOf());
+    roomId = otherId;
+    site.pages.set(path, 500);
+    t.clock.advance({ hours: 25 });
+    await feedJobs[0]!.run(t.deps, new AbortController().signal);
+    expect((await quote()).body).toMatchObject({ bookingMode: 'request', askFirst: 'calendar-not-current' });
+    const { body: page } = await host.call<{ bookingMode: string }>('GET', `/api/listings/${otherId}`);
+    expect(page.bookingMode).toBe('request');
+    site.pages.set(path, calendarOf());
+    t.clock.advance({ hours: 4 });
+    const countBefore = site.countOf(path);
+    const booked = await book();
+    expect(booked.body.status).toBe('confirmed');
+    expect(site.countOf(path)).toBe(countBefore + 1);
+
+    site.pages.set(path, MORNING);
+    t.clock.advance({ hours: 1 });
+    await pollFeeds(t.deps, new AbortController().signal);
+    const { body: feeds } = await host.call<{ conflicts: { booking: { _id: string } }[] }>(
+      'GET',
+      `/api/host/listings/${otherId}/feeds`,
+    );
+    expect(feeds.conflicts).toMatchObject([{ booking: { _id: booked.body._id } }]);
+    const { body: list } = await host.call<{ items: { _id: string }[] }>('GET', '/api/users/action-items');
+    expect(list.items.map(({ _id }) => _id)).toContain(`feed-conflict:${booked.body._id}`);
+  });
+});
+
 it('readings and bookings of the same hours at once leave one truth (C12, C16)', async () => {
   await follow(calendarOf());
   for (let turn = 0; turn < 5; turn += 1) {

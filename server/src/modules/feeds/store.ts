@@ -2,6 +2,7 @@
 import type { FeedWarning } from '@daynook/contract/feeds';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { nearTo } from '../availability/service.ts';
 import { mayOn } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -48,14 +49,10 @@ export const listFeedsOfHost = (db: Db, memberId: string, limit: number) =>
 export const findFeed = (db: Db, id: string): Promise<FeedRow | undefined> =>
   selectFeeds(db).where('feed.id', '=', id).executeTakeFirst();
 
-/** The feeds whose busy times bear on a listing: its own, its parts', its whole places'. */
+/** The feeds whose busy times bear on a listing. */
 export const listFeedsAround = (db: Db, listingId: string): Promise<FeedRow[]> =>
   selectFeeds(db)
-    .where(
-      sql<boolean>`feed.listing_id in (
-        select ${listingId}::uuid union all select part_id from listing_link where listing_id = ${listingId}
-        union all select listing_id from listing_link where part_id = ${listingId})`,
-    )
+    .where(sql<boolean>`feed.listing_id in (${nearTo(sql`${listingId}::uuid`)})`)
     .execute();
 
 /** What a try found out about a feed. */
@@ -183,10 +180,7 @@ export interface ConflictRow {
 /** Bookings and requests ahead of a listing in hours that a followed calendar calls busy, soonest first. */
 export async function listConflicts(db: Db, listingId: string, now: Date, most: number): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow>`
-    with near as (
-      select ${listingId}::uuid as id union all select part_id from listing_link where listing_id = ${listingId}
-      union all select listing_id from listing_link where part_id = ${listingId}
-    )
+    with near as (${nearTo(sql`${listingId}::uuid`)})
     select distinct on (booking.starts_at, booking.id) feed.id as feed_id, feed.name as feed_name, booking.id as booking_id,
       booking.reference, booking.status, guest.name as guest_name, booking.starts_at, booking.ends_at
     from booking join member as guest on guest.id = booking.guest_id

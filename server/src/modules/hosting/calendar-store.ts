@@ -2,6 +2,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
+import { nearTo } from '../availability/service.ts';
 import { mayOn, type Standing, standingOf } from '../rights/service.ts';
 
 export interface RoomRow {
@@ -55,8 +56,7 @@ const takenOn = (roomId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) =
   select * from occupied where listing_id = ${roomId} and during && tstzrange(${startsAt}, ${endsAt}) offset 0`;
 
 /**
- * The same with the busy times of other calendars: of those that the room follows, its parts, or the whole places it is part
- * of. Each room of a home needs an id of its own for them.
+ * The same with the busy times of other calendars: of all that bear on the room. Each room of a home needs an id of its own for them.
  */
 const takenOrBusyOn = (stretch: TimeRange) => sql`
   select id, listing_id, seat, during, kind, booking_id, block_id,
@@ -66,10 +66,7 @@ const takenOrBusyOn = (stretch: TimeRange) => sql`
   select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
     tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_gap then make_interval(mins => room.gap_minutes) else interval '0' end),
     case when busy.absence_id is null then 'external' else 'host_block' end, null, null, feed.id, feed.name, busy.listing_id, upper(busy.during)
-  from (
-    select room.id union all select part_id from listing_link where listing_id = room.id
-    union all select listing_id from listing_link where part_id = room.id
-  ) as near (id)
+  from (${nearTo(sql`room.id`)}) as near
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0
   ) as busy
