@@ -43,8 +43,8 @@ async function fillRooms(db: Database, listingIds: readonly string[], guestId: s
     [listingIds, DAYS, `${FIRST_DAY}T00:00:00Z`, like.id],
   );
   await db.pool.query(
-    `insert into occupied (id, listing_id, during, kind, booking_id)
-     select gen_random_uuid(), listing_id, tstzrange(starts_at, ends_at + interval '30 minutes'), 'booking', id
+    `insert into occupied (id, listing_id, during, kind, gap_minutes, booking_id)
+     select gen_random_uuid(), listing_id, tstzrange(starts_at, ends_at + interval '30 minutes'), 'booking', 30, id
      from booking where id <> $1`,
     [like.id],
   );

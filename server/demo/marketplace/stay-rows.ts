@@ -213,13 +213,14 @@ export function addStay(
     ]);
   }
 
-  const gapMs = Math.max(0, listing.rules.bufferAfter) * MINUTE_MS;
+  const gapMinutes = Math.max(0, listing.rules.bufferAfter);
   rows.occupied.push({
     id: newId(),
     listing_id: ids.listingId,
     seat: 1,
-    during: range(startsAt, new Date(endsAt.getTime() + gapMs)),
+    during: range(startsAt, new Date(endsAt.getTime() + gapMinutes * MINUTE_MS)),
     kind: 'booking',
+    gap_minutes: gapMinutes,
     booking_id: id,
   });
   for (const part of ids.parts) {
@@ -230,6 +231,7 @@ export function addStay(
         seat,
         during: range(startsAt, new Date(endsAt.getTime() + part.gapMinutes * MINUTE_MS)),
         kind: 'linked',
+        gap_minutes: part.gapMinutes,
         booking_id: id,
       });
     }

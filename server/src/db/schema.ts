@@ -697,6 +697,7 @@ export interface Occupied {
   block_id: string | null;
   booking_id: string | null;
   during: string;
+  gap_minutes: Generated<number>;
   id: string;
   kind: string;
   listing_id: string;

@@ -156,6 +156,8 @@ export interface SeatToTake extends TimeRange {
   readonly listingId: string;
   readonly seat: number;
   readonly kind: string;
+  /** How much of it is the gap: a room may keep another one later. */
+  readonly gapMinutes: number;
 }
 
 /**
@@ -169,12 +171,13 @@ export async function insertOccupied(
 ): Promise<number> {
   const column = <T>(pick: (row: SeatToTake) => T): T[] => rows.map(pick);
   const { rows: inserted } = await sql`
-    insert into occupied (id, listing_id, seat, during, kind, booking_id, block_id)
-    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, ${bookingId}::uuid, ${blockId ?? null}::uuid
+    insert into occupied (id, listing_id, seat, during, kind, gap_minutes, booking_id, block_id)
+    select id, listing_id, seat, tstzrange(starts_at, ends_at), kind, gap_minutes, ${bookingId}::uuid, ${blockId ?? null}::uuid
     from unnest(
       ${column((row) => row.id)}::uuid[], ${column((row) => row.listingId)}::uuid[], ${column((row) => row.seat)}::int[],
-      ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[]
-    ) as row (id, listing_id, seat, starts_at, ends_at, kind)
+      ${column((row) => row.startsAt)}::timestamptz[], ${column((row) => row.endsAt)}::timestamptz[], ${column((row) => row.kind)}::text[],
+      ${column((row) => row.gapMinutes)}::smallint[]
+    ) as row (id, listing_id, seat, starts_at, ends_at, kind, gap_minutes)
     on conflict do nothing
     returning id`.execute(trx);
   return inserted.length;

@@ -209,7 +209,8 @@ export async function occupy(trx: Transaction<DB>, wish: OccupyWish): Promise<bo
     const picks = isOwn && target.seats > 1;
     const seats = picks ? await taken.listFreeSeats(trx, target, range, guests) : everySeat(target.seats);
     if (picks && seats.length < guests) return false;
-    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', ...range };
+    const { gapMinutes } = target;
+    const row = { listingId: target.listingId, kind: isOwn ? kind : 'linked', gapMinutes, ...range };
     rows.push(...seats.map((seat) => ({ id: newId(), seat, ...row })));
   }
   const gotten = await taken.insertOccupied(trx, wish, rows);

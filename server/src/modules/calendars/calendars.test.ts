@@ -72,6 +72,30 @@ describe('the calendar of a room (C15, Q4)', () => {
     expect((await read(url)).statusCode).toBe(200);
   });
 
+  it.each([
+    [120, '2026-11-25T16:00:00Z', 'longer than the block'],
+    [120, '2026-11-25T18:00:00Z', 'shorter than it'],
+    [0, '2026-11-25T18:00:00Z', 'none at all'],
+  ])(
+    'says of hours kept when they end, though the gap has changed since: to %i minutes, until %s, %s',
+    async (minutes, endsAt) => {
+      const { room } = await host.liveRoom();
+      const block = { startsAt: '2026-11-25T15:00:00Z', endsAt, note: null, weeklyUntil: null };
+      expect((await host.call('POST', `/api/host/listings/${room._id}/blocks`, block)).status).toBe(201);
+      expect((await host.change(room, { bufferAfterMinutes: minutes })).status).toBe(200);
+      const [event] = await eventsAt((await link(room._id)).url);
+      const stamp = endsAt.replaceAll(/[-:]/g, '');
+      expect(event).toMatchObject({ DTSTART: '20261125T150000Z', DTEND: stamp });
+      const days = 'from=2026-11-25&to=2026-11-25';
+      const { body } = await host.call<{ entries: { endsAt: string; gapEndsAt: string }[] }>(
+        'GET',
+        `/api/host/calendar?listingId=${room._id}&${days}`,
+      );
+      const gapEndsAt = new Date(Date.parse(endsAt) + 30 * 60_000).toISOString();
+      expect(body.entries).toMatchObject([{ endsAt: endsAt.replace('Z', '.000Z'), gapEndsAt }]);
+    },
+  );
+
   it('keeps the name of an event while a request becomes a booking', async () => {
     const { room } = await host.liveRoom();
     const { _id } = await host.bookedBy(await makeMember(t.db), room._id);

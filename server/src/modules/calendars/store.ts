@@ -93,8 +93,7 @@ export interface TakenRow {
 
 const taken = (stretch: TimeRange) => sql`
   select occupied.id, occupied.kind, lower(occupied.during) as starts_at, booking.status, listing.title,
-    coalesce(booking.ends_at, upper(occupied.during)
-      - make_interval(mins => greatest(listing.buffer_before_minutes, listing.buffer_after_minutes))) as ends_at
+    coalesce(booking.ends_at, upper(occupied.during) - make_interval(mins => occupied.gap_minutes)) as ends_at
   from listing join occupied on occupied.listing_id = listing.id left join booking on booking.id = occupied.booking_id
   where occupied.during && tstzrange(${stretch.startsAt}, ${stretch.endsAt})
     and booking.status is distinct from 'hold'`;

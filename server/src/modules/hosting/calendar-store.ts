@@ -25,8 +25,10 @@ export interface EntryRow {
   readonly starts_at: Date;
   /** With the gap that is kept free afterwards. */
   readonly gap_ends_at: Date;
-  /** Of the room it stands on. */
+  /** Of the room it stands on, today. */
   readonly gap_minutes: number;
+  /** How much of its own time is gap: that of the day on which it was taken. */
+  readonly kept_minutes: number;
   readonly booking_id: string | null;
   readonly booking_listing_id: string | null;
   readonly booking_ends_at: Date | null;
@@ -47,6 +49,7 @@ export interface EntryRow {
 
 const entryColumns = sql`
   taken.id, taken.listing_id, taken.seat, taken.kind, lower(taken.during) as starts_at, upper(taken.during) as gap_ends_at,
+  taken.gap_minutes as kept_minutes,
   booking.id as booking_id, booking.listing_id as booking_listing_id, booking.ends_at as booking_ends_at,
   booking.reference, booking.status, guest.name as guest_name, booking.guests,
   block.id as block_id, block.listing_id as block_listing_id, block.note, block.occurrence_count`;
@@ -59,13 +62,13 @@ const takenOn = (roomId: RawBuilder<unknown>, { startsAt, endsAt }: TimeRange) =
  * The same with the busy times of other calendars: of all that bear on the room. Each room of a home needs an id of its own for them.
  */
 const takenOrBusyOn = (stretch: TimeRange) => sql`
-  select id, listing_id, seat, during, kind, booking_id, block_id,
+  select id, listing_id, seat, during, kind, booking_id, block_id, gap_minutes,
     null::uuid as feed_id, null::text as feed_name, null::uuid as feed_listing_id, null::timestamptz as feed_ends_at
   from (${takenOn(sql`room.id`, stretch)}) as own
   union all
   select md5(busy.id::text || room.id::text)::uuid, room.id, 1,
     tstzrange(lower(busy.during), upper(busy.during) + case when feed.keeps_gap then make_interval(mins => room.gap_minutes) else interval '0' end),
-    case when busy.absence_id is null then 'external' else 'host_block' end, null, null, feed.id, feed.name, busy.listing_id, upper(busy.during)
+    case when busy.absence_id is null then 'external' else 'host_block' end, null, null, 0, feed.id, feed.name, busy.listing_id, upper(busy.during)
   from (${nearTo(sql`room.id`)}) as near
   cross join lateral (
     select * from external_busy where listing_id = near.id and during && tstzrange(${stretch.startsAt}, ${stretch.endsAt}) offset 0

@@ -106,6 +106,12 @@ describe('hours kept for oneself (C3, C19)', () => {
     ]);
     expect((await block(whole._id)).body.message).toContain('these hours meet “Piano”');
     expect((await block(room._id, { ...before, endsAt: '2026-11-24T14:30:00Z' })).status).toBe(201);
+    // Its end and the gap after it stay what they were, whatever the room keeps from now on.
+    expect((await host.change(await host.own(room._id), { bufferAfterMinutes: 120 })).status).toBe(200);
+    const after = { startsAt: '2026-11-24T17:15:00Z', endsAt: '2026-11-24T18:00:00Z' };
+    expect((await block(room._id, after)).body.message).toBe(
+      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10:00 AM EST – 12:00 PM EST: 30 minutes are kept free between two.',
+    );
   });
 
   it('are kept once however often the request comes', async () => {

@@ -37,11 +37,9 @@ function bookingOf(row: EntryRow, isKnown: boolean): Entry['booking'] {
   };
 }
 
-/** Without the gap: a booking knows its end, anything else ends so long before. */
-export function endOf(row: EntryRow): Date {
-  const endsAt = row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.gap_minutes);
-  return endsAt > row.starts_at ? endsAt : row.gap_ends_at;
-}
+/** Without the gap: a booking knows its end, anything else ends so long before as was kept when it was taken. */
+export const endOf = (row: EntryRow): Date =>
+  row.booking_ends_at ?? row.feed_ends_at ?? addMinutes(row.gap_ends_at, -row.kept_minutes);
 
 function entryOf(row: EntryRow, isKnown: boolean): Entry {
   return {

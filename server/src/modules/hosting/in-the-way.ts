@@ -36,5 +36,7 @@ export async function inTheWayWords(
   const owners = knowsGuests ? ownerWords : wordsWithoutNames;
   const what = `${owners[kindOf(row)](row)}, ${clockWords(row.starts_at, timeZone)} – ${clockWords(endsAt, timeZone)}`;
   if (overlaps(range, { startsAt: row.starts_at, endsAt })) return `On ${day} these hours meet ${what}.`;
-  return `On ${day} these hours come too close to ${what}: ${durationWords(row.gap_minutes)} are kept free between two.`;
+  // After it stays free what was kept when it was taken, before it what is kept today.
+  const minutes = row.starts_at < range.startsAt ? row.kept_minutes : row.gap_minutes;
+  return `On ${day} these hours come too close to ${what}: ${durationWords(minutes)} are kept free between two.`;
 }
