@@ -35,3 +35,25 @@ it('chooses the half day most people come for, whatever is shortest (C8)', () =>
   expect(nearestSlot(friday, {}, rules)).toMatchObject({ start: { time: '09:00' }, end: { time: '13:00' } });
   expect(nearestSlot(saturday, {}, rules)).toMatchObject({ start: { time: '09:00' }, end: { time: '13:00' } });
 });
+
+it('takes the seat that is free longest when several are at that time (C14)', () => {
+  // Of two seats one is taken from noon on, the other from nine to eleven.
+  const twoSeats = {
+    date: '2026-11-24',
+    free: [
+      { startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T17:00:00.000Z' },
+      { startsAt: '2026-11-24T16:00:00.000Z', endsAt: '2026-11-24T22:00:00.000Z' },
+    ],
+    open: [],
+  };
+  const byHalves = { ...rules, startStepMinutes: 30 };
+  for (const { at, time } of startsOf(twoSeats, byHalves)) {
+    expect([time, endsOf(twoSeats, at, byHalves).length > 0]).toEqual([time, true]);
+  }
+  expect(times(endsOf(twoSeats, '2026-11-24T16:30:00.000Z', byHalves)).at(-1)).toBe('17:00');
+  expect(times(endsOf(twoSeats, '2026-11-24T15:00:00.000Z', byHalves)).at(-1)).toBe('12:00');
+  expect(nearestSlot(twoSeats, { from: '11:00', to: '15:00' }, byHalves)).toMatchObject({
+    start: { time: '11:00' },
+    end: { time: '15:00' },
+  });
+});

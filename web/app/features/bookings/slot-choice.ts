@@ -84,7 +84,8 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
 /** Ends that go with a start: inside the same free run, neither too short nor too long. */
 export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules: SlotRules): Moment[] {
   const start = Date.parse(startsAt);
-  const run = runsOf(day).find(({ from, to }) => from <= start && start < to);
+  // Runs of several seats overlap. They are sorted by start and none holds another: the last one there is free the longest.
+  const run = runsOf(day).findLast(({ from, to }) => from <= start && start < to);
   if (!day || !run) return [];
   const [shortest, longest] = [shortestOn(day, rules), longestOn(day, rules)];
   const ends: Moment[] = [];
