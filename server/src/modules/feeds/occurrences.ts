@@ -22,6 +22,8 @@ export interface Occurrences {
 }
 
 const STEPS_PER_EVENT = 20_000;
+/** Of what is long over: every day for more than a century. An hourly event from then is cut, and spends not all of the file's. */
+const PAST_STEPS_PER_EVENT = 50_000;
 const OCCURRENCES_PER_EVENT = 10_000;
 
 /** The end of an occurrence that begins at the moment. */
@@ -52,18 +54,34 @@ interface Inner {
 
 /**
  * The library's walk along a rule. Left alone it looks for ever for the next time of a rule that fits none, such as every
- * seventh day, but on another weekday: each of its steps is counted, and beyond the last year it finds its end.
+ * seventh day, but on another weekday: each of its steps is counted, and beyond the year of `last` it finds its end.
  */
-function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, lastYear: number, budget: Budget): ICAL.RecurIterator {
+function boundedWalk(rule: ICAL.Recur, first: ICAL.Time, last: ICAL.Time, budget: Budget): ICAL.RecurIterator {
+  rule.until = last;
   const walk = rule.iterator(first);
   const inner = walk as unknown as Inner;
   const fits = inner.check_contracting_rules.bind(walk);
   inner.check_contracting_rules = () => {
     budget.steps -= 1;
     if (budget.steps < 0) throw new FeedRefused('too-complex');
-    return inner.last.year > lastYear || fits();
+    return inner.last.year > last.year || fits();
   };
   return walk;
+}
+
+/** More than any two clocks are apart. */
+const CLOCKS_APART_DAYS = 2;
+
+/**
+ * Where the library may stop: it compares walls, while instants are compared here. An event that ended long ago costs only its
+ * own time, not all the years since.
+ */
+function lastWall(until: ICAL.Time | null, lastYear: number, isDate: boolean): ICAL.Time {
+  // One that is no date, such as 00000000, ends nothing.
+  const isEnd = until !== null && until.year < lastYear && !Number.isNaN(Date.parse(wallOf(until).date));
+  const date = isEnd ? addDays(wallOf(until).date, CLOCKS_APART_DAYS) : `${lastYear}-12-31`;
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59, isDate }, ICAL.Timezone.localTimezone);
 }
 
 const YEAR_DAYS = 366;
@@ -86,18 +104,18 @@ function* ruleMoments(
   );
   const until = rule.until as ICAL.Time | null;
   const lastYear = new Date(stretch.toMs).getUTCFullYear() + 1;
-  // The library compares walls; instants are compared below. This only keeps it from looking for ever.
-  rule.until = new ICAL.Time(
-    { year: lastYear, month: 12, day: 31, hour: 23, minute: 59, second: 59, isDate },
-    ICAL.Timezone.localTimezone,
-  );
   const firstYear = new Date(stretch.fromMs).getUTCFullYear() - 2;
-  const walk = boundedWalk(rule, first, lastYear, budget);
-  for (let steps = 0; ; steps += 1) {
+  const walk = boundedWalk(rule, first, lastWall(until, lastYear, isDate), budget);
+  let steps = 0;
+  let pastSteps = 0;
+  for (;;) {
     const time = walk.next() as ICAL.Time | null;
     if (!time) return;
-    if (steps > STEPS_PER_EVENT) return yield 'cut';
-    if (time.year < firstYear && isShort(event.length)) continue;
+    const isPast = time.year < firstYear && isShort(event.length);
+    if (isPast) pastSteps += 1;
+    else steps += 1;
+    if (steps > STEPS_PER_EVENT || pastSteps > PAST_STEPS_PER_EVENT) return yield 'cut';
+    if (isPast) continue;
     const moment = { wall: wallOf(time), isDate, clock };
     const startMs = instantOf(moment);
     if (startMs >= stretch.toMs || isBeyond(until, moment, startMs)) return;

@@ -167,6 +167,17 @@ describe('what repeats (C16)', () => {
     const long = busy(['DTSTART:19990101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY']);
     expect(long).toHaveLength(401);
     expect(long[0]).toBe('2026-11-20T15:00Z/2026-11-20T16:00Z');
+    expect(busy(['DTSTART:19700101T150000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'])).toEqual(long);
+  });
+
+  it('however many others ended long ago: what a calendar of ten years is full of', () => {
+    const rule = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;UNTIL=20120401T000000Z';
+    const ended = Array.from({ length: 300 }, () => eventOf('DTSTART:20120102T140000Z', 'DURATION:PT30M', rule));
+    expect(stretches(read(calendarOf(...ended, eventOf(...TEN))))).toEqual([TEN_BUSY]);
+    // Nor do those cost much that would find no further time: every seventh day, but on another weekday.
+    const none = 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=WE;UNTIL=20120401T000000Z';
+    const odd = Array.from({ length: 500 }, () => eventOf('DTSTART:20120102T140000Z', 'DURATION:PT30M', none));
+    expect(stretches(read(calendarOf(...odd, eventOf(...TEN))))).toEqual([TEN_BUSY]);
   });
 
   const series = eventOf('UID:series', ...first, WEEKLY);
