@@ -41,8 +41,10 @@ export const keyOf = (moment: Moment): string => (moment.isDate ? moment.wall.da
 function isBeyond(until: ICAL.Time | null, moment: Moment, startMs: number): boolean {
   if (!until) return false;
   const wall = wallOf(until);
-  if (until.isDate) return moment.wall.date > wall.date;
   const isUtc = until.zone === ICAL.Timezone.utcTimezone;
+  // For whole days some programs write the last date as its midnight in UTC: west of Greenwich that is the evening before.
+  const isMidnight = wall.minuteOfDay === 0 && wall.second === 0;
+  if (until.isDate || (isUtc && isMidnight && moment.isDate)) return moment.wall.date > wall.date;
   if (isUtc) return startMs > Date.parse(wall.date) + wall.minuteOfDay * 60_000 + wall.second * 1_000;
   return startMs > moment.clock(wall);
 }

@@ -154,6 +154,19 @@ describe('what repeats (C16)', () => {
     expect(starts([...first, ...lines])).toEqual(expected);
   });
 
+  it.each([
+    ['America/New_York', '20261203', '2026-12-01T05:00Z/2026-12-04T05:00Z'],
+    ['America/New_York', '20261203T000000Z', '2026-12-01T05:00Z/2026-12-04T05:00Z'],
+    ['America/New_York', '20261203T050000Z', '2026-12-01T05:00Z/2026-12-04T05:00Z'],
+    ['America/New_York', '20261204T045959Z', '2026-12-01T05:00Z/2026-12-04T05:00Z'],
+    ['Pacific/Honolulu', '20261203T000000Z', '2026-12-01T10:00Z/2026-12-04T10:00Z'],
+    ['Europe/Berlin', '20261203T000000Z', '2026-11-30T23:00Z/2026-12-03T23:00Z'],
+    ['Europe/Berlin', '20261202T230000Z', '2026-11-30T23:00Z/2026-12-03T23:00Z'],
+  ])('whole days in %s until %s hold the last of them', (timeZone, until, expected) => {
+    const days = ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202', `RRULE:FREQ=DAILY;UNTIL=${until}`];
+    expect(busy(days, timeZone)).toEqual([expected]);
+  });
+
   it('a further date may have hours of its own', () => {
     const lines = [...first, 'RDATE;VALUE=PERIOD:20261203T150000Z/20261203T180000Z,20261204T150000Z/PT30M'];
     expect(busy(lines)).toEqual([
