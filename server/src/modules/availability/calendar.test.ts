@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/time/dates.ts';
 import { addMinutes, contains, overlaps } from '../../lib/time/ranges.ts';
-import { instantOfWallClock, localDayBounds, minutesBetween, wallClockText } from '../../lib/time/zoned.ts';
+import {
+  instantOfWallClock,
+  localDayBounds,
+  minutesBetween,
+  startsOnLocalDate,
+  wallClockText,
+} from '../../lib/time/zoned.ts';
 import { explainDay, explainDays } from './calendar.ts';
 import { BERLIN, everyDay, exampleSpace, NEW_YORK, rule, taken, workweek } from './example-space.ts';
 import { freeRuns, gapMinutes } from './free-runs.ts';
@@ -114,6 +120,16 @@ describe('availability: free runs', () => {
     ['taken since yesterday', [taken(at('2027-01-03', 9), at(MONDAY, 12))], ['12:30 – 17:00']],
   ])('%s', (_name, occupied, expected) => {
     expect(runs(exampleSpace(), workweek, occupied)).toEqual(expected);
+  });
+
+  it.each([
+    [17, 30, []],
+    [17.5, 30, ['17:00 – 17:30']],
+    [17, 0, ['09:00 – 10:00']],
+  ])('long enough, but with no step to end on, are none: open until %d, %i minutes kept', (until, gap, expected) => {
+    const space = exampleSpace({ startStepMinutes: 60, minDurationMinutes: 30, bufferAfterMinutes: gap });
+    const occupied = [taken(at(MONDAY, 10), at(MONDAY, gap ? 16 : 17), { gapMinutes: gap })];
+    expect(runs(space, [rule(1, 9, until)], occupied)).toEqual(expected);
   });
 
   it('begin on the next step once notice is kept', () => {
@@ -312,6 +328,12 @@ describe('availability: whatever the hours and bookings', () => {
     bufferAfterMinutes: fc.constantFrom(0, 30, 120),
   });
 
+  const changesClock = (from: Date, to: Date, timeZone: string): boolean =>
+    [from, to].some((instant) => {
+      const { startsAt, endsAt } = localDayBounds(startsOnLocalDate(instant, timeZone), timeZone);
+      return minutesBetween(startsAt, endsAt) !== 1_440;
+    });
+
   it('every start offered can be booked, and nothing that overlaps a booking is free (B4, A4, C8)', () => {
     fc.assert(
       fc.property(zone, date, weekly, occupied, rules, (timeZone, day, hoursOfWeek, bookings, some) => {
@@ -323,20 +345,25 @@ describe('availability: whatever the hours and bookings', () => {
           return taken(startsAt, addMinutes(startsAt, length * 15), { seat, gapMinutes: gapMinutes(space) });
         });
         const runs = freeRuns(space, hoursOfWeek, [], rows, { fromDate: day, toDate: addDays(day, 1), now });
-        const shortest = Math.min(
-          space.minDurationMinutes,
-          ...(space.weekdayMinMinutes ?? []).flatMap((one) => one ?? []),
-        );
-        for (const { startsAt } of slotStarts({ ...space, minDurationMinutes: shortest }, runs)) {
-          const minutes = shortestFrom(space, startsAt);
+        const check = (startsAt: Date, endsAt: Date) =>
+          checkSlot(space, hoursOfWeek, [], rows, { startsAt, endsAt, guests: 1, now });
+        const step = space.startStepMinutes;
+        for (const { startsAt } of slotStarts({ ...space, minDurationMinutes: step }, runs)) {
+          const minutes = Math.ceil(shortestFrom(space, startsAt) / step) * step;
           if (!runs.some((run) => run.startsAt <= startsAt && minutesBetween(startsAt, run.endsAt) >= minutes))
             continue;
-          const wish = { startsAt, endsAt: addMinutes(startsAt, minutes), guests: 1, now };
-          const verdict = checkSlot(space, hoursOfWeek, [], rows, wish);
+          const endsAt = addMinutes(startsAt, minutes);
+          const verdict = check(startsAt, endsAt);
           // The shortest booking may end off the grid where a clock change moves it; all else must be bookable.
-          if (!verdict.ok) expect(verdict.code).toBe('OFF_STEP');
+          if (!verdict.ok) expect([verdict.code, changesClock(startsAt, endsAt, timeZone)]).toEqual(['OFF_STEP', true]);
         }
         for (const run of runs) {
+          // One cut where the asked days end may have its only end after them.
+          const shortest = shortestFrom(space, run.startsAt);
+          const quarters = Math.max(0, minutesBetween(run.startsAt, run.endsAt) - shortest) / 15;
+          const ends = Array.from({ length: quarters + 1 }, (_, i) => addMinutes(run.startsAt, shortest + i * 15));
+          const isCut = run.startsAt <= midnight || run.endsAt >= localDayBounds(addDays(day, 1), timeZone).endsAt;
+          if (!isCut) expect(ends.some((endsAt) => check(run.startsAt, endsAt).ok)).toBe(true);
           expect(run.startsAt >= addMinutes(now, space.noticeMinutes)).toBe(true);
           expect(rows.filter((row) => overlaps(row, run)).every((row) => space.seats === 2 && row.seat !== null)).toBe(
             true,

@@ -12,7 +12,7 @@ import { endsOnLocalDate, localDayBounds, startsOnLocalDate } from '../../lib/ti
 import { openRangesBetween } from './opening-hours.ts';
 import { bookablePart } from './shortest.ts';
 import type { Exception, OccupiedRange, SpaceRules, WeeklyRule } from './space.ts';
-import { nextGridStart } from './start-grid.ts';
+import { lastGridEnd, nextGridStart } from './start-grid.ts';
 
 /**
  * Minutes kept free between two bookings of the space: the larger of its buffers, not their sum. A stored row carries
@@ -89,9 +89,12 @@ export function freeRuns(
     startsAt: localDayBounds(fromDate, timeZone).startsAt,
     endsAt: localDayBounds(toDate, timeZone).endsAt,
   };
+  // One may stay until a space closes, on the grid or off it.
+  const closings = new Set(open.map((range) => range.endsAt.getTime()));
+  const lastEndOf = ({ endsAt }: TimeRange) => (closings.has(endsAt.getTime()) ? endsAt : lastGridEnd(endsAt, space));
   const runs = freeStretches(space.seats, bookable, occupied)
     .map((run) => ({ startsAt: nextGridStart(run.startsAt, space), endsAt: run.endsAt }))
-    .flatMap((run) => bookablePart(space, run) ?? [])
+    .flatMap((run) => bookablePart(space, run, lastEndOf(run)) ?? [])
     .flatMap((run) => intersection(run, asked) ?? []);
   return outermost(runs);
 }

@@ -23,15 +23,17 @@ export const shortestFrom = (space: Shortest & Pick<SpaceRules, 'timeZone'>, sta
 
 /**
  * A free run from the first start at which a booking fits it; undefined when none does. What is too short for the evening it
- * begins in may be long enough for the morning after.
+ * begins in may be long enough for the morning after. `lastEnd` is when the last booking in it may end: where another one cuts
+ * it off the grid, before its own end.
  */
 export function bookablePart(
   space: Shortest & Pick<SpaceRules, 'timeZone' | 'startStepMinutes'>,
   run: TimeRange,
+  lastEnd: Date,
 ): TimeRange | undefined {
   let startsAt = run.startsAt;
-  while (startsAt < run.endsAt) {
-    if (minutesBetween(startsAt, run.endsAt) >= shortestFrom(space, startsAt)) return { startsAt, endsAt: run.endsAt };
+  while (startsAt < lastEnd) {
+    if (minutesBetween(startsAt, lastEnd) >= shortestFrom(space, startsAt)) return { startsAt, endsAt: run.endsAt };
     if (space.weekdayMinMinutes === null) return undefined;
     const date = addDays(startsOnLocalDate(startsAt, space.timeZone), 1);
     startsAt = nextGridStart(localDayBounds(date, space.timeZone).startsAt, space);

@@ -25,6 +25,15 @@ export function nextGridStart(instant: Date, grid: Grid): Date {
   return start;
 }
 
+/** The last instant up to this one at which a booking may end by the grid. */
+export function lastGridEnd(instant: Date, grid: Grid): Date {
+  let end = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);
+  // As above: a clock change may move the grid.
+  while (!isOnStep(end, grid))
+    end = addMinutes(end, -(wallClockOf(end, grid.timeZone).minuteOfDay % grid.startStepMinutes));
+  return end;
+}
+
 export interface SlotStart {
   readonly startsAt: Date;
   /** Wall-clock minute of its local day. */

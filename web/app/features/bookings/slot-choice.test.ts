@@ -57,3 +57,17 @@ it('takes the seat that is free longest when several are at that time (C14)', ()
     end: { time: '15:00' },
   });
 });
+
+it('offers no start without an end: what a booking cuts off the step holds none (C8)', () => {
+  const cut = {
+    date: '2026-11-24',
+    free: [{ startsAt: '2026-11-24T14:00:00.000Z', endsAt: '2026-11-24T17:30:00.000Z' }],
+    open: [],
+  };
+  for (const minDurationMinutes of [30, 90]) {
+    const hourly = { ...rules, minDurationMinutes };
+    const starts = startsOf(cut, hourly);
+    expect(starts.length).toBeGreaterThan(0);
+    for (const { at, time } of starts) expect([time, endsOf(cut, at, hourly).length > 0]).toEqual([time, true]);
+  }
+});

@@ -72,8 +72,11 @@ export function startsOf(day: AvailabilityDay | undefined, rules: SlotRules): Mo
   const seen = new Set<string>();
   const shortestMs = day ? shortestOn(day, rules) * MINUTE_MS : 0;
   for (const run of runsOf(day)) {
-    for (const { at, time, ms } of gridOf(run, rules)) {
-      if (ms + shortestMs > run.to || seen.has(time)) continue;
+    const grid = [...gridOf(run, rules)];
+    // Visits end on the grid too: before the run does, where it ends off it.
+    const lastEnd = grid.at(-1)?.ms ?? run.from;
+    for (const { at, time, ms } of grid) {
+      if (ms + shortestMs > lastEnd || seen.has(time)) continue;
       seen.add(time);
       starts.push({ at, time });
     }
