@@ -164,6 +164,15 @@ describe('public point (A16, B2)', () => {
     );
   });
 
+  it('shares neither coordinate with the home, as one in some thousands would by chance (A16)', () => {
+    const exact = { lat: 43.615, lng: -116.2023 };
+    for (let i = 0; i < 40_000; i += 1) {
+      const shown = publicPoint(exact, `home-${i}`, 'secret');
+      if (shown.lat === exact.lat || shown.lng === exact.lng)
+        throw new Error(`home-${i} is shown at ${JSON.stringify(shown)}`);
+    }
+  });
+
   it('goes in every direction alike and differs by home and by installation', () => {
     const exact = { lat: 43.615, lng: -116.2023 };
     const quadrants = [0, 0, 0, 0];

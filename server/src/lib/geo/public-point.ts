@@ -12,10 +12,21 @@ const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
  * The public point of a property: 150 to 300 m from the exact one, every direction and every spot of that ring equally
- * likely. `secret` is the installation's location secret.
+ * likely, save those straight north, south, east or west of it, where one of its own coordinates would be shown. `secret` is
+ * the installation's location secret.
  */
 export function publicPoint(exact: LatLng, propertyId: string, secret: string): LatLng {
-  const digest = createHmac('sha256', secret).update(`public-point:${propertyId}`).digest();
+  const hidden = { lat: round(exact.lat), lng: round(exact.lng) };
+  for (let suffix = ''; ; suffix += '+') {
+    const shown = movedPoint(
+      exact,
+      createHmac('sha256', secret).update(`public-point:${propertyId}${suffix}`).digest(),
+    );
+    if (shown.lat !== hidden.lat && shown.lng !== hidden.lng) return shown;
+  }
+}
+
+function movedPoint(exact: LatLng, digest: Buffer): LatLng {
   const bearingDegrees = (digest.readUInt32BE(0) / UINT32) * 360;
   const inner = (PUBLIC_POINT.minimumOffsetMetres + RIM_METRES) ** 2;
   const outer = (PUBLIC_POINT.maximumOffsetMetres - RIM_METRES) ** 2;
