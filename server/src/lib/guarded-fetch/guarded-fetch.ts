@@ -93,12 +93,18 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
 
-async function readAnswer(response: Dispatcher.ResponseData, mostBytes: number): Promise<Answer> {
+const isNothing = ({ etag, lastModified }: KnownVersion): boolean => etag === null && lastModified === null;
+
+async function readAnswer(
+  response: Dispatcher.ResponseData,
+  { known, mostBytes }: { known: KnownVersion; mostBytes: number },
+): Promise<Answer> {
   const { statusCode, headers, body } = response;
   if (REDIRECTS.has(statusCode) && typeof headers['location'] === 'string') {
     return { kind: 'redirect', to: headers['location'] };
   }
-  if (statusCode === 304) return { kind: 'unchanged' };
+  // Unchanged since nothing is an error of theirs.
+  if (statusCode === 304 && !isNothing(known)) return { kind: 'unchanged' };
   if (statusCode !== 200) throw new OutboundRefused(faultOfStatus(statusCode));
   if (Number(headers['content-length']) > mostBytes) throw new OutboundRefused('too-large');
   const packing = [headers['content-encoding'] ?? ''].flat().join(',');
@@ -136,7 +142,7 @@ async function askOnce(
     });
     // A body that is not read to its end fails once its connection goes: nobody is left to care.
     response.body.on('error', () => {});
-    return await readAnswer(response, options.mostBytes ?? MOST_BYTES);
+    return await readAnswer(response, { known, mostBytes: options.mostBytes ?? MOST_BYTES });
   } finally {
     await agent.destroy();
   }

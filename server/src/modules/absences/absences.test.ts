@@ -77,6 +77,24 @@ describe('a host who is away (K10)', () => {
     expect(await verifyDays(world.t.db)).toEqual([]);
   });
 
+  it('is so by the clock of the homes, not by any other (K10)', async () => {
+    const isNow = async () => {
+      const { body } = await world.call<Answer<'GET /api/host/absences'>>(host, 'GET', '/api/host/absences');
+      return body.absences.map((absence) => absence.isNow);
+    };
+    await goAway();
+    // In New York the week begins and ends at five in the morning of UTC.
+    for (const [now, expected] of [
+      ['2026-11-23T04:59:00Z', [false]],
+      ['2026-11-23T05:00:00Z', [true]],
+      ['2026-11-28T04:59:00Z', [true]],
+      ['2026-11-28T05:00:00Z', [false]],
+    ] as const) {
+      world.t.clock.set(now);
+      expect([now, await isNow()]).toEqual([now, expected]);
+    }
+  });
+
   it('what is booked stands, and is listed first (K10)', async () => {
     const booked = await world.booked(room);
     const look = await world.call<Answer<'POST /api/host/absences/preview'>>(

@@ -21,9 +21,13 @@ const MOST_SHOWN = 50;
 const overBefore = (now: Date): string => addDays(startsOnLocalDate(now, 'UTC'), -1);
 
 const viewOf = (row: store.AbsenceRow, now: Date): Absence => {
-  const today = startsOnLocalDate(now, 'UTC');
-  const { id, from_date: fromDate, to_date: toDate, note, homes } = row;
-  return { _id: id, fromDate, toDate, note, homes, isNow: fromDate <= today && today <= toDate };
+  const { id, from_date: fromDate, to_date: toDate, note, homes, time_zones: timeZones } = row;
+  // By the clocks of the homes it is about; by that of UTC while there are none.
+  const isNow = (timeZones.length > 0 ? timeZones : ['UTC']).some((timeZone) => {
+    const today = startsOnLocalDate(now, timeZone);
+    return fromDate <= today && today <= toDate;
+  });
+  return { _id: id, fromDate, toDate, note, homes, isNow };
 };
 
 function requireSense({ fromDate, toDate }: AbsenceWish, now: Date): void {

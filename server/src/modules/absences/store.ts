@@ -10,6 +10,8 @@ export interface AbsenceRow {
   readonly to_date: string;
   readonly note: string | null;
   readonly homes: { _id: string; title: string }[] | null;
+  /** Of the homes it is about, each once. */
+  readonly time_zones: string[];
   readonly total: number;
 }
 
@@ -18,7 +20,12 @@ const columns = sql`
   case when absence.is_everywhere then null else (
     select coalesce(json_agg(json_build_object('_id', home.id, 'title', home.title) order by home.created_at, home.id), '[]')
     from host_absence_home as part join property as home on home.id = part.property_id where part.absence_id = absence.id
-  ) end as homes`;
+  ) end as homes,
+  array(
+    select distinct home.time_zone from property as home
+    where home.host_id = absence.host_id and (absence.is_everywhere or exists (
+      select from host_absence_home where absence_id = absence.id and property_id = home.id))
+  ) as time_zones`;
 
 /** Those that are not over, soonest first. */
 export async function listAbsences(

@@ -345,6 +345,15 @@ describe('staying in step (C16, C17)', () => {
   });
 });
 
+it('a website that says nothing has changed, though nothing is known of it, answers with an error (C16)', async () => {
+  const { room } = await host.liveRoom();
+  const path = page(MORNING);
+  site.pages.set(path, 304);
+  const refused = await host.call('POST', url(room._id), { name: 'Family', url: site.urlOf(path) });
+  const message = 'The website answers with an error.';
+  expect(refused).toMatchObject({ status: 422, body: { code: 'IMPORT_REJECTED', message, fields: { url: message } } });
+});
+
 describe('a booking in hours another calendar calls busy (§3.3)', () => {
   it('stands, and the host is told', async () => {
     const { room } = await host.liveRoom();

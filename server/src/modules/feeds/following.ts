@@ -41,7 +41,8 @@ function rangesOf(busyMs: Float64Array): TimeRange[] {
 const spreadFrom = (now: Date, timeZone: string): string => addDays(startsOnLocalDate(now, timeZone), -FEEDS.pastDays);
 
 /**
- * What the address has to say; undefined when it has not changed since `known`. Throws OutboundRefused, FeedRefused.
+ * What the address has to say; undefined when it has not changed since `known`, and so never where nothing is. Throws
+ * OutboundRefused, FeedRefused.
  */
 export async function fetchCalendar(
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -34,18 +34,21 @@ function requireSense({ startsAt, endsAt, weeklyUntil }: Wish, timeZone: string,
   return range;
 }
 
-/** The same wall-clock hours every week up to the date, across clock changes too. */
+/**
+ * The same wall-clock hours every week up to the date, across clock changes too. On the day whose clock skips them there are
+ * none: they would end before they begin.
+ */
 function occurrencesOf(first: TimeRange, weeklyUntil: string | null, timeZone: string): TimeRange[] {
   const occurrences = [first];
-  while (weeklyUntil !== null && occurrences.length <= HOSTING.blockOccurrencesMaximum) {
-    const days = 7 * occurrences.length;
-    const startsAt = sameWallTimeDaysLater(first.startsAt, days, timeZone);
-    if (startsOnLocalDate(startsAt, timeZone) > weeklyUntil) return occurrences;
-    occurrences.push({ startsAt, endsAt: sameWallTimeDaysLater(first.endsAt, days, timeZone) });
-  }
-  if (occurrences.length > HOSTING.blockOccurrencesMaximum) {
-    const message = `At most ${HOSTING.blockOccurrencesMaximum} weeks at a time.`;
-    throw new AppError('VALIDATION_FAILED', { fields: { weeklyUntil: message } });
+  for (let week = 1; weeklyUntil !== null; week++) {
+    const startsAt = sameWallTimeDaysLater(first.startsAt, 7 * week, timeZone);
+    if (startsOnLocalDate(startsAt, timeZone) > weeklyUntil) break;
+    if (week >= HOSTING.blockOccurrencesMaximum) {
+      const message = `At most ${HOSTING.blockOccurrencesMaximum} weeks at a time.`;
+      throw new AppError('VALIDATION_FAILED', { fields: { weeklyUntil: message } });
+    }
+    const endsAt = sameWallTimeDaysLater(first.endsAt, 7 * week, timeZone);
+    if (endsAt > startsAt) occurrences.push({ startsAt, endsAt });
   }
   return occurrences;
 }

@@ -66,6 +66,28 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect(calendar.timeZone).toBe('America/New_York');
   });
 
+  it.each([
+    [0, '07:00', '08:00'],
+    [30, '07:00', '08:00'],
+    [0, '07:30', '08:00'],
+  ])('are left out on the day whose clock skips them: %i minutes kept, from %s to %s', async (gap, from, to) => {
+    const room = await host.addFirstRoom();
+    expect((await host.change(room, { bufferBeforeMinutes: 0, bufferAfterMinutes: gap })).status).toBe(200);
+    // 2:00 or 2:30 to 3:00 in New York; on the 14th two o'clock is three.
+    const hours = { startsAt: `2027-03-07T${from}:00Z`, endsAt: `2027-03-07T${to}:00Z`, weeklyUntil: '2027-03-28' };
+    const { status, body } = await block(room._id, hours);
+    expect([status, body.occurrenceCount]).toEqual([201, 3]);
+    const { body: calendar } = await host.call<Calendar>(
+      'GET',
+      `/api/host/calendar?listingId=${room._id}&from=2027-03-01&to=2027-03-31`,
+    );
+    expect(calendar.entries.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual([
+      '2027-03-07',
+      '2027-03-21',
+      '2027-03-28',
+    ]);
+  });
+
   it.each(['2000-01-01T00:00:00Z', '2000-01-01T00:00:00+14:00', '2025-11-01T15:00:00Z'])(
     'are not kept of days so long gone as %s',
     async (startsAt) => {
