@@ -86,7 +86,7 @@ it('are in no answer to a thousand circles, and nobody who measures them comes n
       });
       asked += 1;
       expect(response.statusCode).toBe(200);
-      expect(response.payload).not.toMatch(/canary|-0042|41\.123456|101\.654321/i);
+      expect(response.payload).not.toMatch(/canary|\b9\d{4}-0042\b|41\.123456|101\.654321/i);
       expect(response.payload).not.toContain(String(exact.lat));
       const { listings } = response.json<{ listings: { _id: string; distance: number }[] }>();
       const found = listings.find(({ _id }) => _id === listingId);
