@@ -97,6 +97,17 @@ describe('mailed links', () => {
       expect(wordsOf(await new OidcBrowser(t.origin).go('/oidc/verify-email'))).toContain(WORDS.verify.signInFirst);
     });
 
+    it('is not in the copy of their data: who is signed in has not read the mailbox (A10, M9)', async () => {
+      const { tokens, link } = await signUp('boss@example.org');
+      const answer = await fetch(`${t.origin}/api/account/export`, {
+        headers: { authorization: `Bearer ${tokens['access_token']}` },
+      });
+      const { mails } = (await answer.json()) as { mails: { subject: string; text: string }[] };
+      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Daynook']);
+      expect(mails[0]!.text).toContain('/oidc/verify-email?token=…');
+      expect(mails[0]!.text).not.toContain(new URL(link).searchParams.get('token'));
+    });
+
     it('expires after seven days', async () => {
       const { browser, link } = await signUp('slow@example.org');
       t.clock.advance({ days: 7, seconds: 1 });

@@ -5,20 +5,23 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { noteForHost } from '../bookings/service.ts';
+import { withoutSecretLinks } from '../mail/service.ts';
 import { getOwnProfile, listNotices } from '../members/service.ts';
 import { EXPORT_LISTS, readList, readShortLists } from './export-store.ts';
 import { listSignIns } from './sign-ins.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
 
-/** What a guest wrote along stands in the host's copy as on the host's pages. */
-const asShown = (name: string, row: Record<string, unknown>, deps: Deps): object =>
-  name === 'bookingsAsHost'
-    ? {
-        ...row,
-        message: noteForHost(row as { message: string | null; confirmed_at: Date | null }, deps.config),
-      }
-    : row;
+/**
+ * What a guest wrote along stands in the host's copy as on the host's pages. Mails are without the links that prove an address or
+ * set a password: who is signed in need not be who reads the mailbox.
+ */
+function asShown(name: string, row: Record<string, unknown>, deps: Deps): object {
+  if (name === 'bookingsAsHost')
+    return { ...row, message: noteForHost(row as { message: string | null; confirmed_at: Date | null }, deps.config) };
+  if (name === 'mails') return { ...row, text: withoutSecretLinks(String(row['text'])) };
+  return row;
+}
 
 async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<string> {
   const db = deps.db.kysely;

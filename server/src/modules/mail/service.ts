@@ -17,6 +17,7 @@ export type { BookingMailData } from './booking-letter.ts';
 export type { DayItem } from './digest-store.ts';
 export * as days from './digest-store.ts';
 export { noticeOf } from './notices.ts';
+export { withoutSecretLinks } from './secret-links.ts';
 export { documentName } from './staff-templates.ts';
 export { type Mail, renderMail } from './templates.ts';
 

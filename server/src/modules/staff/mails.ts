@@ -9,7 +9,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { likeText, readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
-import { type Mail, renderMail } from '../mail/service.ts';
+import { type Mail, renderMail, withoutSecretLinks } from '../mail/service.ts';
 
 const EFFECTS_SHOWN = 100;
 /** Where an effect is put that nobody tries again by itself. */
@@ -54,9 +54,6 @@ export async function listMails(
   return { mails: page.map(viewMail), nextCursor: last ? writeCursor({ at: last.sent_at, id: last.id }) : null };
 }
 
-/** What stands for a secret: whoever reads it could act as the member. */
-const SECRET_LINK = /(\btoken=)[\w.~%-]+/g;
-
 /** What a mail says, without links that would let the reader act as its member; the look is logged. Throws NOT_FOUND. */
 export async function lookAtMail(
   deps: Deps,
@@ -71,7 +68,7 @@ export async function lookAtMail(
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND');
   await auditLook(db, deps, { actorId: actor.memberId, subject: { kind: 'mail', id }, memberId: row.member_id });
-  return { ...viewMail(row), text: row.text_body.replaceAll(SECRET_LINK, '$1…') };
+  return { ...viewMail(row), text: withoutSecretLinks(row.text_body) };
 }
 
 /** A page of mails that were not sent, with why. Throws VALIDATION_FAILED for a cursor not ours. */
