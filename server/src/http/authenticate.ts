@@ -37,9 +37,7 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   let member = known ?? (await members.enrolMember(db, parts, identity!));
   // Merged into another account: nobody is this one any more, and nothing its provider says is taken over.
   if (member.deleted_at) return refuse();
-  // A login added later says nothing of the address the member came with.
-  const isFirstLogin = known?.issuer === token.issuer && known.subject === token.subject;
-  if (known && isFirstLogin && identity?.email)
+  if (known && identity?.email && members.isFirstLogin(known, token))
     member = await members.adoptEmail(db, known, identity.email, identity.isEmailVerified);
   if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
   return {

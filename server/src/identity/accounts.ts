@@ -109,8 +109,9 @@ export const findByMailedToken = (deps: Parts, token: string, purpose: store.Tok
 
 async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   await store.markEmailVerified(trx, account.id, deps.clock.now());
-  const member = await members.enrolMember(trx, deps, identityOf(account));
-  await members.adoptEmail(trx, member, account.email, true);
+  const identity = identityOf(account);
+  const member = await members.enrolMember(trx, deps, identity);
+  if (members.isFirstLogin(member, identity)) await members.adoptEmail(trx, member, account.email, true);
 }
 
 /** The address is proven, by the mailed token and by who confirms it. False when the token was used meanwhile. */

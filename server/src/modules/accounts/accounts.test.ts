@@ -226,6 +226,38 @@ describe('a second login', () => {
     expect((await join(guesser.accessToken, spoil(ticket))).body.fields).toHaveProperty('ticket');
   });
 
+  it('takes confirmed addresses on both sides: nobody leaves a door in an account for who it will belong to (M6, A10)', async () => {
+    for (const email of ['squatter@example.org', 'not-theirs@example.org'])
+      await ensureAccount(t.deps, {
+        email,
+        name: 'Kim Park',
+        password: PASSWORD,
+        isVerified: email === 'squatter@example.org',
+      });
+    const [confirmed, unconfirmed] = [await signIn('squatter@example.org'), await signIn('not-theirs@example.org')];
+    expect(await join(unconfirmed.accessToken, await ticketOf(confirmed.accessToken))).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: expect.stringContaining('Confirm') },
+    });
+    const asked = await call(unconfirmed.accessToken, 'POST', '/api/account/login-tickets', { password: PASSWORD });
+    expect(asked).toMatchObject({ status: 403, body: { message: expect.stringContaining('Confirm') } });
+  });
+
+  it('says nothing of the address of its member when its password is replaced by a mailed link (M6)', async () => {
+    await makeAccount('mine@example.org');
+    await makeAccount('mine-too@example.org');
+    const first = await signIn('mine@example.org');
+    expect(
+      (await join((await signIn('mine-too@example.org')).accessToken, await ticketOf(first.accessToken))).status,
+    ).toBe(204);
+    const reader = new OidcBrowser(t.origin);
+    await reader.submit(await reader.go(`${(await reader.authorize()).url}/forgot`), { email: 'mine-too@example.org' });
+    const page = await reader.go(linkIn((await mailsTo(t, 'mine-too@example.org')).at(-1)));
+    expect(wordsOf(await reader.submit(page, { password: OTHER_PASSWORD }))).toContain(WORDS.reset.doneTitle);
+    const again = await signIn('mine-too@example.org', 'node', OTHER_PASSWORD);
+    expect((await call(again.accessToken, 'GET', '/api/users/profile')).body.email).toBe('mine@example.org');
+  });
+
   it('is refused with an old ticket, and with bookings of its own, which it keeps (M6)', async () => {
     await makeAccount('keeper@example.org');
     const busyId = await makeAccount('busy@example.org');

@@ -11,13 +11,25 @@ import * as members from '../members/service.ts';
 
 const PURPOSE = 'login-ticket';
 
-/** Throws VALIDATION_FAILED beside the password. */
+/**
+ * An address that nobody has confirmed may be another person's, who will set a password by mail one day: a login joined before
+ * would be a door in their account, or theirs one into somebody else's.
+ */
+function requireConfirmed(isConfirmed: boolean): void {
+  if (!isConfirmed)
+    throw new AppError('FORBIDDEN', {
+      message: 'Confirm the e-mail address of this login first: we have sent a link to it.',
+    });
+}
+
+/** Throws VALIDATION_FAILED beside the password, FORBIDDEN while the address is not confirmed. */
 export async function makeLoginTicket(
   deps: Deps,
   actor: MemberActor,
   { password }: { password: string },
 ): Promise<Answer<'POST /api/account/login-tickets'>> {
   await requirePassword(await getOwnAccount(deps, actor.memberId), password);
+  requireConfirmed(actor.isEmailVerified);
   const expiresAt = new Date(deps.clock.now().getTime() + ACCOUNT.loginTicketMinutes * 60_000);
   const text = `${actor.memberId}~${expiresAt.getTime()}`;
   return {
@@ -37,10 +49,11 @@ function ownerOf(deps: Deps, ticket: string): string {
   return memberId;
 }
 
-/** The login of the caller opens the ticket's account from now on. Throws FORBIDDEN for a login that is in use. */
+/** The login of the caller opens the ticket's account from now on. Throws FORBIDDEN for a login that is in use or not confirmed. */
 export async function joinByTicket(deps: Deps, actor: MemberActor, { ticket }: { ticket: string }): Promise<void> {
   const owner = await members.getMember(deps.db.kysely, ownerOf(deps, ticket));
   if (owner.status === 'suspended') throw new AppError('FORBIDDEN');
+  requireConfirmed(actor.isEmailVerified);
   await members.addLogin(deps, { memberId: owner.id, otherId: actor.memberId });
 }
 

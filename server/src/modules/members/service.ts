@@ -48,6 +48,12 @@ export async function enrolMember(db: Db, deps: Parts, identity: Identity): Prom
 
 export const findMemberByIdentity = store.findByIdentity;
 
+/** Whether the member came with this login. One added later says nothing of the address they came with. */
+export const isFirstLogin = (
+  member: Pick<store.MemberRow, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): boolean => member.issuer === issuer && member.subject === subject;
+
 /** Throws NOT_FOUND. */
 export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
   const member = await store.findById(db, id);
