@@ -258,6 +258,43 @@ describe('a second login', () => {
     expect((await call(again.accessToken, 'GET', '/api/users/profile')).body.email).toBe('mine@example.org');
   });
 
+  it.each([
+    ['a question to staff', '/api/support/tickets', { kind: 'other', subject: 'Key', text: 'Where?' }],
+    ['a document for staff', '/api/host/documents', { kind: 'identity' }],
+    ['a search waited for', '/api/search-watches', { query: 'lat=40.68&lng=-73.95&radius=2' }],
+    ['a saved reply', '/api/saved-replies', { title: 'Key', text: 'Under the pot' }],
+    ['a link for somebody told', '/api/referrals/invites', { label: 'Maya' }],
+  ] as const)('is refused with %s: it would be lost (M6)', async (_title, url, wish) => {
+    const part = url.replaceAll('/', '-');
+    const emails = [`keeps${part}@example.org`, `has${part}@example.org`] as const;
+    for (const email of emails) await makeAccount(email);
+    const [keeper, other] = [await signIn(emails[0]), await signIn(emails[1])];
+    const needsId = url.includes('tickets') || url.includes('documents');
+    const made = await call(other.accessToken, 'POST', url, {
+      ...wish,
+      ...(needsId ? { clientId: t.deps.newId() } : {}),
+    });
+    expect([200, 201], JSON.stringify(made.body)).toContain(made.status);
+    expect((await join(other.accessToken, await ticketOf(keeper.accessToken))).status).toBe(403);
+    expect(await statusOf(other.accessToken)).toBe(200);
+  });
+
+  it('is refused while staff have to do with it: reports and notes do not go with the account they are about (M6, O4)', async () => {
+    for (const email of ['clean@example.org', 'told-of@example.org', 'noted@example.org']) await makeAccount(email);
+    const clean = await signIn('clean@example.org');
+    const ticket = await ticketOf(clean.accessToken);
+    const [toldOf, noted] = [await signIn('told-of@example.org'), await signIn('noted@example.org')];
+    const idOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).body._id as string;
+    const report = { kind: 'member', subjectId: await idOf(toldOf.accessToken), reason: 'spam' };
+    expect((await call(clean.accessToken, 'POST', '/api/reports', report)).status).toBe(201);
+    await t.db.kysely
+      .insertInto('member_note')
+      .values({ id: t.deps.newId(), member_id: await idOf(noted.accessToken), text: 'Watch', at: t.clock.now() })
+      .execute();
+    for (const { accessToken } of [toldOf, noted]) expect((await join(accessToken, ticket)).status).toBe(403);
+    expect(await t.db.kysely.selectFrom('report').select('id').execute()).toHaveLength(1);
+  });
+
   it('is refused with an old ticket, and with bookings of its own, which it keeps (M6)', async () => {
     await makeAccount('keeper@example.org');
     const busyId = await makeAccount('busy@example.org');

@@ -13,10 +13,11 @@ const LOGINS_MAXIMUM = 5;
 
 const inUse = () =>
   new AppError('FORBIDDEN', {
-    message: 'That login has an account with bookings, spaces or messages of its own. Nothing was changed.',
+    message:
+      'That login has an account with bookings, spaces, messages or other things of its own. Nothing was changed.',
   });
 
-/** Whether nothing hangs on the member that others see or that would be lost. */
+/** Whether nothing hangs on the member that others see, that staff have to do with, or that would be lost. */
 async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select not (
@@ -26,6 +27,16 @@ async function isEmpty(trx: Transaction<DB>, memberId: string): Promise<boolean>
       or exists (select from bookmark where member_id = ${memberId})
       or exists (select from saved_list where owner_id = ${memberId})
       or exists (select from saved_list_member where member_id = ${memberId})
+      or exists (select from saved_reply where member_id = ${memberId})
+      or exists (select from search_watch where member_id = ${memberId})
+      or exists (select from host_document where host_id = ${memberId})
+      or exists (select from support_ticket where member_id = ${memberId})
+      or exists (select from report where reporter_id = ${memberId} or about_id = ${memberId})
+      or exists (select from member_note where member_id = ${memberId})
+      or exists (select from community_post where author_id = ${memberId})
+      or exists (select from community_reply where author_id = ${memberId})
+      or exists (select from referral_code where member_id = ${memberId} and label is not null)
+      or exists (select from referral where joined_id = ${memberId} or referrer_id = ${memberId})
       or exists (select from member_login where member_id = ${memberId})
     ) as is_empty`.execute(trx);
   return rows[0]!.is_empty;
