@@ -93,6 +93,24 @@ describe('telling others (RT1 /refer)', () => {
     expect((await claim(await newMember(), code)).status).toBe(404);
   });
 
+  it('counts everybody who came, not only those on the list', async () => {
+    const member = await makeMember(t.db);
+    const { code } = await own(member);
+    const joined = Array.from({ length: 205 }, (_, n) => ({
+      id: t.deps.newId(),
+      issuer: 'test',
+      subject: `came-${n}`,
+      email: `came-${n}@example.org`,
+      name: `Guest ${n}`,
+      created_at: t.clock.now(),
+    }));
+    await t.db.kysely.insertInto('member').values(joined).execute();
+    const claims = joined.map(({ id }) => ({ joined_id: id, code, referrer_id: member.id, joined_at: t.clock.now() }));
+    await t.db.kysely.insertInto('referral').values(claims).execute();
+    await makeBooking(t.db, { guest_id: joined[0]!.id, status: 'completed' });
+    expect(await own(member)).toMatchObject({ joinedCount: 205, bookedCount: 1 });
+  });
+
   it('ends at fifty links, also for many at once', async () => {
     const member = await makeMember(t.db);
     await t.db.kysely

@@ -30,9 +30,10 @@ export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Ref
   const db = deps.db.kysely;
   const { memberId } = actor;
   if ((await store.findGeneralCode(db, memberId)) === undefined) await makeCode(db, memberId, null, deps.clock.now());
-  const [code, rows, inviteCount] = await Promise.all([
+  const [code, rows, counts, inviteCount] = await Promise.all([
     store.findGeneralCode(db, memberId),
     store.listPeople(db, memberId, PEOPLE_SHOWN),
+    store.countPeople(db, memberId),
     store.countInvites(db, memberId),
   ]);
   const people = rows.map((row) => ({
@@ -47,8 +48,7 @@ export async function listReferrals(deps: Deps, actor: MemberActor): Promise<Ref
   return {
     code: code!,
     people,
-    joinedCount: people.filter(({ stage }) => stage !== 'invited').length,
-    bookedCount: people.filter(({ stage }) => stage === 'first-booking').length,
+    ...counts,
     invitesLeft: Math.max(0, REFERRALS.invitesMaximum - inviteCount),
   };
 }

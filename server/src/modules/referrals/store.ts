@@ -44,17 +44,28 @@ export interface PersonRow {
   has_booked: boolean;
 }
 
+/** Whoever joined has booked, or was booked from. */
+const hasBooked = sql<boolean>`exists (
+  select 1 from booking b where (b.guest_id = r.joined_id or b.host_id = r.joined_id)
+    and b.status in ('confirmed', 'active', 'completed', 'closed'))`;
+
 /** Links made for one person, and everybody who came, the latest first. */
 export async function listPeople(db: Db, memberId: string, limit: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select c.code, c.label, c.created_at, r.joined_id, m.name as joined_name, r.joined_at,
-      r.joined_id is not null and exists (
-        select 1 from booking b where (b.guest_id = r.joined_id or b.host_id = r.joined_id)
-          and b.status in ('confirmed', 'active', 'completed', 'closed')) as has_booked
+      r.joined_id is not null and ${hasBooked} as has_booked
     from referral_code c left join referral r on r.code = c.code left join member m on m.id = r.joined_id
     where c.member_id = ${memberId} and (c.label is not null or r.joined_id is not null)
     order by coalesce(r.joined_at, c.created_at) desc, c.code, r.joined_id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How many came, and how many of those have booked or were booked from. */
+export async function countPeople(db: Db, memberId: string): Promise<{ joinedCount: number; bookedCount: number }> {
+  const { rows } = await sql<{ joinedCount: number; bookedCount: number }>`
+    select count(*)::int as "joinedCount", (count(*) filter (where ${hasBooked}))::int as "bookedCount"
+    from referral_code c join referral r on r.code = c.code where c.member_id = ${memberId}`.execute(db);
+  return rows[0]!;
 }
 
 export async function countInvites(db: Db, memberId: string): Promise<number> {
