@@ -124,7 +124,7 @@ export function answerTicket(deps: Deps, actor: MemberActor, wish: AnswerWish): 
     });
     if (kind === 'note') return 'noted';
     await queueMail(trx, deps, {
-      to: ticket.email,
+      to: ticket.asker_email,
       memberId: ticket.member_id,
       template: 'ticket-answered',
       data: {

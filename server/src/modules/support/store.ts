@@ -13,7 +13,10 @@ const selectTickets = (db: Db) =>
     .leftJoin('booking', 'booking.id', 'ticket.booking_id')
     .leftJoin('listing', 'listing.id', 'booking.listing_id')
     .leftJoin('member as assignee', 'assignee.id', 'ticket.assignee_id')
+    .leftJoin('member as asker', 'asker.id', 'ticket.member_id')
     .selectAll('ticket')
+    // Members have moved to another address since, and the one they asked from may be somebody else's.
+    .select((eb) => eb.fn.coalesce('asker.email', 'ticket.email').as('asker_email'))
     .select([
       'booking.reference as booking_reference',
       'booking.status as booking_status',
@@ -40,13 +43,14 @@ export const findByClientId = (db: Db, memberId: string, clientId: string): Prom
     .where('ticket.client_id', '=', clientId)
     .executeTakeFirst();
 
-/** By the number and the address it was asked from: knowing one of them is not enough. */
+/** By the number and the address of who asked: knowing one of them is not enough. */
 export const findByReference = (db: Db, { reference, email }: { reference: string; email: string }) =>
   db
-    .selectFrom('support_ticket')
-    .select('id')
+    .selectFrom('support_ticket as ticket')
+    .leftJoin('member as asker', 'asker.id', 'ticket.member_id')
+    .select('ticket.id')
     .where('reference', '=', reference.toUpperCase())
-    .where('email', '=', email)
+    .where((eb) => eb(eb.fn.coalesce('asker.email', 'ticket.email'), '=', email))
     .executeTakeFirst();
 
 /** The number begins so, or the words are in the subject or in what was said there; notes among staff are not searched. */

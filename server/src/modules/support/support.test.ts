@@ -266,6 +266,18 @@ describe('answering (RO2)', () => {
     expect(mails[1]!.text_body).toContain('Put right.');
   });
 
+  it('goes to the address its member has by then', async () => {
+    const member = await makeMember(world.t.db, { email: 'before@example.org' });
+    const { _id } = await asked(member);
+    const { kysely } = world.t.db;
+    await kysely.updateTable('member').set({ email: 'after@example.org' }).where('id', '=', member.id).execute();
+    await answer(_id, { text: 'To you alone.' });
+    const textsTo = async (email: string) => (await mailsTo(email)).map(({ text_body }) => text_body);
+    expect((await textsTo('before@example.org')).join()).not.toContain('To you alone');
+    expect(await textsTo('after@example.org')).toEqual([expect.stringContaining('To you alone.')]);
+    expect((await look(_id)).from.email).toBe('after@example.org');
+  });
+
   it('opens again when they say more, with a new clock, and closes with an answer', async () => {
     const member = await world.makeGuest();
     const { _id } = await asked(member, { kind: 'booking' });

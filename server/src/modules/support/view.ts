@@ -45,7 +45,7 @@ export const viewThread = (
 
 export const viewStaffTicket = (row: store.TicketRow): StaffTicket => ({
   ...viewTicket(row),
-  from: { memberId: row.member_id, name: row.name, email: row.email },
+  from: { memberId: row.member_id, name: row.name, email: row.asker_email },
   assignee: row.assignee_id === null ? null : { _id: row.assignee_id, name: row.assignee_name ?? '' },
   turnedAt: row.turned_at.toISOString(),
   dueAt: row.due_at?.toISOString() ?? null,
