@@ -15,12 +15,15 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Why the host's rooms may not be on the market, as the host reads it; undefined when they may. */
+/** Why the host's rooms may not be on the market, as the host or who helps them reads it; undefined when they may. */
 export async function whyKeptOff(
   db: Kysely<DB> | Transaction<DB>,
   deps: Pick<Deps, 'clock' | 'config'>,
   hostId: string,
 ): Promise<string | undefined> {
+  // They cannot ask themselves then; who helps them can.
+  if ((await findHostOf(db, hostId))?.status === 'suspended')
+    return 'The account of this space’s host is suspended: it stays off the market until that ends.';
   const lapses = await listLapses(db, deps, hostId);
   return lapses.length === 0 ? undefined : reasonOf(lapses);
 }

@@ -16,4 +16,4 @@ export const listLiveRooms = (db: Db, hostId: string, limit: number) =>
     .execute();
 
 export const findHostOf = (db: Db, hostId: string) =>
-  db.selectFrom('member').select(['name', 'email']).where('id', '=', hostId).executeTakeFirst();
+  db.selectFrom('member').select(['name', 'email', 'status']).where('id', '=', hostId).executeTakeFirst();

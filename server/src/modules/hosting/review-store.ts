@@ -68,7 +68,7 @@ export const findHost = (db: Db, listingId: string) =>
     .selectFrom('listing')
     .innerJoin('member as host', 'host.id', 'listing.host_id')
     .where('listing.id', '=', listingId)
-    .select(['host.id', 'host.name', 'host.email'])
+    .select(['host.id', 'host.name', 'host.email', 'host.status'])
     .executeTakeFirst();
 
 /** What a report of it is about, whatever its state. */

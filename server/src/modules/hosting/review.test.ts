@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeBooking } from '../../../test/make.ts';
 import { decodePicture, lookBitsOfPixels } from '../../adapters/photos/render.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { letIn } from '../co-hosts/test-co-hosts.ts';
 import { mailTopic } from '../mail/service.ts';
 import { makeHost, makeMember, type Problem, type TestHost, type TestMember } from './test-host.ts';
 
@@ -71,6 +72,28 @@ describe('with review on', () => {
     expect([status, body.listing.state, body.changes]).toEqual([200, 'live', []]);
     expect(await found()).toContain(room._id);
     expect(await mails()).toContainEqual(expect.stringMatching(/is approved/));
+  });
+
+  it('a room of a host who is suspended meanwhile is approved, but not on the market, and nobody puts it there (N1)', async () => {
+    const { room, home } = await host.completeRoom();
+    const helper = await makeMember(t.db);
+    await letIn(t, host.member, { propertyId: home._id, member: helper, level: 'full' });
+    await publish(room._id);
+    const suspended = await host.call(
+      'POST',
+      `/api/staff/members/${host.member.id}/suspend`,
+      { reason: 'Fraud' },
+      { as: staff },
+    );
+    expect(suspended.status).toBe(200);
+    expect((await decide(room._id, 'approve')).body.listing.state).toBe('paused');
+    expect(await mails()).not.toContainEqual(expect.stringMatching(/on the market now/));
+    const again = await host.call('POST', `/api/host/listings/${room._id}/publish`, undefined, { as: helper });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'LISTING_STATE_CHANGED', message: expect.stringContaining('suspended') },
+    });
+    expect(await found()).not.toContain(room._id);
   });
 
   it('an incomplete room is not sent to staff', async () => {

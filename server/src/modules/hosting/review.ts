@@ -152,13 +152,22 @@ interface Wish {
   readonly version: number;
 }
 
-/** Where the decision leads; lifting leads back to where the room was. */
-async function nextState(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
+/** Where the decision leads by itself; lifting leads back to where the room was. */
+async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
   if (decision === 'approve') return row.state === 'in_review' ? 'live' : row.state;
   if (decision === 'return') return 'draft';
   if (decision === 'suspend') return 'suspended';
   const suspension = (await reviews.listDecisions(trx, row.id)).find((one) => one.decision === 'suspended');
   return suspension?.from_state ?? 'paused';
+}
+
+/** The room's state after the decision. Nothing of a suspended host is on the market: to put it there is theirs, once they may. */
+async function nextState(
+  trx: Transaction<DB>,
+  { row, host, decision }: { row: store.OwnRow; host: { readonly status: string }; decision: Decision },
+): Promise<State> {
+  const state = await outcomeOf(trx, row, decision);
+  return state === 'live' && host.status === 'suspended' ? 'paused' : state;
 }
 
 function refuse(row: store.OwnRow, { decision, reasons, version }: Wish): void {
@@ -182,7 +191,7 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
     const { row, host } = await rowFor(trx, id);
     refuse(row, wish);
     const now = deps.clock.now();
-    const state = await nextState(trx, row, decision);
+    const state = await nextState(trx, { row, host, decision });
     const { past } = OUTCOMES[decision];
     const words = { reasons, note: note ?? null };
     await keepDecision(trx, deps, { row, hostId: host.id, actorId: actor.memberId, past, state, ...words });
@@ -196,8 +205,8 @@ export function decideOnListing(deps: Deps, actor: MemberActor, wish: Wish): Pro
         digest: digestOf(snapshot),
       });
     }
-    // That staff have looked again at what is on the market changes nothing for its host.
-    if (state !== row.state) {
+    // That staff have looked again at what is on the market, or is kept off it, changes nothing for its host.
+    if (state !== row.state && !(decision === 'approve' && state !== 'live')) {
       await queueMail(trx, deps, {
         to: host.email,
         memberId: host.id,
