@@ -63,6 +63,41 @@ describe('somebody who leaves (M9)', () => {
     ]);
   });
 
+  it('takes along what was mailed to their addresses before these were known to be theirs', async () => {
+    const { t } = world;
+    const member = await makeMember(t.db, { email: 'canary-mail@example.org' });
+    const other = await makeMember(t.db);
+    const sent = (to_email: string, member_id: string | null) => ({
+      id: randomUUID(),
+      outbox_id: randomUUID(),
+      to_email,
+      member_id,
+      subject: 'Confirm your new address',
+      text_body: 'Hello',
+      html_body: 'Hello',
+      sent_at: t.clock.now(),
+      via: 'smtp' as const,
+    });
+    const mails = [
+      sent('Canary-Mail@example.org', null),
+      sent(other.email, null),
+      // Theirs once, somebody else's by the time it was sent.
+      sent('canary-mail@example.org', other.id),
+    ];
+    await t.db.kysely.insertInto('sent_mail').values(mails).execute();
+    await leave(member);
+    const left = await t.db.kysely
+      .selectFrom('sent_mail')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        mails.map(({ id }) => id),
+      )
+      .execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual([mails[1]!.id, mails[2]!.id].toSorted());
+  });
+
   it('takes their documents out of the storage', async () => {
     const { t } = world;
     const host = await makeMember(t.db);

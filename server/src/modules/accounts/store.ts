@@ -140,6 +140,8 @@ export async function anonymise(
   await trx.deleteFrom('saved_list').where('owner_id', '=', id).execute();
   await trx.updateTable('saved_list_entry').set({ added_by: null }).where('added_by', '=', id).execute();
   await trx.deleteFrom('co_host_invitation').where('email', '=', member.email).execute();
+  // What was mailed there before anybody had shown that it is theirs.
+  await trx.deleteFrom('sent_mail').where('member_id', 'is', null).where('to_email', '=', member.email).execute();
   await sql`delete from co_host using property where property.id = co_host.property_id and property.host_id = ${id}`.execute(
     trx,
   );
