@@ -23,6 +23,10 @@ export type Actor = MemberActor | VisitorActor;
 
 export const VISITOR: VisitorActor = { kind: 'visitor' };
 
+/** Staff who may act as such: what anybody may ask shows no more to those who are suspended. */
+export const hasStaffRights = (actor: Actor): boolean =>
+  actor.kind === 'member' && actor.isStaff && actor.accountStatus !== 'suspended';
+
 /** The actor of each access level, so that a handler for members never meets a visitor. */
 export type ActorOf<A extends Access> = A extends 'public' ? Actor : MemberActor;
 

@@ -94,6 +94,8 @@ describe('GET /api/homes/{id}', () => {
       status: 200,
       body: { can: { edit: false } },
     });
+    await test.db.kysely.updateTable('member').set({ status: 'suspended' }).where('id', '=', staff.id).execute();
+    expect((await get(property.id, await test.signIn(staff))).status).toBe(status);
   });
 
   it('stays while all its rooms are paused, without them; a home without rooms is nobody’s to see', async () => {
