@@ -130,9 +130,11 @@ export const insuranceEndpoints = {
     body: z.strictObject({
       decision: z.enum(['verify', 'reject']),
       reason: w.safeText(DOCUMENTS.reasonMaximumCharacters).optional(),
+      /** When the file came that was looked at: another one that came since is not decided on unseen. */
+      sentAt: w.Instant.optional(),
     }),
     answer: StaffDocument,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'REASON_REQUIRED'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'REASON_REQUIRED', 'STATE_CHANGED'],
     bucket: 'write',
   },
   'GET /api/staff/claims': {

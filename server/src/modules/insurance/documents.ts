@@ -232,16 +232,29 @@ export async function lookAtFile(deps: Deps, actor: MemberActor, id: string): Pr
   return file;
 }
 
-/** Verifies or rejects a document whose file has come; its host is told by mail. Throws NOT_FOUND, REASON_REQUIRED. */
+interface Decision {
+  readonly id: string;
+  readonly decision: 'verify' | 'reject';
+  readonly reason?: string | undefined;
+  /** When the file came that was looked at. */
+  readonly sentAt?: string | undefined;
+}
+
+/**
+ * Verifies or rejects a document whose file has come; its host is told by mail. Throws NOT_FOUND, REASON_REQUIRED, and
+ * STATE_CHANGED when another file has come since.
+ */
 export function decideOnDocument(
   deps: Deps,
   actor: MemberActor,
-  { id, decision, reason }: { id: string; decision: 'verify' | 'reject'; reason?: string | undefined },
+  { id, decision, reason, sentAt }: Decision,
 ): Promise<StaffDocument> {
   const isRejected = decision === 'reject';
   return retryTransaction(deps.db.kysely, async (trx) => {
     const row = await store.lockDocument(trx, id);
     if (!row?.sent_at) throw new AppError('NOT_FOUND');
+    if (sentAt !== undefined && Date.parse(sentAt) !== row.sent_at.getTime())
+      throw new AppError('STATE_CHANGED', { message: 'The host has sent another file since. Look at that one first.' });
     if (isRejected && !reason)
       throw new AppError('REASON_REQUIRED', { fields: { reason: 'Say why: the host reads it.' } });
     const state = isRejected ? 'rejected' : 'verified';

@@ -160,6 +160,14 @@ describe('a document (RO2)', () => {
       decidedBy: world.staff.name,
     });
     expect((await send(host, _id, PDF)).body).toMatchObject({ state: 'waiting', rejectReason: null });
+    const looked = (await queue()).documents.find((document) => document._id === _id)!;
+    world.t.clock.advance({ minutes: 1 });
+    await send(host, _id, PDF);
+    expect(await decide(_id, { decision: 'verify', sentAt: looked.sentAt })).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED', message: expect.stringContaining('another file') },
+    });
+    expect((await queue()).documents.map((document) => document._id)).toContain(_id);
     expect((await decide(_id, { decision: 'verify' })).body.state).toBe('verified');
     expect(await subjectsTo(host)).toEqual([
       'Your insurance policy could not be accepted',

@@ -2,7 +2,7 @@
 import type { ClaimState, DocumentState } from '@daynook/contract/insurance-limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/api.ts';
-import type { Answer } from '../../lib/api-request.ts';
+import type { Answer, Input } from '../../lib/api-request.ts';
 
 export type StaffDocument = Answer<'GET /api/staff/documents'>['documents'][number];
 export type Claim = Answer<'GET /api/staff/claims'>['claims'][number];
@@ -27,7 +27,7 @@ export const claimsQuery = infiniteQueryOptions({
 
 export const fetchFile = (id: string): Promise<Blob> =>
   download('GET /api/staff/documents/{id}/file', { params: { id } });
-export const decideOn = (id: string, body: { decision: 'verify' | 'reject'; reason?: string }) =>
+export const decideOn = (id: string, body: Input<'POST /api/staff/documents/{id}/decision'>['body']) =>
   call('POST /api/staff/documents/{id}/decision', { params: { id }, body });
 export const openClaim = (body: { reference: string; summary: string }) => call('POST /api/staff/claims', { body });
 export const changeClaim = (id: string, body: { state?: ClaimState; note?: string }) =>

@@ -74,7 +74,13 @@ it('a document is rejected with a reason only, which its host reads (RO2)', asyn
   answer(path, { body: aDocument({ state: 'rejected', rejectReason: 'Cut off' }) });
   await page.getByLabelText('Why not, for the host').fill('Cut off');
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expect.poll(() => sent(path).at(-1)?.body).toEqual({ decision: 'reject', reason: 'Cut off' });
+  await expect
+    .poll(() => sent(path).at(-1)?.body)
+    .toEqual({
+      decision: 'reject',
+      reason: 'Cut off',
+      sentAt: '2026-11-20T10:00:00.000Z',
+    });
 });
 
 it('no documents, and documents that could not be loaded, say so', async () => {

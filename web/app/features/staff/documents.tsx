@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { hasCode } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -97,8 +98,13 @@ function Line({ document }: { document: StaffDocument }) {
   const { _id, kind, host, sentAt, state, decidedBy, rejectReason, file } = document;
   const open = useMutation({ mutationFn: async () => saveFile(await fetchFile(_id), kind, file) });
   const decide = useMutation({
-    mutationFn: (decision: 'verify' | 'reject') => decideOn(_id, { decision, ...(reason.trim() ? { reason } : {}) }),
+    mutationFn: (decision: 'verify' | 'reject') =>
+      decideOn(_id, { decision, ...(sentAt ? { sentAt } : {}), ...(reason.trim() ? { reason } : {}) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['staff-documents'] }),
+    // With what came since: it is said above the buttons that it has to be looked at.
+    onError: (error) => {
+      if (hasCode(error, 'STATE_CHANGED')) void queries.invalidateQueries({ queryKey: ['staff-documents'] });
+    },
   });
   return (
     <li className="grid gap-4 rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
