@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { queueEffects } from '../jobs/outbox.ts';
+import { endCalendarLinksOf } from '../modules/calendars/service.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import * as members from '../modules/members/service.ts';
 import { EMBEDDED_ISSUER, type Identity } from '../modules/members/service.ts';
@@ -123,12 +124,16 @@ export async function confirmEmail(deps: Parts, account: store.AccountRow, token
   });
 }
 
-async function endEverything(trx: Transaction<DB>, deps: Parts, accountId: string): Promise<void> {
+/** Signs everybody out. Before its address was proven an account may have been anybody's: what they follow it by ends, too. */
+async function endEverything(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   const now = deps.clock.now();
-  await store.voidEmailTokens(trx, accountId, now);
-  await endAccountSessions(trx, accountId);
-  const member = await members.findMemberByIdentity(trx, EMBEDDED_ISSUER, accountId);
-  if (member) await members.endAccessTokens(trx, member.id, now);
+  await store.voidEmailTokens(trx, account.id, now);
+  await endAccountSessions(trx, account.id);
+  const member = await members.findMemberByIdentity(trx, EMBEDDED_ISSUER, account.id);
+  if (!member) return;
+  await members.endAccessTokens(trx, member.id, now);
+  const isUnproven = account.email_verified_at === null && members.isFirstLogin(member, identityOf(account));
+  if (isUnproven) await endCalendarLinksOf(trx, member.id);
 }
 
 /**
@@ -139,7 +144,7 @@ export async function disownAccount(deps: Parts, account: store.AccountRow, toke
   return deps.db.kysely.transaction().execute(async (trx) => {
     if (!(await store.consumeEmailToken(trx, token, 'verify', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, NO_PASSWORD);
-    await endEverything(trx, deps, account.id);
+    await endEverything(trx, deps, account);
     return true;
   });
 }
@@ -156,7 +161,7 @@ export async function resetPassword(
     if (!(await store.consumeEmailToken(trx, token, 'reset', deps.clock.now()))) return false;
     await store.updatePassword(trx, account.id, passwordHash);
     await adoptVerified(trx, deps, account);
-    await endEverything(trx, deps, account.id);
+    await endEverything(trx, deps, account);
     return true;
   });
 }

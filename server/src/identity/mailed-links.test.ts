@@ -88,6 +88,34 @@ describe('mailed links', () => {
       ).toBe(401);
     });
 
+    it.each(['says that it is not theirs', 'sets a password'])(
+      'ends the calendar addresses of whoever had the account before, when the owner of the mailbox %s (A10)',
+      async (what) => {
+        const email = `followed-${what.length}@example.org`;
+        const { tokens, link } = await signUp(email);
+        const bearer = { authorization: `Bearer ${tokens['access_token']}` };
+        const made = await t.app.inject({
+          method: 'POST',
+          url: '/api/host/calendar-links',
+          headers: { ...(await t.signIn({ subject: 'nobody' })), ...bearer },
+          payload: { listingId: null },
+        });
+        const followed = () => t.app.inject({ url: new URL(made.json<{ url: string }>().url).pathname });
+        expect((await followed()).statusCode).toBe(200);
+        const owner = new OidcBrowser(t.origin);
+        if (what === 'sets a password') {
+          await owner.submit(await owner.go(`${(await owner.authorize()).url}/forgot`), { email });
+          const page = await owner.go(
+            linkIn((await mailsTo(t, email)).find(({ subject }) => /password/.test(subject))),
+          );
+          expect(wordsOf(await owner.submit(page, { password: 'paper-ink-and-moss' }))).toContain(
+            WORDS.reset.doneTitle,
+          );
+        } else await owner.submit(await owner.go(link), { answer: 'not-mine' });
+        expect((await followed()).statusCode).toBe(404);
+      },
+    );
+
     it('can be asked for again by whoever is signed in', async () => {
       const { browser } = await signUp('again@example.org');
       const page = await browser.go('/oidc/verify-email');

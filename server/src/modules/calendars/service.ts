@@ -53,6 +53,9 @@ export async function endCalendarLink(deps: Deps, actor: MemberActor, id: string
   if (!(await store.deleteLink(deps.db.kysely, { id, memberId: actor.memberId }))) throw new AppError('NOT_FOUND');
 }
 
+/** Ends every address of the member, in the caller's transaction: the account is somebody else's from now on. */
+export const endCalendarLinksOf = store.deleteLinksOf;
+
 const isAsked = (status: string | null): boolean => status === 'requested' || status === 'awaiting_payment';
 
 const takenEvent = (row: store.TakenRow): CalendarEvent => ({

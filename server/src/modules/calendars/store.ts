@@ -67,6 +67,10 @@ export async function replaceLink(
     .execute();
 }
 
+export async function deleteLinksOf(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('calendar_link').where('member_id', '=', memberId).execute();
+}
+
 /** False when the member has no such link. */
 export async function deleteLink(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
   const deleted = await db
