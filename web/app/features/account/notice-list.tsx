@@ -72,25 +72,34 @@ interface Change {
   isDaily?: boolean;
 }
 
+const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
 export function NoticeList() {
   const intl = useIntl();
   const queries = useQueryClient();
   const notices = useQuery(noticesQuery);
+  const turn = (name: Notice, change: Partial<Notices['notices'][number]>) =>
+    queries.setQueryData<Notices>(
+      noticesQuery.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          notices: known.notices.map((one) => (one.name === name ? { ...one, ...change } : one)),
+        },
+    );
   const choose = useMutation({
     mutationFn: ({ name, change }: { name: Notice; change: Change }) =>
       call('PUT /api/account/notices/{name}', { params: { name }, body: change }),
     onMutate: async ({ name, change }) => {
       await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
-      const before = queries.getQueryData(noticesQuery.queryKey);
-      queries.setQueryData<Notices>(noticesQuery.queryKey, (known) =>
-        known
-          ? { ...known, notices: known.notices.map((one) => (one.name === name ? { ...one, ...change } : one)) }
-          : known,
-      );
+      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.notices.find((one) => one.name === name);
+      turn(name, change);
       return before;
     },
-    onError: (error, _, before) => {
-      queries.setQueryData(noticesQuery.queryKey, before);
+    // This switch alone: others may have been turned meanwhile, and kept.
+    onError: (error, { name, change }, before) => {
+      if (before) turn(name, pick(before, Object.keys(change) as (keyof Change)[]));
       toast.error(
         intl.formatMessage({ id: 'notice.failed', defaultMessage: 'Not saved. {reason}' }, { reason: error.message }),
       );

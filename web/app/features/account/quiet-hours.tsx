@@ -25,12 +25,14 @@ export function QuietHours() {
     mutationFn: (quietHours: Hours | null) => call('PUT /api/account/quiet-hours', { body: { quietHours } }),
     onMutate: async (quietHours) => {
       await queries.cancelQueries({ queryKey: noticesQuery.queryKey });
-      const before = queries.getQueryData(noticesQuery.queryKey);
+      const before = queries.getQueryData<Notices>(noticesQuery.queryKey)?.quietHours;
       queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours });
       return before;
     },
+    // The hours alone: switches of the list above may have been turned meanwhile, and kept.
     onError: (error, _, before) => {
-      queries.setQueryData(noticesQuery.queryKey, before);
+      if (before !== undefined)
+        queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
       toast.error(
         intl.formatMessage({ id: 'notice.failed', defaultMessage: 'Not saved. {reason}' }, { reason: error.message }),
       );

@@ -181,6 +181,27 @@ describe('settings', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('of mails take back only the switch that was not kept: one turned meanwhile stays (L6)', async () => {
+    let refuse = () => undefined as unknown;
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    answer('PUT /api/account/notices/unread-messages', () =>
+      refused.then(() => ({ status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } })),
+    );
+    answer('PUT /api/account/notices/booking-change', { body: noticeChoices() });
+    await open('notifications');
+    const messages = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
+    const changes = page.getByRole('switch', { name: 'Mail: Your own bookings change' });
+    await messages.click();
+    await changes.click();
+    await vi.waitFor(() => expect(sent('PUT /api/account/notices/booking-change')).toHaveLength(1));
+    await expect.element(changes).not.toBeChecked();
+    refuse();
+    await expect.element(messages).toBeChecked();
+    await expect.element(changes).not.toBeChecked();
+  });
+
   it('of the mail of the day are there for what presses nobody, while it is mailed, and name their hour and zone (L6)', async () => {
     const url = 'PUT /api/account/notices/unread-messages';
     const kept = (change: object) =>
