@@ -81,6 +81,28 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 16 });
   });
 
+  it('is not the only thing counted: links to new addresses are five an hour, whoever would get them (A23)', async () => {
+    t.clock.set(new Date());
+    await ensureAccount(t.deps, { email: 'asker@example.org', name: 'Ann', password: PASSWORD, isVerified: true });
+    const { access_token: token } = await new OidcBrowser(t.origin).signIn('asker@example.org', PASSWORD);
+    const headers = { ...(await t.signIn({ subject: 'nobody' })), authorization: `Bearer ${token}` };
+    const ask = async (n: number, password = PASSWORD) =>
+      (
+        await t.app.inject({
+          method: 'POST',
+          url: '/api/account/email',
+          headers,
+          payload: { email: `stranger-${n}@example.org`, password },
+        })
+      ).statusCode;
+    expect(await ask(0, 'wrong-password')).toBe(400);
+    const statuses = [];
+    for (let n = 1; n <= 6; n += 1) statuses.push(await ask(n));
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(await mailsTo(t, 'stranger-6@example.org')).toEqual([]);
+    t.clock.advance({ minutes: 61 });
+  });
+
   it('does not tell addresses apart by time (6.3.8)', async () => {
     t.clock.advance({ hours: 1 });
     const browser = new OidcBrowser(t.origin);

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { askForNewEmail, changePassword } from '../../identity/own-account.ts';
+import { changePassword } from '../../identity/own-account.ts';
 import { pictureUrl } from '../members/service.ts';
+import { createAddressAsks } from './address-asks.ts';
 import { getBetaPlace, joinBeta } from './beta.ts';
 import { invite, listPlaces } from './beta-staff.ts';
 import { askForDeletion, takeBackDeletion } from './deletion.ts';
@@ -15,6 +16,7 @@ import * as store from './store.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const tryPassword = createPasswordTries(deps);
+  const askForAddress = createAddressAsks(deps);
 
   bind(app, deps, 'GET /api/account/sign-ins', ({ actor }) => listSignIns(deps, actor));
   bind(app, deps, 'DELETE /api/account/sign-ins/{id}', async ({ actor, params }) => {
@@ -30,7 +32,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     return undefined;
   });
   bind(app, deps, 'POST /api/account/email', async ({ actor, body }) => {
-    await tryPassword(actor, () => askForNewEmail(deps, actor.memberId, body));
+    await tryPassword(actor, () => askForAddress(actor, body));
     return { email: body.email };
   });
   bind(app, deps, 'POST /api/account/login-tickets', ({ actor, body }) =>
