@@ -584,6 +584,7 @@ export interface Member {
   tokens_valid_after: Date | null;
   username: string | null;
   username_skeleton: string | null;
+  waits_again: Generated<boolean>;
   workspace_type: string | null;
 }
 

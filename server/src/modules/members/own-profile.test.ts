@@ -283,6 +283,24 @@ describe('whether one may take part', () => {
     expect(await statusOf(headers)).toMatchObject({ accountStatus: 'suspended' });
   });
 
+  it('that ends by itself admits nobody: who waited before, waits again (AP5, M3)', async () => {
+    const { member } = await newcomer();
+    await t.db.kysely.updateTable('member').set({ status: 'pending' }).where('id', '=', member.id).execute();
+    // The second changes reason and end of the first.
+    for (const reason of ['Enough.', 'Quite enough.'])
+      await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason, untilOn: '2026-11-21' }));
+    t.clock.set('2026-11-22T00:00:01Z');
+    await endSuspensions(t.deps);
+    expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'pending' });
+    expect((await mailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You are in'))).toEqual([]);
+    await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
+    await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Again.', untilOn: '2026-11-22' }));
+    t.clock.set('2026-11-23T00:00:01Z');
+    await endSuspensions(t.deps);
+    expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'active' });
+    t.clock.set('2026-11-21T15:00:00Z');
+  });
+
   it('ends by itself after its last day, not on it; one that was prolonged or has no end stays (M3)', async () => {
     const members = await Promise.all([1, 2, 3].map(() => newcomer()));
     const [short, long, endless] = members as [(typeof members)[0], (typeof members)[0], (typeof members)[0]];

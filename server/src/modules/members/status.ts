@@ -27,6 +27,8 @@ async function lockMember(trx: Transaction<DB>, memberId: string): Promise<store
 const tell = (trx: Transaction<DB>, deps: Parts, news: StatusNews) =>
   queueEffects(trx, deps, [{ topic: STATUS_TOPIC, payload: { ...news } }]);
 
+const NOT_SUSPENDED = { reason: null, untilOn: null, waitsAgain: false };
+
 /**
  * Takes a member's rights away until the end of `untilOn` (a day in UTC; null: until staff end it). Every call of theirs
  * is refused from now on but the few that tell them why. Suspending again changes reason and end. Throws NOT_FOUND.
@@ -37,8 +39,9 @@ export async function suspendMember(
   deps: Parts,
   { memberId, reason, untilOn }: { memberId: string; reason: string; untilOn: string | null },
 ): Promise<void> {
-  await lockMember(trx, memberId);
-  await store.updateStatus(trx, memberId, { status: 'suspended', reason, untilOn });
+  const { status, waits_again } = await lockMember(trx, memberId);
+  const waitsAgain = status === 'pending' || (status === 'suspended' && waits_again);
+  await store.updateStatus(trx, memberId, { status: 'suspended', reason, untilOn, waitsAgain });
   await tell(trx, deps, { memberId, became: 'suspended' });
 }
 
@@ -53,13 +56,13 @@ export async function activateMember(
 ): Promise<void> {
   const member = await lockMember(trx, memberId);
   if (member.status === 'active') return;
-  await store.updateStatus(trx, memberId, { status: 'active', reason: null, untilOn: null });
+  await store.updateStatus(trx, memberId, { status: 'active', ...NOT_SUSPENDED });
   await tell(trx, deps, { memberId, became: 'active' });
 }
 
 const BATCH = 100;
 
-/** Ends the suspensions whose last day is over. Safe on several nodes at once. Returns how many it looked at. */
+/** Ends the suspensions whose last day is over: nobody is admitted by having been suspended. Safe on several nodes at once. Returns how many it looked at. */
 export async function endSuspensions(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): Promise<number> {
   const today = deps.clock.now().toISOString().slice(0, 10);
   const ids = await store.listSuspensionsOver(deps.db.kysely, today, BATCH);
@@ -68,7 +71,8 @@ export async function endSuspensions(deps: Pick<Deps, 'db' | 'clock' | 'newId'>)
       const member = await store.lockById(trx, memberId);
       // Staff may have prolonged it meanwhile.
       if (member?.status !== 'suspended' || !member.suspended_until || member.suspended_until >= today) return;
-      await activateMember(trx, deps, { memberId });
+      if (member.waits_again) await store.updateStatus(trx, memberId, { status: 'pending', ...NOT_SUSPENDED });
+      else await activateMember(trx, deps, { memberId });
     });
   }
   return ids.length;

@@ -28,6 +28,8 @@ export interface MemberRow {
   suspension_reason: string | null;
   /** The last day of it; null while it has no end. */
   suspended_until: string | null;
+  /** Had not been admitted when they were suspended. */
+  waits_again: boolean;
   deletion_due_at: Date | null;
   deleted_at: Date | null;
   created_at: Date;
@@ -55,6 +57,7 @@ const COLUMNS = [
   'tokens_valid_after',
   'suspension_reason',
   'suspended_until',
+  'waits_again',
   'deletion_due_at',
   'deleted_at',
   'created_at',
@@ -147,11 +150,16 @@ export async function lockById(trx: Transaction<DB>, id: string): Promise<Member
 export async function updateStatus(
   trx: Transaction<DB>,
   id: string,
-  change: { status: MemberRow['status']; reason: string | null; untilOn: string | null },
+  change: { status: MemberRow['status']; reason: string | null; untilOn: string | null; waitsAgain: boolean },
 ): Promise<void> {
   await trx
     .updateTable('member')
-    .set({ status: change.status, suspension_reason: change.reason, suspended_until: change.untilOn })
+    .set({
+      status: change.status,
+      suspension_reason: change.reason,
+      suspended_until: change.untilOn,
+      waits_again: change.waitsAgain,
+    })
     .where('id', '=', id)
     .execute();
 }
