@@ -215,6 +215,24 @@ describe('adding (B1)', () => {
     expect(await listKeptUploads(roomId, 's1')).toEqual([]);
   });
 
+  it('what was added after all, though its answer was lost, is one picture once it is sent again', async () => {
+    const arrived = aPhotoOfMine(1);
+    await keepUpload({
+      clientId: '019a2f00-0000-7000-8000-00000000ca13',
+      listingId: roomId,
+      name: 'kept.jpg',
+      file: aFile('kept.jpg'),
+      addedAt: 1,
+      sub: 's1',
+    });
+    await open({ photos: [arrived] });
+    answer(`GET ${room()}`, { body: listing });
+    await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
+    sentFiles()[0]!.answer(201, arrived);
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+  });
+
   it('can be cancelled half-way', async () => {
     await open({ photos: [] });
     await choose(aFile('one.jpg'));

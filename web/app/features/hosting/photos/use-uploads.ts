@@ -17,7 +17,9 @@ export function useUploads(listing: OwnListing) {
   }, [queue, status]);
 
   const ids = listing.photos.map(({ _id }) => _id).join();
-  useEffect(() => queue.arrived(new Set(ids.split(','))), [queue, ids]);
+  // Asked again with every item: a picture sent a second time may have been there before its answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items are what may have arrived
+  useEffect(() => queue.arrived(new Set(ids.split(','))), [queue, ids, items]);
 
   const failedCount = items.filter(({ state }) => state === 'failed' || state === 'refused').length;
   const underWay = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
