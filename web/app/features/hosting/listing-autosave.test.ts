@@ -121,6 +121,29 @@ describe('a room saves itself (K1)', () => {
   });
 });
 
+describe('what is typed and what the server keeps of it', () => {
+  it('a space or a line at the end stays while somebody goes on typing, though it is saved without', async () => {
+    const { autosave, sent, accept } = bench();
+    autosave.set('title', 'Garden ');
+    await pause();
+    expect(sent.at(-1)?.changes).toEqual({ title: 'Garden ' });
+    await accept({ title: 'Garden' });
+    expect(autosave.now()).toMatchObject({
+      state: 'saved',
+      fields: { title: 'Garden ' },
+      listing: { title: 'Garden' },
+    });
+    autosave.set('title', 'Garden room');
+    await pause();
+    await accept({ title: 'Garden room' });
+    autosave.set('title', 'Garden room ');
+    await pause();
+    expect([sent.length, autosave.now().state, autosave.now().fields.title]).toEqual([2, 'saved', 'Garden room ']);
+    autosave.adopt(anOwnListing({ version: 9, title: 'From elsewhere' }));
+    expect(autosave.now().fields.title).toBe('From elsewhere');
+  });
+});
+
 describe('a refused field', () => {
   it('keeps its words beside it while the others are saved', async () => {
     const { autosave, sent, refuse, accept } = bench();

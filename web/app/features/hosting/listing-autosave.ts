@@ -19,9 +19,14 @@ interface Surroundings {
 
 export const AUTOSAVE = { pauseMs: 900, firstRetryMs: 4_000, longestRetryMs: 60_000 } as const;
 
+/** A value as the server keeps it. */
+const asKept = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 export function createAutosave({ listing: first, shelf, save, onSaved, now = Date.now }: Surroundings) {
   let listing = first;
   let edits: Edits = {};
+  /** Texts as they are typed: the server trims them, and a space at the end may be followed by a word. */
+  let typed: Partial<Record<FieldName, string>> = {};
   let faults: Record<string, string> = {};
   /** Refused as they are: not sent again before something changes. */
   let held = new Set<FieldName>();
@@ -43,10 +48,16 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
   const disputed = () => names().filter(isDisputed);
   const sendable = () => names().filter((field) => !held.has(field) && !isDisputed(field));
 
+  const asTyped = () =>
+    Object.fromEntries(
+      Object.entries(typed).filter(([field, text]) => text.trim() === (readField(listing, field as FieldName) ?? '')),
+    );
+
   const snapshotNow = (): Snapshot => ({
     listing,
     fields: {
       ...fieldsOf(listing),
+      ...asTyped(),
       ...Object.fromEntries(names().map((field) => [field, edits[field]?.value])),
     } as ListingFields,
     state,
@@ -178,7 +189,8 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
 
   function set<F extends FieldName>(field: F, value: ListingFields[F]): void {
     const said = readField(listing, field);
-    const isBack = isSameValue(value, said) && !running;
+    const isBack = isSameValue(asKept(value), said) && !running;
+    if (typeof value === 'string') typed = { ...typed, [field]: value };
     put(field, isBack ? undefined : { value, base: edits[field]?.base ?? said });
     held = new Set();
     faults = Object.fromEntries(Object.entries(faults).filter(([path]) => path.split('.')[0] !== field));
