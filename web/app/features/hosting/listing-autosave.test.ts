@@ -142,6 +142,17 @@ describe('what is typed and what the server keeps of it', () => {
     autosave.adopt(anOwnListing({ version: 9, title: 'From elsewhere' }));
     expect(autosave.now().fields.title).toBe('From elsewhere');
   });
+
+  it('a save of which only the answer was lost is not called another window’s', async () => {
+    const { autosave, refuse } = bench();
+    autosave.set('title', 'Mine');
+    await pause();
+    await refuse({ status: 0, code: 'NETWORK_ERROR', message: 'away' });
+    await vi.advanceTimersByTimeAsync(AUTOSAVE.firstRetryMs);
+    const current = { ...anOwnListing(), version: 4, title: 'Mine' };
+    await refuse({ status: 409, code: 'VERSION_CHANGED', message: 'changed', current });
+    expect(autosave.now()).toMatchObject({ state: 'saved', taken: [], disputed: [], fields: { title: 'Mine' } });
+  });
 });
 
 describe('a refused field', () => {

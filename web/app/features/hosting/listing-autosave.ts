@@ -96,13 +96,15 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
   /** Takes the server's word: edits that say the same are done, the others stay on top of it. */
   function adopt(next: OwnListing, { isElsewhere }: { isElsewhere: boolean }): void {
     const before = listing;
+    // Said here too, though it may be the server's word already: a save of which only the answer was lost.
+    const mine = names();
     listing = next;
-    for (const field of names()) {
-      if (isSameValue(edits[field]?.value, readField(next, field))) put(field, undefined);
+    for (const field of mine) {
+      if (isSameValue(asKept(edits[field]?.value), readField(next, field))) put(field, undefined);
     }
     if (!isElsewhere) return;
     const changed = FIELD_NAMES.filter((field) => !isSameValue(readField(before, field), readField(next, field)));
-    taken = changed.filter((field) => !(field in edits));
+    taken = changed.filter((field) => !mine.includes(field));
   }
 
   function refuse(error: ApiError, sent: readonly FieldName[]): void {
