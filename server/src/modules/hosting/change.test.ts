@@ -117,6 +117,19 @@ describe('a whole place and its rooms (C13)', () => {
     expect(refused.body.fields).toHaveProperty('partIds');
   });
 
+  it('lets a room go that is removed, so that others can be taken along (C13)', async () => {
+    const home = await host.addHome();
+    const [desk, other] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'studio')];
+    const whole = await host.addRoom(home._id, 'whole-place');
+    await host.change(whole, { partIds: [desk._id] });
+    expect((await host.call('DELETE', `/api/host/listings/${desk._id}`)).status).toBe(204);
+    const left = await host.own(whole._id);
+    expect(left.partIds).toEqual([]);
+    const linked = await host.change(left, { partIds: [...left.partIds, other._id] });
+    expect([linked.status, linked.body.partIds]).toEqual([200, [other._id]]);
+    expect(await verifyDays(t.db)).toEqual([]);
+  });
+
   it('cannot change while hours ahead are taken', async () => {
     const { home, room } = await host.completeRoom();
     await host.call('POST', `/api/host/listings/${room._id}/publish`);

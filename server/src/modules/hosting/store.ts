@@ -64,7 +64,9 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
       jsonArrayFrom(
         eb
           .selectFrom('listing_link')
+          .innerJoin('listing as part', 'part.id', 'listing_link.part_id')
           .whereRef('listing_link.listing_id', '=', 'listing.id')
+          .where('part.state', '!=', 'deleted')
           .select('part_id as id')
           .orderBy('part_id'),
       ).as('parts'),
