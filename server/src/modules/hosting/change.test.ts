@@ -130,6 +130,16 @@ describe('a whole place and its rooms (C13)', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
+  it('a room that another takes along does not become a whole place itself (C13)', async () => {
+    const home = await host.addHome();
+    const [desk, whole] = [await host.addRoom(home._id, 'desk'), await host.addRoom(home._id, 'whole-place')];
+    await host.change(whole, { partIds: [desk._id] });
+    const { status, body } = await host.change(await host.own(desk._id), { kind: 'whole-place' });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['kind']]);
+    await host.change(await host.own(whole._id), { partIds: [] });
+    expect((await host.change(await host.own(desk._id), { kind: 'whole-place' })).status).toBe(200);
+  });
+
   it('cannot change while hours ahead are taken', async () => {
     const { home, room } = await host.completeRoom();
     await host.call('POST', `/api/host/listings/${room._id}/publish`);

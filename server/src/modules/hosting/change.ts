@@ -51,6 +51,9 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   // An emptied field is a price of nothing: on the market somebody would book for it.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
     faults['dayMinor'] = 'A space on the market needs a price. Pause it first to leave this empty.';
+  // Hours are taken along one step only: of what a part took along in its turn, the whole would know nothing.
+  if (wanted.kind === 'whole-place' && before.kind !== 'whole-place' && (await store.isPart(edit.trx, id)))
+    faults['kind'] = 'Another space takes this one along. Leave it out there first.';
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', { fields: faults });
 
   if (wanted.seats !== before.seats) await requireNothingAhead(edit, 'seats', []);

@@ -284,6 +284,19 @@ export async function replaceParts(trx: Transaction<DB>, listingId: string, part
     .execute();
 }
 
+/** Whether another room takes this one along. */
+export async function isPart(trx: Transaction<DB>, listingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('listing_link')
+    .innerJoin('listing as whole', 'whole.id', 'listing_link.listing_id')
+    .select('whole.id')
+    .where('part_id', '=', listingId)
+    .where('whole.state', '!=', 'deleted')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertBlock(trx: Transaction<DB>, row: Insertable<HostBlock>): Promise<void> {
   await trx.insertInto('host_block').values(row).execute();
 }
