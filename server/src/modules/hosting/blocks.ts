@@ -2,7 +2,9 @@
 // that is already there wins.
 import type { Block } from '@daynook/contract/host-calendars';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
@@ -103,7 +105,16 @@ export async function removeBlock(
     await lockSpaces(trx, id);
     await getOwnRow(trx, actor, id, 'block-time');
     if (!(await store.hasBlock(trx, id, blockId))) throw new AppError('NOT_FOUND');
-    await releaseBlock(trx, blockId);
-    await store.deleteBlock(trx, blockId);
+    await giveBack(trx, blockId);
   });
+}
+
+async function giveBack(trx: Transaction<DB>, blockId: string): Promise<void> {
+  await releaseBlock(trx, blockId);
+  await store.deleteBlock(trx, blockId);
+}
+
+/** Gives back all that a room keeps from now on, which nobody could once it is removed. The caller holds `lockSpaces`. */
+export async function forgetBlocks(trx: Transaction<DB>, listingId: string, now: Date): Promise<void> {
+  for (const blockId of await store.listBlocksAhead(trx, listingId, now)) await giveBack(trx, blockId);
 }

@@ -46,6 +46,20 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect(await verifyDays(t.db)).toEqual([]);
   });
 
+  it('go with their room: what is removed keeps nothing else of the home closed', async () => {
+    const { home, room } = await host.liveRoom();
+    const whole = await host.addRoom(home._id, 'whole-place');
+    await host.change(whole, { partIds: [room._id] });
+    expect((await block(whole._id)).status).toBe(201);
+    const guest = await makeMember(t.db);
+    const wish = { listingId: room._id, ...TUESDAY, guests: 1, paymentMethod: 'sandbox' };
+    expect((await host.call('POST', '/api/bookings', wish, { as: guest })).body.code).toBe('SLOT_TAKEN');
+    expect((await host.call('DELETE', `/api/host/listings/${whole._id}`)).status).toBe(204);
+    expect(await entries(`listingId=${room._id}`)).toEqual([]);
+    await host.bookedBy(guest, room._id);
+    expect(await verifyDays(t.db)).toEqual([]);
+  });
+
   it('come back every week at the same wall-clock time, over a change of clocks too', async () => {
     const room = await host.addFirstRoom();
     const { body } = await block(room._id, {

@@ -10,6 +10,7 @@ import { keepAbsences } from '../absences/service.ts';
 import { forgetExternal, lockSpaces, refreshWeeklyOpen } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
+import { forgetBlocks } from './blocks.ts';
 import { whyKeptOff } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
@@ -125,8 +126,9 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
       });
     }
     await store.updateListing(trx, { id, now }, { state: 'deleted' });
-    // What other calendars say of it must not close the rest of the home for ever.
+    // What other calendars say of it, or its host has kept for themselves, must not close the rest of the home for ever.
     await forgetExternal(trx, id);
+    await forgetBlocks(trx, id, now);
     await refreshListings(trx, [id]);
   });
 }

@@ -310,6 +310,14 @@ export async function deleteBlock(trx: Transaction<DB>, blockId: string): Promis
   await trx.deleteFrom('host_block').where('id', '=', blockId).execute();
 }
 
+/** Blocks of the room's own that still keep hours. */
+export async function listBlocksAhead(trx: Transaction<DB>, listingId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct block.id from host_block as block join occupied on occupied.block_id = block.id
+    where block.listing_id = ${listingId} and during && tstzrange(${now}, null)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 /** True when hours that are not over are taken on any of these rooms. */
 export async function hasTakenAhead(trx: Transaction<DB>, listingIds: readonly string[], now: Date): Promise<boolean> {
   const row = await trx
