@@ -15,6 +15,7 @@ import { whyKeptOff } from './document-pauses.ts';
 import { draftRow, insertDrafts, lockHome } from './drafts.ts';
 import { type Edit, editListing, getOwnListing, getOwnRow } from './edit.ts';
 import { firstFields, firstHours } from './first-fields.ts';
+import { forgetPhotos } from './photos.ts';
 import { isApprovedAsIs, submitting } from './review.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
@@ -129,6 +130,7 @@ export async function removeListing(deps: Deps, actor: MemberActor, id: string):
     // What other calendars say of it, or its host has kept for themselves, must not close the rest of the home for ever.
     await forgetExternal(trx, id);
     await forgetBlocks(trx, id, now);
+    await forgetPhotos(trx, deps, id);
     await refreshListings(trx, [id]);
   });
 }

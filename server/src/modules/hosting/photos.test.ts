@@ -18,6 +18,27 @@ beforeAll(async () => {
 afterAll(() => w.close());
 beforeEach(() => w.renew());
 
+it('pictures go with the room when it is removed, file and all: nobody is served them any more', async () => {
+  await w.send(w.good);
+  await w.makeReady();
+  await w.send(w.good);
+  const [ready] = (await w.own()).photos;
+  const address = ready!.photo!.url;
+  expect((await w.t.app.inject({ url: address })).statusCode).toBe(200);
+  const headers = await w.t.signIn(w.host);
+  const url = `/api/host/listings/${w.listingId}`;
+  expect((await w.t.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  await w.makeReady();
+  expect([await w.rowCount(), w.namesIn('upload')]).toEqual([0, []]);
+  expect((await w.t.app.inject({ url: address })).statusCode).toBe(404);
+  const { card } = await w.t.db.kysely
+    .selectFrom('listing')
+    .select('card')
+    .where('id', '=', w.listingId)
+    .executeTakeFirstOrThrow();
+  expect(card).toMatchObject({ images: [] });
+});
+
 describe('a picture that is sent', () => {
   it('is there at once for its host, and for guests when it is ready (B1)', async () => {
     const { status, body } = await w.send(w.good);

@@ -1,10 +1,12 @@
 // The pictures of a room as its host adds, orders, words and removes them (B1). Guests see those that are ready.
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
+import type { Transaction } from 'kysely';
 import { StorageFull, StorageUnavailable } from '../../adapters/photos/file-store.ts';
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { isUploadedKey, originalName, uploadedKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
@@ -116,13 +118,26 @@ export function arrangePhotos(deps: Deps, actor: MemberActor, wish: Arrangement)
       if (known.delete(_id)) continue;
       throw new AppError('VALIDATION_FAILED', { fields: { [`photos.${index}._id`]: 'Not a picture of this space.' } });
     }
-    const removedKeys = await rows.arrangePhotos(trx, id, photos);
-    const payloads = removedKeys.filter(isUploadedKey).map((name) => ({ name }));
-    await queueEffects(
-      trx,
-      deps,
-      payloads.map((payload) => ({ topic: FILES_TOPIC, payload })),
-    );
+    await keepOnly(trx, deps, id, photos);
     return undefined;
   });
 }
+
+async function keepOnly(
+  trx: Transaction<DB>,
+  deps: Deps,
+  listingId: string,
+  photos: Arrangement['photos'],
+): Promise<void> {
+  const removedKeys = await rows.arrangePhotos(trx, listingId, photos);
+  const payloads = removedKeys.filter(isUploadedKey).map((name) => ({ name }));
+  await queueEffects(
+    trx,
+    deps,
+    payloads.map((payload) => ({ topic: FILES_TOPIC, payload })),
+  );
+}
+
+/** Removes all pictures of a room, files and all. */
+export const forgetPhotos = (trx: Transaction<DB>, deps: Deps, listingId: string): Promise<void> =>
+  keepOnly(trx, deps, listingId, []);
