@@ -210,6 +210,16 @@ describe('suspending (B11)', () => {
     expect((await decide(room._id, 'lift')).body.listing).toMatchObject({ state: 'paused', stateReason: null });
   });
 
+  it('lifting leads to a pause where it has no price any more: nobody books it for nothing', async () => {
+    const { room } = await host.completeRoom();
+    await publish(room._id);
+    await decide(room._id, 'approve');
+    await decide(room._id, 'suspend', { reasons: ['Checking'] });
+    await change(room._id, { dayMinor: 0 });
+    expect((await decide(room._id, 'lift')).body.listing.state).toBe('paused');
+    expect(await found()).not.toContain(room._id);
+  });
+
   it('every look and decision is in the log with its reasons (RO2)', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);

@@ -152,13 +152,15 @@ interface Wish {
   readonly version: number;
 }
 
-/** Where the decision leads by itself; lifting leads back to where the room was. */
+/** Where the decision leads by itself; lifting leads back to where the room was, as far as it has a price. */
 async function outcomeOf(trx: Transaction<DB>, row: store.OwnRow, decision: Decision): Promise<State> {
   if (decision === 'approve') return row.state === 'in_review' ? 'live' : row.state;
   if (decision === 'return') return 'draft';
   if (decision === 'suspend') return 'suspended';
   const suspension = (await reviews.listDecisions(trx, row.id)).find((one) => one.decision === 'suspended');
-  return suspension?.from_state ?? 'paused';
+  const before = suspension?.from_state ?? 'paused';
+  // Off the market a price may be emptied. Back on it somebody would book for nothing.
+  return row.day_minor > 0 ? before : 'paused';
 }
 
 /** The room's state after the decision. Nothing of a suspended host is on the market: to put it there is theirs, once they may. */
