@@ -220,6 +220,16 @@ describe('suspending (B11)', () => {
     expect(await found()).not.toContain(room._id);
   });
 
+  it('approving what is kept off the market leaves the reason where its host reads it', async () => {
+    const { room } = await host.completeRoom();
+    await publish(room._id);
+    await decide(room._id, 'approve');
+    const kept = { state: 'paused', state_reason: 'The last day of your insurance was yesterday.' };
+    await t.db.kysely.updateTable('listing').set(kept).where('id', '=', room._id).execute();
+    await decide(room._id, 'approve');
+    expect(await host.own(room._id)).toMatchObject({ state: 'paused', stateReason: kept.state_reason });
+  });
+
   it('every look and decision is in the log with its reasons (RO2)', async () => {
     const { room } = await host.completeRoom();
     await publish(room._id);

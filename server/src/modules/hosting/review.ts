@@ -244,7 +244,8 @@ async function keepDecision(
     { id: row.id, now },
     {
       state,
-      state_reason: isSaid ? why : null,
+      // Approving what stays where it is takes back nothing that was said of it.
+      state_reason: isSaid ? why : state === row.state ? row.state_reason : null,
       submitted_at: state === 'in_review' ? (row.submitted_at ?? now) : null,
       ...(state === 'live' ? { published_at: row.published_at ?? now } : {}),
     },
