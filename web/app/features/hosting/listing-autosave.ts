@@ -232,11 +232,11 @@ export function createAutosave({ listing: first, shelf, save, onSaved, now = Dat
       if (sendable().length > 0) schedule(0);
       tell();
     },
-    /** Puts back what the last save replaced; doing it twice brings the change back. */
-    undoLast: () => {
+    /** Puts back what the last save replaced, if it was of `fields`; doing it twice brings the change back. */
+    undoLast: (fields?: readonly FieldName[]) => {
       const values = undo;
+      if (!values || (fields && !isSameValue(Object.keys(values), fields))) return;
       undo = undefined;
-      if (!values) return;
       for (const [field, value] of Object.entries(values)) set(field as FieldName, value as never);
       void flush();
     },

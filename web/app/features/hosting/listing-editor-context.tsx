@@ -5,7 +5,7 @@ import { type Autosave, createAutosave } from './listing-autosave.ts';
 import { editShelf, type FieldName } from './listing-draft.ts';
 import { changeListing, type ListingFields, type OwnListing, rememberListing } from './listing-edit-api.ts';
 import type { Snapshot } from './listing-save-state.ts';
-import { sayFieldsSaved } from './listing-undo-toast.ts';
+import { forgetFieldsSaved, sayFieldsSaved } from './listing-undo-toast.ts';
 
 const EditorContext = createContext<Autosave | undefined>(undefined);
 
@@ -27,7 +27,9 @@ export function ListingEditorProvider({ sub, listing, children }: ListingEditorP
       save: (version, changes) => changeListing(listing._id, version, changes),
       onSaved: (answer, changed) => {
         rememberListing(answer);
-        if (changed.length > 0 && !isTyping()) sayFieldsSaved(intl, changed, () => made.undoLast());
+        if (changed.length === 0) return;
+        if (isTyping()) forgetFieldsSaved();
+        else sayFieldsSaved(intl, changed, () => made.undoLast(changed));
       },
     });
     return made;

@@ -149,6 +149,21 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).not.toBeChecked();
   });
 
+  it('the way back that a toast offers leads back from what it names, not from what was typed since', async () => {
+    await show();
+    await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Saved: Amenities'));
+    const undo = document.querySelector<HTMLElement>('#toasts button')!;
+    await userEvent.fill(title(), 'Loft desk');
+    await vi.waitFor(() => expect(server.title).toBe('Loft desk'));
+    await becomes('saved');
+    undo.click();
+    await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();
+    await vi.waitFor(() => expect(server.amenities).toEqual([]));
+    expect(saves().map(({ changes }) => Object.keys(changes))).toEqual([['amenities'], ['title'], ['amenities']]);
+    expect(server.title).toBe('Loft desk');
+  });
+
   it('shows what another window changed, and overwrites nothing before the choice', async () => {
     await show();
     await expect.element(title()).toBeVisible();

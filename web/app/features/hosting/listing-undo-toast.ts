@@ -1,13 +1,19 @@
 // "Saved: Capacity", with the way back.
 import type { IntlShape } from 'react-intl';
+import { toast } from '../../ui/toast.ts';
 import { showUndoToast } from '../../ui/undo-toast.tsx';
 import type { FieldName } from './listing-draft.ts';
 import { listingFieldNames } from './listing-field-words.ts';
 
+const TOAST_ID = 'listing-undo';
+
+/** Something else was saved since: the way back would lead back from that. */
+export const forgetFieldsSaved = (): void => toast.dismiss(TOAST_ID);
+
 export function sayFieldsSaved(intl: IntlShape, changed: readonly FieldName[], undo: () => void): void {
   const names = intl.formatList(changed.map((field) => intl.formatMessage(listingFieldNames[field])));
   showUndoToast(intl, {
-    id: 'listing-undo',
+    id: TOAST_ID,
     words: intl.formatMessage({ id: 'undo-toast.saved', defaultMessage: 'Saved: {names}' }, { names }),
     undo,
     // On smaller screens the bar at the bottom holds the buttons.
