@@ -57,8 +57,16 @@ export function useListingActions() {
     publish: () =>
       run('publish', async () => {
         try {
-          take(await publishListing(id()));
-          toast.success(intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'It is live' }));
+          const published = await publishListing(id());
+          take(published);
+          toast.success(
+            published.state === 'in_review'
+              ? intl.formatMessage({
+                  id: 'listing-actions.in-review',
+                  defaultMessage: 'Sent to our staff, who look at it before it goes live',
+                })
+              : intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'It is live' }),
+          );
         } catch (error) {
           const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
           const place = first && placeOfGap(first.code, autosave.now().listing);

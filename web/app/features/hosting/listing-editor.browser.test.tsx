@@ -254,6 +254,17 @@ describe('the editor of a room (K1)', () => {
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
   });
 
+  it('that staff look at first is not called live (B11)', async () => {
+    answer('GET /api/properties/my-properties', { body: [] });
+    await show();
+    answer(`POST /api/host/listings/${ROOM_ID}/publish`, () => ({
+      body: { ...server, state: 'in_review', version: server.version + 1 },
+    }));
+    await page.getByRole('button', { name: 'Publish' }).first().click();
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent to our staff'));
+    expect(document.querySelector('#toasts')?.textContent).not.toContain('It is live');
+  });
+
   it('shows why staff took it off the market, and offers no way round (B11)', async () => {
     serve({ state: 'suspended', stateReason: 'Pictures of another home' });
     await show();

@@ -2,7 +2,19 @@
 import type { IntlShape } from 'react-intl';
 import type { BulkResult, BulkWish } from './api.ts';
 
-export function doneWords(intl: IntlShape, action: BulkWish['action'], count: number): string {
+export function doneWords(intl: IntlShape, action: BulkWish['action'], done: readonly BulkResult[]): string {
+  const count = done.length;
+  // Published rooms that staff have not approved as they are.
+  const inReview = done.filter(({ state }) => state === 'in_review').length;
+  if (action === 'publish' && inReview > 0)
+    return intl.formatMessage(
+      {
+        id: 'bulk.done-in-review',
+        defaultMessage:
+          '{live, plural, =0 {} one {# room is live, } other {# rooms are live, }}{live, plural, =0 {{inReview, plural, one {# room is} other {# rooms are}}} other {{inReview, plural, one {# is} other {# are}}}} with our staff, who look before it goes live',
+      },
+      { live: count - inReview, inReview },
+    );
   return intl.formatMessage(
     {
       id: 'bulk.done',
@@ -15,7 +27,10 @@ export function doneWords(intl: IntlShape, action: BulkWish['action'], count: nu
 
 /** What takes a change back, on the versions it left behind; undefined where nothing is to take back. */
 export function undoOf(action: BulkWish['action'], results: readonly BulkResult[]): BulkWish | undefined {
-  const done = results.filter((result) => result.code === null && result.version !== null);
+  // What waits for staff is not on the market: there is nothing to pause.
+  const done = results.filter(
+    ({ code, version, state }) => code === null && version !== null && !(action === 'publish' && state === 'in_review'),
+  );
   if (done.length === 0) return undefined;
   const rooms = done.map(({ _id, version }) => ({ _id, version: version! }));
   if (action === 'pause') return { action: 'publish', rooms };

@@ -112,6 +112,18 @@ describe('rooms side by side (K8)', () => {
     expect(new Set(sent().map(({ key }) => key)).size).toBe(2);
   });
 
+  it('what staff look at first is not called live, and is not taken back by a pause (B11, K8)', async () => {
+    answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'paused' }), attic({ state: 'paused' })]) });
+    await show();
+    await page.getByRole('checkbox', { name: 'Choose all 2' }).click();
+    answer(BULK, { body: { results: [result(), result({ _id: ATTIC, version: 8, state: 'in_review' })] } });
+    await bar().getByRole('button', { name: 'Resume 2' }).click();
+    await vi.waitFor(() => expect(toasts()).toContain('1 room is live, 1 is with our staff'));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]!.wish).toEqual({ action: 'pause', rooms: [{ _id: ROOM_ID, version: 4 }] });
+  });
+
   it('shows each new price before it is applied, and brings the old ones back (D1, K8)', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Choose Garden room with a door' }).click();

@@ -30,8 +30,7 @@ export function useBulk(rooms: readonly HostRoom[]) {
     try {
       const results = await change.mutateAsync({ wish, key });
       const done = results.filter(({ code }) => code === null);
-      if (done.length > 0)
-        say(doneWords(intl, wish.action, done.length), canUndo ? undoOf(wish.action, results) : undefined);
+      if (done.length > 0) say(doneWords(intl, wish.action, done), canUndo ? undoOf(wish.action, results) : undefined);
       setRefusals(
         results.flatMap((result) => {
           const room = rooms.find(({ _id }) => _id === result._id);
