@@ -91,6 +91,32 @@ describe('a home’s form (K1)', () => {
     });
   });
 
+  it('a town that is found late moves no pin that was placed by hand meanwhile', async () => {
+    const late = Promise.withResolvers<void>();
+    answer('GET /api/places/p1', () =>
+      late.promise.then(() => ({
+        body: {
+          id: 'p1',
+          formattedAddress: '',
+          location: { latitude: 40.65, longitude: -73.95 },
+          addressComponents: [],
+        },
+      })),
+    );
+    await renderHere(New);
+    await userEvent.fill(field('City'), 'Brooklyn');
+    await userEvent.fill(field('State or province'), 'NY');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/places/p1')).toBe(true));
+    await page.getByText(/Found your door on another map/).click();
+    await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
+    late.resolve();
+    await userEvent.fill(field('Street address'), '114 Hancock Street');
+    await userEvent.fill(field('Postal code'), '11216');
+    await userEvent.fill(field('Name of the home'), 'The Brick House');
+    await expect.element(field('Latitude, longitude')).toHaveValue('40.68251, -73.95012');
+  });
+
   it('what its rooms share is chosen from lists; what is left open is not said (B2)', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);

@@ -1,6 +1,6 @@
 // Where a home is: its address with suggestions or as typed, the pin, and the clock it lives by.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api.ts';
 import { Select } from '../../ui/select.tsx';
@@ -17,6 +17,9 @@ import { type Country, countryNames, keysOf, propertyFieldNames } from './proper
 import { zoneOfPointQuery } from './property-zones.ts';
 import type { PropertyForm } from './use-property-form.ts';
 
+/** What says which town it is. */
+const TOWN = ['city', 'region', 'postalCode'] as const;
+
 /** The middle of the town that was typed. The street stays here: it is not needed to find a town. */
 async function locateTown({ city, region, postalCode }: PropertyDraft): Promise<FoundAddress | undefined> {
   for (const input of [postalCode.trim(), `${city.trim()}, ${region.trim()}`]) {
@@ -31,6 +34,8 @@ async function locateTown({ city, region, postalCode }: PropertyDraft): Promise<
 export function PropertyWhere({ form }: { form: PropertyForm }) {
   const intl = useIntl();
   const { draft, change, base } = form;
+  const newest = useRef(draft);
+  newest.current = draft;
   const faultOf = useFaultOf(form);
   const zone = useQuery(zoneOfPointQuery(draft.isZoneByHand ? null : draft.point)).data;
 
@@ -46,7 +51,10 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
   const placePin = async () => {
     if (draft.isPinByHand || draft.city.trim() === '' || draft.region.trim() === '') return;
     const found = await locateTown(draft).catch(() => undefined);
-    if (found && !samePoint(found.point, draft.point)) change({ point: found.point });
+    // While it was looked for the host may have placed the pin, or typed another town.
+    const now = newest.current;
+    if (now.isPinByHand || TOWN.some((field) => now[field] !== draft[field])) return;
+    if (found && !samePoint(found.point, now.point)) change({ point: found.point });
   };
 
   const label = (field: keyof typeof propertyFieldNames) => intl.formatMessage(propertyFieldNames[field]);
