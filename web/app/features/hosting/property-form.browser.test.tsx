@@ -191,6 +191,32 @@ describe('a home’s form (K1)', () => {
     await expect.element(field('Name of the home')).toHaveValue('');
   });
 
+  it('what is disputed waits for the choice, also when save is pressed again or the page is loaded anew', async () => {
+    const current = anOwnProperty({ version: 9, title: 'There' });
+    answer(`PATCH /api/properties/${HOME_ID}`, {
+      status: 409,
+      body: { code: 'VERSION_CHANGED', message: 'Changed.', current },
+    });
+    const first = await renderHere(Known);
+    await userEvent.fill(field('Name of the home'), 'Here');
+    await save();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Name of the home/ })).toBeVisible();
+    await save();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Name of the home/ })).toHaveFocus();
+    expect(changed()).toHaveLength(1);
+    await first.unmount();
+    await renderHere(Known);
+    await expect.element(field('Name of the home')).toHaveValue('Here');
+    await save();
+    await vi.waitFor(() => expect(changed()).toHaveLength(2));
+    expect(changed()[1]?.version).toBe(anOwnProperty().version);
+    await page.getByRole('button', { name: /Keep mine.*Name of the home/ }).click();
+    answer(`PATCH /api/properties/${HOME_ID}`, { body: { ...current, version: 10, title: 'Here' } });
+    await save();
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(changed()[2]).toEqual({ version: 9, changes: { title: 'Here' } });
+  });
+
   it('of a known home sends only what changed, on its version, and asks where two windows meet', async () => {
     answer(`PATCH /api/properties/${HOME_ID}`, {
       status: 409,

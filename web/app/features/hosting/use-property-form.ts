@@ -102,15 +102,20 @@ export function usePropertyForm(options: FormOptions) {
       const merged = { ...wanted };
       for (const field of taken) Object.assign(merged, { [field]: current[field] });
       isTouched.current = true;
-      setBase(current);
       setDraft((before) => ({ ...before, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }));
-      if (disputed.length > 0) setDispute({ current, fields: disputed });
-      else await save(merged, current);
+      // Until it is settled the draft stands on what it was begun on: kept over a reload, it would be asked about again.
+      if (disputed.length > 0) return setDispute({ current, fields: disputed });
+      setBase(current);
+      await save(merged, current);
     }
   };
 
   const submit = async () => {
     if (isBusy) return;
+    if (dispute) {
+      form.current?.querySelector<HTMLElement>('[aria-labelledby="dispute-title"] button')?.focus();
+      return;
+    }
     const lacks = missingOf(draft);
     setMissing(lacks);
     setFailure(undefined);
@@ -127,6 +132,7 @@ export function usePropertyForm(options: FormOptions) {
   const settle = (field: PropertyField, choice: 'mine' | 'theirs') => {
     if (dispute && choice === 'theirs') change({ [field]: draftOfProperty(dispute.current)[field] });
     const left = dispute?.fields.filter((other) => other !== field) ?? [];
+    if (dispute && left.length === 0) setBase(dispute.current);
     setDispute(dispute && left.length > 0 ? { ...dispute, fields: left } : undefined);
   };
 
