@@ -146,6 +146,18 @@ describe('words and removal (B1)', () => {
     await vi.waitFor(() => expect(puts()[0]?.photos[0]?.alt).toBe('The desk in the Garden office'));
   });
 
+  it('words typed without a network are saved by themselves once there is one again', async () => {
+    await open();
+    answer(`PUT ${room()}/photos`, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    await userEvent.fill(page.getByLabelText('What picture 1 shows'), 'The desk from above');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+    const photos = [aPhotoOfMine(1, { alt: 'The desk from above' }), aPhotoOfMine(2), aPhotoOfMine(3)];
+    answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).not.toBeInTheDocument();
+    expect(puts().at(-1)?.photos[0]?.alt).toBe('The desk from above');
+  });
+
   it('removes with a way back: nothing is sent before', async () => {
     await open();
     await page.getByRole('button', { name: 'Remove picture 2' }).click();

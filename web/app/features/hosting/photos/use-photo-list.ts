@@ -98,6 +98,13 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
   }, [listing, adopt]);
   // Nothing typed is lost by leaving: what is not saved yet goes out now.
   useEffect(() => () => void save(), [save]);
+  // What two windows disagree about waits for its host.
+  const isAsked = theirs !== undefined;
+  useEffect(() => {
+    const saveNow = () => void save();
+    if (!isAsked) window.addEventListener('online', saveNow);
+    return () => window.removeEventListener('online', saveNow);
+  }, [save, isAsked]);
 
   return {
     photos,
