@@ -2,7 +2,7 @@
 import type { SearchAnswer } from '@daynook/contract/listings';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
-import { countCandidates } from './candidates.ts';
+import { countCandidates, findCandidates } from './candidates.ts';
 import type { Hunt } from './candidates-sql.ts';
 import { hasFilters, NO_FILTERS } from './filters.ts';
 import type { SearchTools } from './tools.ts';
@@ -14,31 +14,42 @@ const DAYS_TRIED = 14;
 /** A hint says "a lot" soon enough. */
 const COUNT_CAP = 100;
 
-async function widerHint({ db }: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
+/**
+ * How many the search of a hint would find. Where the database finds some free, those it cannot judge alone are asked about:
+ * of a day on which all of them are closed nobody is told.
+ */
+async function countFound({ db }: SearchTools, hunt: Hunt): Promise<number> {
+  const count = await countCandidates(db, hunt, COUNT_CAP);
+  if (count === 0 || !hunt.hours) return Math.min(count, COUNT_CAP);
+  const want = { order: 'distance', wanted: COUNT_CAP, countCap: COUNT_CAP } as const;
+  return (await findCandidates(db, hunt, want)).total;
+}
+
+async function widerHint(tools: SearchTools, hunt: Hunt, radiusKm: number | null): Promise<Hint[]> {
   if (radiusKm === null) return [];
   for (const wider of WIDER_KM.filter((km) => km > radiusKm)) {
-    const count = await countCandidates(db, { ...hunt, area: circleArea(hunt.area.origin.point, wider) }, COUNT_CAP);
-    if (count > 0) return [{ code: 'widen', radiusKm: wider, count: Math.min(count, COUNT_CAP) }];
+    const count = await countFound(tools, { ...hunt, area: circleArea(hunt.area.origin.point, wider) });
+    if (count > 0) return [{ code: 'widen', radiusKm: wider, count }];
   }
   return [];
 }
 
-async function otherDayHint({ db }: SearchTools, hunt: Hunt): Promise<Hint[]> {
+async function otherDayHint(tools: SearchTools, hunt: Hunt): Promise<Hint[]> {
   const { hours } = hunt;
   if (!hours) return [];
   for (let ahead = 1; ahead <= DAYS_TRIED; ahead += 1) {
     const date = addDays(hours.date, ahead);
-    const count = await countCandidates(db, { ...hunt, hours: { ...hours, date } }, COUNT_CAP);
-    if (count > 0) return [{ code: 'another-day', date, count: Math.min(count, COUNT_CAP) }];
+    const count = await countFound(tools, { ...hunt, hours: { ...hours, date } });
+    if (count > 0) return [{ code: 'another-day', date, count }];
   }
   return [];
 }
 
-async function fewerFiltersHint({ db }: SearchTools, hunt: Hunt): Promise<Hint[]> {
+async function fewerFiltersHint(tools: SearchTools, hunt: Hunt): Promise<Hint[]> {
   if (!hasFilters(hunt.filters)) return [];
   const hours = hunt.hours && { ...hunt.hours, guests: 1 };
-  const count = await countCandidates(db, { ...hunt, filters: NO_FILTERS, hours }, COUNT_CAP);
-  return count > 0 ? [{ code: 'drop-filters', count: Math.min(count, COUNT_CAP) }] : [];
+  const count = await countFound(tools, { ...hunt, filters: NO_FILTERS, hours });
+  return count > 0 ? [{ code: 'drop-filters', count }] : [];
 }
 
 /** The hints for a search that found nothing. `radiusKm` is null where there is no circle to widen. */

@@ -283,6 +283,45 @@ describe('search with hours (A4)', () => {
     });
     expect(response.json<Found>().hints).toEqual([{ code: 'another-day', date: '2026-11-26', count: 1 }]);
   });
+
+  it('hints at no day that the search would then find nothing on (A18)', async () => {
+    const at = { lat: 25, lng: 25 };
+    const [shared, shut] = await makeListings(test.db, [
+      { at, time_zone: 'America/New_York', notice_minutes: 0, seats: 2 },
+      { at, time_zone: 'America/New_York', notice_minutes: 0 },
+    ]);
+    const open = { weekday: 4, start_minute: 540, end_minute: 1020 };
+    await test.db.kysely
+      .insertInto('weekly_rule')
+      .values([shared!, shut!].map((listing_id) => ({ listing_id, ...open })))
+      .execute();
+    // Some seat is free at every minute, none for all the hours; the other room is closed that day.
+    await test.db.kysely
+      .insertInto('occupied')
+      .values(
+        ['[2026-11-26T14:00:00Z,2026-11-26T16:00:00Z)', '[2026-11-26T17:00:00Z,2026-11-26T22:00:00Z)'].map(
+          (during, index) => ({ id: newId(), listing_id: shared!, seat: index + 1, during, kind: 'host_block' }),
+        ),
+      )
+      .execute();
+    const closed = { kind: 'closed', date_from: '2026-11-26', date_to: '2026-11-26' };
+    await test.db.kysely
+      .insertInto('availability_exception')
+      .values({ id: newId(), listing_id: shut!, ...closed })
+      .execute();
+    await refreshAllWeeklyOpen(test.db);
+    await rebuildAllDays(test.db);
+    const ask = async (query: string) =>
+      (await test.app.inject({ url: `/api/listings/search?lng=25&${query}` })).json<Found>();
+    for (const hours of ['', '&from=10:00&to=12:00']) {
+      const { hints } = await ask(`lat=25&date=2026-11-24${hours}`);
+      expect(hints).toEqual([{ code: 'another-day', date: '2026-12-03', count: 2 }]);
+      expect((await ask(`lat=25&date=2026-12-03${hours}`)).total).toBe(2);
+      // Neither farther away nor without the filters is anything free on the day itself.
+      const near = await ask(`lat=25.4&date=2026-11-26&amenities=garden${hours}`);
+      expect(near).toMatchObject({ total: 0, hints: [] });
+    }
+  });
 });
 
 describe('the hours of a day', () => {
