@@ -136,6 +136,32 @@ describe('notes and tags (J3)', () => {
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   });
 
+  it('tags put on while an earlier one is still being written are all kept', async () => {
+    const answers: ((tags: string[]) => void)[] = [];
+    answer(LIST, { body: aPage([aBookmark(1)]) });
+    answer(
+      `PATCH ${own(1)}`,
+      () => new Promise((resolve) => answers.push((tags) => resolve({ body: aBookmark(1, { tags }) }))),
+    );
+    await open();
+    await page.getByRole('button', { name: 'Add a tag to Room number 1' }).click();
+    await userEvent.keyboard('quiet{Enter}team{Enter}');
+    await expect.poll(() => answers.length).toBe(1);
+    answer(LIST, { body: aPage([aBookmark(1, { tags: ['quiet'] })]) });
+    answers[0]!(['quiet']);
+    await expect.poll(() => answers.length).toBe(2);
+    await userEvent.keyboard('garden{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Remove tag team' })).toBeVisible();
+    answers[1]!(['quiet', 'team']);
+    await expect
+      .poll(() => sent(`PATCH ${own(1)}`).map(({ body }) => body))
+      .toEqual([{ tags: ['quiet'] }, { tags: ['quiet', 'team'] }, { tags: ['quiet', 'team', 'garden'] }]);
+    const all = ['quiet', 'team', 'garden'];
+    answer(LIST, { body: aPage([aBookmark(1, { tags: all })]) });
+    answers[2]!(all);
+    for (const tag of all) await expect.element(page.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
+  });
+
   it('tags go on and off at once, and back when that failed', async () => {
     answer(LIST, { body: aPage([aBookmark(1, { tags: ['quiet'] })]) });
     answer(`PATCH ${own(1)}`, { body: aBookmark(1, { tags: ['quiet', 'team'] }) });

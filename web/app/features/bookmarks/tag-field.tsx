@@ -1,7 +1,7 @@
 // The tags of a saved workspace: put on and taken off in place, at once, and back again when that fails.
 import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -15,19 +15,28 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
   const [isAdding, setAdding] = useState(false);
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string>();
-  const { tags, listing } = bookmark;
+  const { listing } = bookmark;
+  // While one is being written, what is wanted stands here: answers to earlier writes know less of it.
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const tags = wanted ?? bookmark.tags;
+  const turn = useRef(0);
 
   const write = async (next: string[]) => {
+    turn.current += 1;
+    const own = turn.current;
     setFailure(undefined);
-    replaceBookmark(queries, { ...bookmark, tags: next });
+    setWanted(next);
     try {
       replaceBookmark(queries, await changeBookmark(listing._id, { tags: next }));
-      void queries.invalidateQueries({ queryKey: ['bookmarks'] });
     } catch (error) {
-      replaceBookmark(queries, bookmark);
+      // A later write takes these along.
+      if (turn.current !== own) return;
       const words = intl.formatMessage({ id: 'bookmark.tags-failed', defaultMessage: 'The tags could not be saved.' });
       setFailure(error instanceof ApiError ? `${words} ${error.message}` : words);
     }
+    if (turn.current !== own) return;
+    setWanted(undefined);
+    void queries.invalidateQueries({ queryKey: ['bookmarks'] });
   };
   const add = () => {
     const tag = typed.trim().replaceAll(/\s+/g, ' ');
