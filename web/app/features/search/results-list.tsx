@@ -43,7 +43,10 @@ export function ResultsList({
     if (count && !isUpdating) announce(count);
   }, [count, isUpdating]);
   if (!answer) return <ListSkeleton />;
-  const pageCount = Math.min(SEARCH.maximumPage, Math.ceil(answer.total / answer.pageSize));
+  const page = state.page ?? 1;
+  // Of hours only so many are counted: that there are more after this page is known all the same.
+  const known = Math.max(Math.ceil(answer.total / answer.pageSize), answer.hasMore ? page + 1 : 0);
+  const pageCount = Math.min(SEARCH.maximumPage, known);
   const when =
     state.date &&
     [
@@ -102,7 +105,7 @@ export function ResultsList({
           </div>
           <div className="mt-8">
             <Pagination
-              page={state.page ?? 1}
+              page={page}
               pageCount={pageCount}
               linkTo={(page) => `/search${writeSearch({ ...state, page })}`}
             />

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
-import { asked, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
+import { asked, cards, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
 
 beforeEach(prepareSearch);
 
@@ -144,6 +144,19 @@ describe('the city box (SE2, SE9)', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'Salem' }));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'Salem' }));
     await vi.waitFor(() => expect(asked('GET /api/places/suggest-spelling')).not.toHaveLength(0));
+  });
+});
+
+describe('pages', () => {
+  beforeEach(withoutMap);
+
+  it('of hours, of which only so many are counted, lead on as long as there are more (SE3, A4)', async () => {
+    // As many as the pages up to here hold: how many there are in all nobody knows.
+    const counted = { page: 3, pageSize: 24, total: 72, hasMore: true, isTotalCapped: true };
+    answer('GET /api/listings/search', { body: aSearchAnswer(cards(24), counted) });
+    await openSearch('?city=portland&date=2026-12-03&page=3');
+    const next = page.getByRole('link', { name: 'Next page' });
+    await expect.element(next).toHaveAttribute('href', expect.stringContaining('page=4'));
   });
 });
 
