@@ -125,6 +125,35 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(onChoose).toHaveBeenCalledWith({ city: 'xyz' });
   });
 
+  it('Enter right after typing on takes what is typed, not a suggestion for what stood there before (SE9, SE10)', async () => {
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    const input = box().element() as HTMLInputElement;
+    // Both within the pause after which suggestions for it are asked.
+    input.select();
+    document.execCommand('insertText', false, 'Salem');
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+    expect(onChoose).toHaveBeenCalledWith({ city: 'Salem' });
+  });
+
+  it('where a place is, learnt late, counts no more once something else is typed or chosen (SE9)', async () => {
+    let arrive: (place: { body: unknown }) => void = () => undefined;
+    answer('GET /api/places/p1', () => new Promise((resolve) => (arrive = resolve)));
+    await renderHere(Example);
+    await userEvent.type(box(), 'port');
+    await page.getByRole('option', { name: /Oregon/ }).click();
+    await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/places/p1')).toBe(true));
+    await userEvent.type(box(), 's');
+    await page.getByRole('option', { name: /Maine/ }).click();
+    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledOnce());
+    const late = { id: 'p1', formattedAddress: 'Portland, Oregon', location: { latitude: 45.5, longitude: -122.7 } };
+    arrive({ body: { ...late, addressComponents: [] } });
+    await userEvent.keyboard('x');
+    expect(onChoose.mock.calls).toEqual([[{ address: 'Portland, Maine', lat: 43.7, lng: -70.3 }]]);
+  });
+
   it('Enter with nothing typed does nothing (SE9)', async () => {
     await renderHere(Example);
     (box().element() as HTMLElement).focus();

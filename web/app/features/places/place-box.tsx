@@ -2,7 +2,7 @@
 // a misspelt city (HM1, SE9–SE11). What a choice leads to is the page's business.
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/shell-icons.tsx';
@@ -21,6 +21,8 @@ interface PlaceBoxProps {
   onType?: (text: string) => void;
   /** A suggestion was chosen; where it is comes with `onChoose`. */
   onLocating?: () => void;
+  /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
+  leadsOn?: boolean;
   /** The id of what says that something is wrong with it. */
   faultId?: string | undefined;
   label: ReactNode;
@@ -37,6 +39,7 @@ export function PlaceBox({
   initialText = '',
   onType,
   onLocating,
+  leadsOn = false,
   faultId,
   label,
   labelClassName,
@@ -58,20 +61,35 @@ export function PlaceBox({
   const asked = isAsking ? spelling?.suggestion : undefined;
   const hint = shown.some(({ text: known }) => known.startsWith(asked?.text ?? '')) ? undefined : asked;
 
+  // Where a place is may be learnt late: by then the page has other wishes, or something else was typed or chosen.
+  const tell = useRef(onChoose);
+  useEffect(() => {
+    tell.current = onChoose;
+  });
+  const turn = useRef(0);
+  useEffect(
+    () => () => {
+      if (leadsOn) turn.current += 1;
+    },
+    [leadsOn],
+  );
+
   const chooseSuggestion = async (suggestion: Suggestion) => {
+    turn.current += 1;
+    const own = turn.current;
     setIsFresh(false);
     setText(suggestion.text);
+    onType?.(suggestion.text);
     onLocating?.();
-    try {
-      onChoose(await locatePlace(suggestion.placeId));
-    } catch {
-      // Where it is could not be learnt: its name still finds it.
-      onChoose({ city: suggestion.text });
-    }
+    // Where it is could not be learnt: its name still finds it.
+    const place = await locatePlace(suggestion.placeId).catch(() => ({ city: suggestion.text }));
+    if (turn.current === own) tell.current(place);
   };
 
   const submitText = () => {
-    const first = shown[0];
+    turn.current += 1;
+    // Suggestions for what stood here before the last keystrokes are not meant.
+    const first = settled === text.trim() ? shown[0] : undefined;
     if (first) void chooseSuggestion(first);
     else if (text.trim() !== '') {
       setIsFresh(false);
@@ -100,6 +118,7 @@ export function PlaceBox({
         {...box.inputProps}
         value={text}
         onChange={(event) => {
+          turn.current += 1;
           setText(event.target.value);
           setIsFresh(true);
           box.open();
@@ -153,8 +172,10 @@ export function PlaceBox({
             onBlur={box.close}
             onClick={() => {
               box.close();
+              turn.current += 1;
               setIsFresh(false);
               setText(hint.text);
+              onType?.(hint.text);
               onChoose({ address: hint.text, lat: hint.lat, lng: hint.lng });
             }}
           >

@@ -42,9 +42,16 @@ const NO_PLACE = {
 export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
   const intl = useIntl();
   const locale = useLocale();
-  const [typed, setTyped] = useState<string>();
+  // Typed over that place; where another one is searched by now, its name stands in the box.
+  const [typed, setTyped] = useState<{ over: string; text: string }>();
   const [open, setOpen] = useState<'when' | 'filters'>();
   const choosePlace = (choice: PlaceChoice) => onChange({ ...NO_PLACE, ...choice });
+  const searchText = () => {
+    const text = (typed?.over === placeName ? typed.text : placeName).trim();
+    // The place as it was chosen: its name alone would find another, or none where it is an address.
+    if (text === placeName && state.lat !== undefined && !state.bbox) onChange({});
+    else if (text !== '') choosePlace({ city: text });
+  };
   const filterCount = countFilters(state);
   const hours = state.from && state.to ? `${state.from.replace(/^0/, '')} – ${state.to.replace(/^0/, '')}` : undefined;
   return (
@@ -55,15 +62,15 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
             className="flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
             onSubmit={(event) => {
               event.preventDefault();
-              const text = (typed ?? placeName).trim();
-              if (text !== '') choosePlace({ city: text });
+              searchText();
             }}
           >
             <PlaceBox
               key={placeName}
               initialText={placeName}
               onChoose={choosePlace}
-              onType={setTyped}
+              onType={(text) => setTyped({ over: placeName, text })}
+              leadsOn
               className="min-w-0 grow"
               label={<FormattedMessage id="search.place" defaultMessage="Where" />}
               labelClassName="sr-only"

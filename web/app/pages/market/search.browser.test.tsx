@@ -105,6 +105,65 @@ describe('filters', () => {
 describe('the city box (SE2, SE9)', () => {
   beforeEach(withoutMap);
 
+  const box = () => page.getByRole('combobox', { name: 'Where' });
+  const goButton = () => page.getByRole('button', { name: 'Search', exact: true });
+  const suggested = (placeId: string, name: string) => ({
+    placePrediction: {
+      placeId,
+      text: { text: name },
+      structuredFormat: { mainText: { text: name }, secondaryText: { text: 'Idaho' } },
+    },
+  });
+  const placed = (id: string, name: string) => ({
+    id,
+    formattedAddress: name,
+    location: { latitude: 43.6, longitude: -116.2 },
+    addressComponents: [],
+  });
+
+  it('the Search button stays with the place that was chosen, whatever was typed on the way to it (SE2)', async () => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
+    answer('GET /api/places/p9', { body: placed('p9', 'Boise, ID') });
+    await openSearch('?city=portland');
+    await box().fill('bois');
+    await page.getByRole('option', { name: /Boise/ }).click();
+    await expect.element(box()).toHaveValue('Boise, ID');
+    await goButton().click();
+    await page.getByRole('button', { name: 'Book instantly' }).click();
+    const boise = { lat: '43.6', lng: '-116.2', address: 'Boise, ID' };
+    await vi.waitFor(() => expect(now()).toEqual({ ...boise, instant: 'true' }));
+  });
+
+  it('a place that is found late takes nothing of what was chosen meanwhile (SE1, SE9)', async () => {
+    let arrive: (place: { body: unknown }) => void = () => undefined;
+    answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
+    answer('GET /api/places/p9', () => new Promise((resolve) => (arrive = resolve)));
+    await openSearch('?city=portland');
+    await box().fill('bois');
+    await page.getByRole('option', { name: /Boise/ }).click();
+    await page.getByRole('button', { name: 'Book instantly' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', instant: 'true' }));
+    arrive({ body: placed('p9', 'Boise, ID') });
+    await vi.waitFor(() => expect(now()['address']).toBe('Boise, ID'));
+    expect(now()['instant']).toBe('true');
+  });
+
+  it('a place that is found after another was searched does not come back over it (SE9)', async () => {
+    let arrive: (place: { body: unknown }) => void = () => undefined;
+    answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
+    answer('GET /api/places/p9', () => new Promise((resolve) => (arrive = resolve)));
+    await openSearch('?city=portland');
+    await box().fill('bois');
+    await page.getByRole('option', { name: /Boise/ }).click();
+    answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
+    await box().fill('Salem');
+    await goButton().click();
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'Salem' }));
+    arrive({ body: placed('p9', 'Boise, ID') });
+    await page.getByRole('button', { name: 'Book instantly' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'Salem', instant: 'true' }));
+  });
+
   it('offers suggestions; one chosen takes the place of every older place (SE2, A1)', async () => {
     answer('POST /api/places/autocomplete', {
       body: {
