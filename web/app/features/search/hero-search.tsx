@@ -1,6 +1,6 @@
 // The search of the front page: where, when, which hours. Without scripts it is a plain form that leads to /search.
 import { useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -12,8 +12,12 @@ const label = 'block text-[12.5px] font-semibold text-muted';
 const value = 'mt-0.5 h-6 w-full bg-transparent text-[16px] text-ink outline-none num';
 
 export function HeroSearch() {
+  const intl = useIntl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const day = useRef<HTMLInputElement>(null);
+  /** The place that stands in the box, where it was chosen among the suggestions. */
+  const chosen = useRef<PlaceChoice>(undefined);
 
   const wishes = (): SearchState => {
     const data = new FormData(form.current ?? undefined);
@@ -25,9 +29,17 @@ export function HeroSearch() {
       ...(text('city') ? { city: text('city') } : {}),
     };
   };
-  const go = (choice: PlaceChoice) => {
-    const { city: _typed, ...rest } = wishes();
-    void navigate(`/search${writeSearch({ ...rest, ...choice })}`);
+  /** Hours are those of a day: without one there is nothing to search, and the browser says so beside it. */
+  const isWhole = (): boolean => {
+    const { from, date } = wishes();
+    const asked = intl.formatMessage({ id: 'hero.which-day', defaultMessage: 'Say on which day.' });
+    day.current?.setCustomValidity(from && !date ? asked : '');
+    return form.current?.reportValidity() ?? true;
+  };
+  const go = () => {
+    if (!isWhole()) return;
+    const { city, ...rest } = wishes();
+    void navigate(`/search${writeSearch({ ...rest, ...(chosen.current ?? (city ? { city } : {})) })}`);
   };
 
   return (
@@ -36,13 +48,21 @@ export function HeroSearch() {
         ref={form}
         action="/search"
         className="grid gap-1 rounded-panel bg-surface p-2.5 shadow-float sm:grid-cols-[1.3fr_1fr_1fr_auto] sm:items-center sm:gap-0"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(`/search${writeSearch(wishes())}`);
+          go();
         }}
       >
         <PlaceBox
-          onChoose={go}
+          onChoose={(choice) => {
+            chosen.current = choice;
+            go();
+          }}
+          onType={() => {
+            chosen.current = undefined;
+          }}
+          leadsOn
           className="rounded-field px-4 py-2.5 focus-within:outline-2 focus-within:outline-moss"
           labelClassName={label}
           inputClassName={value}
@@ -52,7 +72,7 @@ export function HeroSearch() {
           <span className={label}>
             <FormattedMessage id="hero.when" defaultMessage="When" />
           </span>
-          <input type="date" name="date" className={value} />
+          <input ref={day} type="date" name="date" className={value} />
         </label>
         <label className="relative rounded-field px-4 py-2.5 focus-within:outline-2 focus-within:outline-moss sm:before:absolute sm:before:inset-y-2 sm:before:left-0 sm:before:w-px sm:before:bg-line">
           <span className={label}>

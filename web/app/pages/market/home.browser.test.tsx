@@ -85,6 +85,38 @@ describe('the search of the front page (HM1)', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await vi.waitFor(() => expect(address).toBe('/search?city=Nowhere+Falls'));
   });
+
+  it('hours without a day ask for the day beside it, and what was chosen stays (HM1, SE1)', async () => {
+    await openHome();
+    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('9:00 – 17:00');
+    await userEvent.type(box(), 'portl');
+    await page.getByRole('option', { name: /Oregon/ }).click();
+    const day = page.getByLabelText('When');
+    await expect.poll(() => (day.element() as HTMLInputElement).validationMessage).toBe('Say on which day.');
+    await expect.element(day).toHaveFocus();
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(address).toBe('');
+    await day.fill('2026-12-03');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await vi.waitFor(() =>
+      expect(address).toBe(
+        '/search?lat=45.52&lng=-122.68&address=Portland%2C+Oregon&date=2026-12-03&from=09%3A00&to=17%3A00',
+      ),
+    );
+  });
+
+  it('a place typed after one was chosen is the one that is searched (HM1)', async () => {
+    await openHome();
+    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('9:00 – 17:00');
+    await userEvent.type(box(), 'portl');
+    await page.getByRole('option', { name: /Oregon/ }).click();
+    await expect.element(page.getByLabelText('When')).toHaveFocus();
+    answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
+    await box().fill('Salem');
+    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('Any hours');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await vi.waitFor(() => expect(address).toBe('/search?city=Salem'));
+  });
 });
 
 describe('workspaces near the visitor', () => {
