@@ -1,5 +1,6 @@
 // The page of bookmarks: found, noted, tagged, let go, compared; empty, failing, paused and gone (BK1, BK4; J3, J5).
 import axe from 'axe-core';
+import { Link } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -94,6 +95,27 @@ describe('the list (BK4)', () => {
     await expect.poll(() => sent(LIST).at(-1)?.search.get('sort')).toBe('price');
     await page.getByRole('searchbox', { name: 'Search your bookmarks' }).fill('garden');
     await expect.poll(() => sent(LIST).at(-1)?.search.toString()).toBe('tag=quiet&q=garden&sort=price');
+  });
+
+  it('the box says what the list is searched for, where a link led to another list too', async () => {
+    answer(LIST, { body: aPage([aBookmark(1)]) });
+    await renderHere(
+      () => (
+        <>
+          <Link to="/bookmarks">All of them</Link>
+          <Page />
+        </>
+      ),
+      '/bookmarks?q=garden',
+    );
+    const box = page.getByRole('searchbox', { name: 'Search your bookmarks' });
+    await expect.element(box).toHaveValue('garden');
+    await page.getByRole('link', { name: 'All of them' }).click();
+    await expect.poll(() => sent(LIST).at(-1)?.search.get('q')).toBeNull();
+    await expect.element(box).toHaveValue('');
+    await box.fill('attic');
+    await expect.poll(() => sent(LIST).at(-1)?.search.get('q')).toBe('attic');
+    await expect.element(box).toHaveValue('attic');
   });
 
   it('hides what is let go at once, and shows it again with Undo', async () => {

@@ -3,7 +3,7 @@ import { BOOKMARKS } from '@daynook/contract/bookmark-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -25,6 +25,8 @@ const CompareDialog = lazy(() =>
   import('./compare-dialog.tsx').then(({ CompareDialog }) => ({ default: CompareDialog })),
 );
 const TYPING_PAUSE_MS = 300;
+/** Marks the addresses this page writes itself: they follow what is typed, and never the other way round. */
+const OWN = { isOwn: true };
 const NO_CHANGES: ReadonlyMap<string, boolean> = new Map();
 
 export function BookmarksList() {
@@ -33,13 +35,22 @@ export function BookmarksList() {
   const address = readBookmarksAddress(search);
   const { tag, text, sort, isMap } = address;
   const goTo = (change: Partial<typeof address>) =>
-    setSearch(writeBookmarksAddress({ ...address, ...change }), { replace: true, preventScrollReset: true });
+    setSearch(writeBookmarksAddress({ ...address, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      state: OWN,
+    });
   const [typed, setTyped] = useState(text);
   const wanted = useDebounced(typed, TYPING_PAUSE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address
   useEffect(() => {
     if (wanted !== text) goTo({ text: wanted });
   }, [wanted]);
+  const { key, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that a link led to
+  useEffect(() => {
+    if ((state as Partial<typeof OWN> | null)?.isOwn !== true) setTyped(text);
+  }, [key]);
   const list = useInfiniteQuery({
     ...bookmarksQuery({ tag, text, sort }),
     // While the next answer is on its way the last one stays, unless nothing is known yet.
