@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
 import { asked, cards, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
+import { meta } from './search.tsx';
 
 beforeEach(prepareSearch);
 
@@ -204,6 +205,21 @@ describe('the city box (SE2, SE9)', () => {
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'Salem' }));
     await vi.waitFor(() => expect(asked('GET /api/places/suggest-spelling')).not.toHaveLength(0));
   });
+});
+
+it('the page is named after what is searched now, not after what it was opened with (SE1)', () => {
+  const place = {
+    name: 'Portland, Oregon',
+    center: { lat: 45.52, lng: -122.68 },
+    radiusKm: 20,
+    placeId: null,
+    timeZone: null,
+  };
+  const loaderData = { answer: aSearchAnswer([], { place }), search: '?city=portland' };
+  const titleAt = (search: string) =>
+    meta({ loaderData, location: { search }, matches: [] } as never)!.find((tag) => 'title' in tag!);
+  expect(titleAt('?city=portland')).toMatchObject({ title: expect.stringContaining('Portland, Oregon') });
+  expect(titleAt('?city=Boise')).toMatchObject({ title: expect.stringContaining('Boise') });
 });
 
 describe('pages', () => {

@@ -24,23 +24,33 @@ import type { Route } from './+types/search';
 
 export const handle: FrameHandle = { frame: 'wide' };
 
-export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, (call) => askSearch(call, readSearch(new URL(args.request.url).searchParams)));
-export const clientLoader = ({ request }: Route.ClientLoaderArgs): SearchAnswer | null =>
+interface Loaded {
+  answer: SearchAnswer;
+  /** The search it answers: in the browser others follow, and this stays what the page was opened with. */
+  search: string;
+}
+
+export const loader = async (args: Route.LoaderArgs): Promise<Loaded | null> => {
+  const state = readSearch(new URL(args.request.url).searchParams);
+  const answer = await loadOnServer(args, (call) => askSearch(call, state));
+  return answer && { answer, search: writeSearch(state) };
+};
+export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded | null =>
   startLoading(searchQuery(readSearch(new URL(request.url).searchParams)));
 /** A new address asks the API by itself; the loader's head start is for the first page only. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const state = readSearch(new URLSearchParams(location.search));
-  const place = loaderData?.place?.name ?? state.address ?? state.city;
+  const answer = loaderData?.search === writeSearch(state) ? loaderData.answer : undefined;
+  const place = answer?.place?.name ?? state.address ?? state.city;
   return pageMeta({
     title: place ? `Workspaces in ${place}` : 'Find a workspace',
     description: `Desks, private rooms and meeting tables in homes${place ? ` in ${place}` : ' all over the US and Canada'}: map, prices with all fees, free hours.`,
     path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
     origin: originOf(matches),
-    image: loaderData?.listings[0]?.images[0]?.url,
-    jsonLd: jsonLdOf(loaderData, originOf(matches) ?? ''),
+    image: answer?.listings[0]?.images[0]?.url,
+    jsonLd: jsonLdOf(answer, originOf(matches) ?? ''),
   });
 };
 
@@ -49,7 +59,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const state = useMemo(() => readSearch(search), [search]);
   // What the server rendered belongs to the first address only.
-  const [first] = useState({ search: state, state: writeSearch(state), answer: loaderData ?? undefined });
+  const [first] = useState({ search: state, state: writeSearch(state), answer: loaderData?.answer });
   useRendered('result', first.answer && lookThrough(first.search), first.answer?.listings.map(({ _id }) => _id) ?? []);
   const isFirst = first.state === writeSearch(state);
   const results = useQuery({
