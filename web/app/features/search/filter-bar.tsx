@@ -18,8 +18,12 @@ interface FilterBarProps {
   state: SearchState;
   /** The name of the place searched, as understood. */
   placeName: string;
-  onChange: (change: Partial<Record<keyof SearchState, unknown>>) => void;
+  onChange: (change: SearchChange) => void;
 }
+
+type Part = Partial<Record<keyof SearchState, unknown>>;
+/** What becomes different; worked out from the search as it is then where it hangs on that. */
+export type SearchChange = Part | ((now: SearchState) => Part);
 
 export const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words }: SearchState): number =>
   (kind?.length ?? 0) +
@@ -105,18 +109,21 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
               <CloseIcon size={16} />
             </Chip>
           )}
-          <Chip isOn={state.instant === true} onClick={() => onChange({ instant: state.instant ? undefined : true })}>
+          <Chip
+            isOn={state.instant === true}
+            onClick={() => onChange((now) => ({ instant: now.instant ? undefined : true }))}
+          >
             <FormattedMessage id="search.instant" defaultMessage="Book instantly" />
           </Chip>
           <Chip
             isOn={state.amenities?.includes('call-ready') ?? false}
-            onClick={() => onChange({ amenities: toggled(state.amenities, 'call-ready') })}
+            onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'call-ready') }))}
           >
             <FormattedMessage id="search.call-ready" defaultMessage="Call-ready Wi-Fi" />
           </Chip>
           <Chip
             isOn={state.amenities?.includes('step-free') ?? false}
-            onClick={() => onChange({ amenities: toggled(state.amenities, 'step-free') })}
+            onClick={() => onChange((now) => ({ amenities: toggled(now.amenities, 'step-free') }))}
           >
             <FormattedMessage id="search.step-free" defaultMessage="Step-free" />
           </Chip>

@@ -86,6 +86,18 @@ describe('filters', () => {
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
 
+  it('of two pressed in a row, before the page is drawn anew, both hold (A10, A13)', async () => {
+    await openSearch('?city=portland');
+    const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+    await expect.element(page.getByRole('button', { name: 'Step-free' })).toBeVisible();
+    press('Book instantly');
+    press('Call-ready Wi-Fi');
+    press('Step-free');
+    const wanted = { city: 'portland', instant: 'true', amenities: 'call-ready,step-free' };
+    await vi.waitFor(() => expect(now()).toEqual(wanted));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
+  });
+
   it('sorts by distance, price, rating and age (A11)', async () => {
     await openSearch('?city=portland');
     const sort = page.getByRole('combobox', { name: 'Sort by' });

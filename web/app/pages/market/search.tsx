@@ -1,10 +1,10 @@
 // Search: one address holds it all. Map on the left, list on the right (SE3); on phones the list with a button to the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askSearch, lookThrough, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
-import { FilterBar } from '../../features/search/filter-bar.tsx';
+import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
 import { jsonLdOf } from '../../features/search/json-ld.ts';
 import { searchOfView } from '../../features/search/map-area.ts';
 import { MapPane } from '../../features/search/map-pane.tsx';
@@ -69,10 +69,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   });
   const [highlightedId, setHighlighted] = useState<string>();
   const [isMapShown, setMapShown] = useState(false);
-  const change = (next: SearchState, options: { replace?: boolean } = {}) =>
+  // What is on its way into the address counts: of two wishes in a row the second keeps the first.
+  const wanted = useRef(state);
+  useEffect(() => {
+    wanted.current = state;
+  }, [state]);
+  const change = (next: SearchState, options: { replace?: boolean } = {}) => {
+    wanted.current = next;
     void navigate(`/search${writeSearch(next)}`, { replace: options.replace ?? false, preventScrollReset: true });
-  const set = (part: Partial<Record<keyof SearchState, unknown>>) =>
-    change({ ...state, page: undefined, ...part } as SearchState);
+  };
+  const set = (part: SearchChange) => {
+    const now = wanted.current;
+    change({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) } as SearchState);
+  };
   const answer = results.data;
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
 
@@ -94,7 +103,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           isShown={isMapShown}
           highlightedId={highlightedId}
           onHighlight={setHighlighted}
-          onMoved={(area) => change(searchOfView(state, area), { replace: true })}
+          onMoved={(area) => change(searchOfView(wanted.current, area), { replace: true })}
         />
         <section
           aria-labelledby="results-count"
