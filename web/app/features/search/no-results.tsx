@@ -76,7 +76,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
               </Link>
             )}
             {hint.code === 'another-day' && (
-              <Link to={`/search${writeSearch({ ...state, date: hint.date })}`} className={hintClass}>
+              <Link to={`/search${writeSearch({ ...state, date: hint.date, page: 1 })}`} className={hintClass}>
                 <FormattedMessage
                   id="hint.day"
                   defaultMessage="{count} free on {date}"
@@ -104,3 +104,21 @@ export function NoResults({ state, hints }: NoResultsProps) {
     </EmptyState>
   );
 }
+
+/** There were more when the address was written, or nobody ever gave it: what is found stands on the pages before. */
+export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
+  <EmptyState
+    icon={<CompassIcon size={28} />}
+    title={<FormattedMessage id="search.past-the-end" defaultMessage="This page is empty" />}
+    action={
+      <LinkButton to={`/search${writeSearch({ ...state, page: 1 })}`}>
+        <FormattedMessage id="search.first-page" defaultMessage="To the first page" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage
+      id="search.past-the-end-why"
+      defaultMessage="What this search finds stands on the pages before."
+    />
+  </EmptyState>
+);

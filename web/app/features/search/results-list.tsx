@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { spellingQuery } from '../places/api.ts';
 import type { SearchAnswer } from './api.ts';
-import { NoResults } from './no-results.tsx';
+import { NoResults, PastTheEnd } from './no-results.tsx';
 import { ResultCard } from './result-card.tsx';
 import { type SearchState, wishOf, writeSearch } from './search-address.ts';
 
@@ -87,7 +87,11 @@ export function ResultsList({
       )}
       {state.city && <SpellingHint text={state.city} onPlace={onPlace} />}
       {answer.listings.length === 0 ? (
-        <NoResults state={state} hints={answer.hints} />
+        answer.total > 0 ? (
+          <PastTheEnd state={state} />
+        ) : (
+          <NoResults state={state} hints={answer.hints} />
+        )
       ) : (
         <>
           <div className="mt-3">

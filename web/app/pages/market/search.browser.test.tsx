@@ -250,6 +250,17 @@ describe('pages', () => {
 describe('nothing, or nothing to be had', () => {
   beforeEach(withoutMap);
 
+  it('a page after the last one does not say that nothing is found: it leads to the first (SE4)', async () => {
+    answer('GET /api/listings/search', { body: aSearchAnswer([], { page: 3, total: 30 }) });
+    await openSearch('?city=portland&sort=price&page=3');
+    await expect.element(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'To the first page' }))
+      .toHaveAttribute('href', '/search?city=portland&sort=price');
+    expect(page.getByRole('heading', { name: 'No places found' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Tell me when there is something' }).elements()).toEqual([]);
+  });
+
   it('nothing found: the way home, and what would find some (SE4, A18, SH8)', async () => {
     answer('GET /api/listings/search', {
       body: aSearchAnswer([], {
