@@ -116,14 +116,23 @@ limit ${limit}`;
   return { text, values: values.list };
 }
 
-/** What each listing is like: kind, mode, amenities, price rank, currency. */
-export type TraitRow = [kind: number, bookingMode: string, amenities: number, priceRank: number, currency: string];
+/** What each listing is like: kind, mode, amenities, price rank, currency; with hours its id, and whether they are doubtful. */
+export type TraitRow = [
+  kind: number,
+  bookingMode: string,
+  amenities: number,
+  priceRank: number,
+  currency: string,
+  id: string | null,
+  isDoubtful: boolean,
+];
 
 /** The traits of the nearest listings that pass, for counting what each further filter would leave. */
 export function traitsStatement(hunt: Hunt, part: AreaPart, limit: number): Statement {
   const values = new Values();
   const { center, conditionsWithin, hours } = whereOf(hunt, part, values);
-  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency
+  const slot = hours ? 'c.id, slot.is_doubtful' : 'null::uuid, false';
+  const text = `select c.kind, c.booking_mode_now, c.amenities, c.price_rank, c.currency, ${slot}
 from listing as c
 ${hours?.join ?? ''}
 where ${conditionsWithin().join('\n  and ')}

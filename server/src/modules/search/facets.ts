@@ -4,8 +4,10 @@ import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/amenit
 import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings';
+import type { Database } from '../../db/open.ts';
 import { minorDigitsOf } from '../prices/service.ts';
 import { type Hunt, type TraitRow, traitsStatement } from './candidates-sql.ts';
+import { checkDoubtful } from './exact-hours.ts';
 import { huntOf } from './hunt.ts';
 import { runRows } from './statement.ts';
 import type { SearchTools } from './tools.ts';
@@ -30,13 +32,21 @@ function countBits(rows: readonly TraitRow[], counts: Record<Amenity, number>): 
   }
 }
 
+/** Without those that turn out not to be free at the hours asked for. */
+async function leaveOutTaken(db: Database, hunt: Hunt, rows: readonly TraitRow[]): Promise<TraitRow[]> {
+  const doubtful = rows.flatMap(([, , , , , id, isDoubtful]) => (isDoubtful && id !== null ? [id] : []));
+  if (!hunt.hours || doubtful.length === 0) return [...rows];
+  const bookable = await checkDoubtful(db, doubtful, hunt.hours, hunt.now);
+  return rows.filter(([, , , , , id, isDoubtful]) => !isDoubtful || (id !== null && bookable.has(id)));
+}
+
 async function findTraits({ db }: SearchTools, hunt: Hunt): Promise<{ rows: TraitRow[]; isSampled: boolean }> {
   const cap = hunt.hours ? SEARCH.countCapWithHours : SEARCH.countCap;
   const parts = await Promise.all(
     hunt.area.parts.map((part) => runRows<TraitRow>(db, traitsStatement(hunt, part, cap + 1))),
   );
   const rows = parts.flat();
-  return { rows: rows.slice(0, cap), isSampled: rows.length > cap };
+  return { rows: await leaveOutTaken(db, hunt, rows.slice(0, cap)), isSampled: rows.length > cap };
 }
 
 /** Lowest and highest day price in the commonest currency: amounts of two cannot be compared. */

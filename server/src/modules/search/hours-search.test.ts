@@ -1,3 +1,4 @@
+import type { Answer } from '@daynook/contract/api';
 import type { SearchAnswer } from '@daynook/contract/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -11,6 +12,7 @@ import { makeListings, seeded } from './example-city.ts';
 import { hoursOfDay } from './hours-wish.ts';
 
 type Found = typeof SearchAnswer._output;
+type FacetsAnswer = Answer<'GET /api/listings/facets'>;
 const CENTER = { lat: 43.6, lng: -116.2 };
 const ZONES = ['America/Boise', 'America/New_York', 'America/Phoenix'];
 const NOW = '2026-11-23T15:07:30Z'; // a Monday
@@ -321,6 +323,34 @@ describe('search with hours (A4)', () => {
       const near = await ask(`lat=25.4&date=2026-11-26&amenities=garden${hours}`);
       expect(near).toMatchObject({ total: 0, hints: [] });
     }
+  });
+});
+
+describe('filters with hours (A4, A8)', () => {
+  it('leave what the search would then find: nothing of a room that is closed on that day', async () => {
+    const [shut] = await makeListings(test.db, [
+      { at: { lat: 27, lng: 27 }, time_zone: 'America/New_York', notice_minutes: 0, kind: 1, amenities: 1 },
+    ]);
+    await test.db.kysely
+      .insertInto('weekly_rule')
+      .values({ listing_id: shut!, weekday: 4, start_minute: 540, end_minute: 1020 })
+      .execute();
+    const on = { date_from: '2026-11-26', date_to: '2026-11-26' };
+    await test.db.kysely
+      .insertInto('availability_exception')
+      .values({ id: newId(), listing_id: shut!, kind: 'closed', ...on })
+      .execute();
+    await refreshAllWeeklyOpen(test.db);
+    await rebuildAllDays(test.db);
+    const counted = async (date: string) => {
+      const { kinds, amenities, instant, lookedAt } = (
+        await test.app.inject({ url: `/api/listings/facets?lat=27&lng=27&date=${date}` })
+      ).json<FacetsAnswer>();
+      const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+      return { kinds: sum(kinds), amenities: sum(amenities), instant, lookedAt };
+    };
+    expect(await counted('2026-12-03')).toEqual({ kinds: 1, amenities: 1, instant: 1, lookedAt: 1 });
+    expect(await counted('2026-11-26')).toEqual({ kinds: 0, amenities: 0, instant: 0, lookedAt: 0 });
   });
 });
 
