@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { kindNames } from '../listings/words.ts';
-import { readSearch } from '../search/search-address.ts';
+import { readSearch } from '../search/read-search.ts';
 import { useUnwatch, watchesQuery } from './api.ts';
 
 /** What of a search says most to people: where, when, and what. The rest of the filters is counted. */

@@ -1,6 +1,6 @@
 // The search of the front page: where, when, which hours. Without scripts it is a plain form that leads to /search.
-import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -12,10 +12,10 @@ const label = 'block text-[12.5px] font-semibold text-muted';
 const value = 'mt-0.5 h-6 w-full bg-transparent text-[16px] text-ink outline-none num';
 
 export function HeroSearch() {
-  const intl = useIntl();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const day = useRef<HTMLInputElement>(null);
+  /** Hours are those of a day: without one there is nothing to search, and the browser says so beside it. */
+  const [isDayNeeded, setDayNeeded] = useState(false);
   /** The place that stands in the box, where it was chosen among the suggestions. */
   const chosen = useRef<PlaceChoice>(undefined);
 
@@ -29,15 +29,7 @@ export function HeroSearch() {
       ...(text('city') ? { city: text('city') } : {}),
     };
   };
-  /** Hours are those of a day: without one there is nothing to search, and the browser says so beside it. */
-  const isWhole = (): boolean => {
-    const { from, date } = wishes();
-    const asked = intl.formatMessage({ id: 'hero.which-day', defaultMessage: 'Say on which day.' });
-    day.current?.setCustomValidity(from && !date ? asked : '');
-    return form.current?.reportValidity() ?? true;
-  };
   const go = () => {
-    if (!isWhole()) return;
     const { city, ...rest } = wishes();
     void navigate(`/search${writeSearch({ ...rest, ...(chosen.current ?? (city ? { city } : {})) })}`);
   };
@@ -48,7 +40,6 @@ export function HeroSearch() {
         ref={form}
         action="/search"
         className="grid gap-1 rounded-panel bg-surface p-2.5 shadow-float sm:grid-cols-[1.3fr_1fr_1fr_auto] sm:items-center sm:gap-0"
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           go();
@@ -57,7 +48,7 @@ export function HeroSearch() {
         <PlaceBox
           onChoose={(choice) => {
             chosen.current = choice;
-            go();
+            form.current?.requestSubmit();
           }}
           onType={() => {
             chosen.current = undefined;
@@ -72,14 +63,19 @@ export function HeroSearch() {
           <span className={label}>
             <FormattedMessage id="hero.when" defaultMessage="When" />
           </span>
-          <input ref={day} type="date" name="date" className={value} />
+          <input type="date" name="date" required={isDayNeeded} className={value} />
         </label>
         <label className="relative rounded-field px-4 py-2.5 focus-within:outline-2 focus-within:outline-moss sm:before:absolute sm:before:inset-y-2 sm:before:left-0 sm:before:w-px sm:before:bg-line">
           <span className={label}>
             <FormattedMessage id="hero.hours" defaultMessage="Hours" />
           </span>
           {/* A select has its own indent; pulled back, its words stand under the label. */}
-          <select name="hours" className={cx(value, '-ms-1')} defaultValue="">
+          <select
+            name="hours"
+            className={cx(value, '-ms-1')}
+            defaultValue=""
+            onChange={(event) => setDayNeeded(event.target.value !== '')}
+          >
             <HourOptions />
           </select>
         </label>

@@ -2,7 +2,8 @@ import { AMENITIES, LISTING_KINDS } from '@daynook/contract/amenities';
 import { SearchQuery } from '@daynook/contract/listings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSearch, type SearchState, writeSearch } from './search-address.ts';
+import { readSearch } from './read-search.ts';
+import { type SearchState, writeSearch } from './search-address.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 

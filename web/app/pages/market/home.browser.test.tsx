@@ -92,7 +92,8 @@ describe('the search of the front page (HM1)', () => {
     await userEvent.type(box(), 'portl');
     await page.getByRole('option', { name: /Oregon/ }).click();
     const day = page.getByLabelText('When');
-    await expect.poll(() => (day.element() as HTMLInputElement).validationMessage).toBe('Say on which day.');
+    await expect.poll(() => document.activeElement === day.element()).toBe(true);
+    expect((day.element() as HTMLInputElement).validity.valueMissing).toBe(true);
     await expect.element(day).toHaveFocus();
     await page.getByRole('button', { name: 'Search' }).click();
     expect(address).toBe('');

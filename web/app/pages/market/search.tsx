@@ -8,8 +8,9 @@ import { FilterBar, type SearchChange } from '../../features/search/filter-bar.t
 import { jsonLdOf } from '../../features/search/json-ld.ts';
 import { searchOfView } from '../../features/search/map-area.ts';
 import { MapPane } from '../../features/search/map-pane.tsx';
+import { readSearch } from '../../features/search/read-search.ts';
 import { ResultsList } from '../../features/search/results-list.tsx';
-import { readSearch, type SearchState, writeSearch } from '../../features/search/search-address.ts';
+import { type SearchState, writeSearch } from '../../features/search/search-address.ts';
 import { startLoading } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
