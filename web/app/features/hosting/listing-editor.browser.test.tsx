@@ -263,6 +263,9 @@ describe('the editor of a room (K1)', () => {
     await page.getByRole('button', { name: 'Publish' }).first().click();
     await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent to our staff'));
     expect(document.querySelector('#toasts')?.textContent).not.toContain('It is live');
+    // Whether one hosts is asked anew: here, not in the next test.
+    const asked = () => receivedCalls().map(({ key }) => key);
+    await vi.waitFor(() => expect(asked()).toContain('GET /api/properties/my-properties'));
   });
 
   it('shows why staff took it off the market, and offers no way round (B11)', async () => {
