@@ -180,6 +180,7 @@ describe('notes and tags (J3)', () => {
       .toEqual([{ tags: ['quiet'] }, { tags: ['quiet', 'team'] }, { tags: ['quiet', 'team', 'garden'] }]);
     const all = ['quiet', 'team', 'garden'];
     answer(LIST, { body: aPage([aBookmark(1, { tags: all })]) });
+    await expect.poll(() => answers.length).toBe(3);
     answers[2]!(all);
     for (const tag of all) await expect.element(page.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible();
   });

@@ -147,11 +147,13 @@ describe('the editor of a room (K1)', () => {
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await vi.waitFor(() => expect(saves().at(-1)?.changes).toEqual({ amenities: [] }));
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).not.toBeChecked();
+    await becomes('saved');
   });
 
   it('the way back that a toast offers leads back from what it names, not from what was typed since', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();
+    await becomes('saved');
     await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Saved: Amenities'));
     const undo = document.querySelector<HTMLElement>('#toasts button')!;
     await userEvent.fill(title(), 'Loft desk');

@@ -148,7 +148,7 @@ describe('the city box (SE2, SE9)', () => {
   });
 
   it('a place that is found late takes nothing of what was chosen meanwhile (SE1, SE9)', async () => {
-    let arrive: (place: { body: unknown }) => void = () => undefined;
+    let arrive: ((place: { body: unknown }) => void) | undefined;
     answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
     answer('GET /api/places/p9', () => new Promise((resolve) => (arrive = resolve)));
     await openSearch('?city=portland');
@@ -156,13 +156,14 @@ describe('the city box (SE2, SE9)', () => {
     await page.getByRole('option', { name: /Boise/ }).click();
     await page.getByRole('button', { name: 'Book instantly' }).click();
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', instant: 'true' }));
-    arrive({ body: placed('p9', 'Boise, ID') });
+    await vi.waitFor(() => expect(arrive).toBeDefined());
+    arrive?.({ body: placed('p9', 'Boise, ID') });
     await vi.waitFor(() => expect(now()['address']).toBe('Boise, ID'));
     expect(now()['instant']).toBe('true');
   });
 
   it('a place that is found after another was searched does not come back over it (SE9)', async () => {
-    let arrive: (place: { body: unknown }) => void = () => undefined;
+    let arrive: ((place: { body: unknown }) => void) | undefined;
     answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
     answer('GET /api/places/p9', () => new Promise((resolve) => (arrive = resolve)));
     await openSearch('?city=portland');
@@ -172,7 +173,8 @@ describe('the city box (SE2, SE9)', () => {
     await box().fill('Salem');
     await goButton().click();
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'Salem' }));
-    arrive({ body: placed('p9', 'Boise, ID') });
+    await vi.waitFor(() => expect(arrive).toBeDefined());
+    arrive?.({ body: placed('p9', 'Boise, ID') });
     await page.getByRole('button', { name: 'Book instantly' }).click();
     await vi.waitFor(() => expect(now()).toEqual({ city: 'Salem', instant: 'true' }));
   });
