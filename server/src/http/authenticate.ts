@@ -37,8 +37,11 @@ async function loadActor(parts: Parts, token: VerifiedToken, isFirstSight: boole
   let member = known ?? (await members.enrolMember(db, parts, identity!));
   // Merged into another account: nobody is this one any more, and nothing its provider says is taken over.
   if (member.deleted_at) return refuse();
-  if (known && identity?.email && members.isFirstLogin(known, token))
-    member = await members.adoptEmail(db, known, identity.email, identity.isEmailVerified);
+  if (known && identity?.email) {
+    const { issuer, subject } = token;
+    const { email, isEmailVerified } = identity;
+    member = await members.adoptEmail(db, known, { issuer, subject, email, isEmailVerified });
+  }
   if (member.tokens_valid_after && token.issuedAtMs < member.tokens_valid_after.getTime()) return refuse();
   return {
     kind: 'member',

@@ -112,7 +112,7 @@ async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.A
   await store.markEmailVerified(trx, account.id, deps.clock.now());
   const identity = identityOf(account);
   const member = await members.enrolMember(trx, deps, identity);
-  if (members.isFirstLogin(member, identity)) await members.adoptEmail(trx, member, account.email, true);
+  await members.adoptEmail(trx, member, { ...identity, email: account.email, isEmailVerified: true });
 }
 
 /** The address is proven, by the mailed token and by who confirms it. False when the token was used meanwhile. */

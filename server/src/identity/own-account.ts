@@ -112,8 +112,8 @@ export async function moveToNewEmail(deps: Parts, account: store.AccountRow, tok
     await store.voidEmailTokens(trx, account.id, now);
     const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, account.id);
     if (!member) return false;
-    const identity = { issuer: members.EMBEDDED_ISSUER, subject: account.id };
-    if (members.isFirstLogin(member, identity)) await members.adoptEmail(trx, member, email, true);
+    const login = { issuer: members.EMBEDDED_ISSUER, subject: account.id };
+    await members.adoptEmail(trx, member, { ...login, email, isEmailVerified: true });
     const mail: Mail = {
       ...letter(account, member.id),
       template: 'email-changed',

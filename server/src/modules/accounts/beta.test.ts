@@ -119,7 +119,8 @@ describe('an installation with a gate', () => {
       expect(await statusOf(imposter.id)).toBe('pending');
       const { id } = await arrive(false, 'cy');
       const known = (await findMemberByIdentity(t.db.kysely, 'test', 'cy'))!;
-      expect(await adoptEmail(t.db.kysely, known, 'cy@example.org', true)).toMatchObject({ status: 'active' });
+      const proven = { issuer: 'test', subject: 'cy', email: 'cy@example.org', isEmailVerified: true };
+      expect(await adoptEmail(t.db.kysely, known, proven)).toMatchObject({ status: 'active' });
       expect([await statusOf(id), await statusOf(imposter.id)]).toEqual(['active', 'pending']);
       expect((await list('?state=invited&q=cy@')).places).toEqual([]);
       expect((await arrive(true, 'cy-again')).status).toBe('active');

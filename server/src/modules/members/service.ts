@@ -62,15 +62,16 @@ export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
 }
 
 /**
- * Takes over what the provider says about the address now; verified counts only when it was said for this address. Who
- * waits with an address that staff have invited is in with that.
+ * Takes over what the provider of the member's first login says about the address now; verified counts only when it was said
+ * for this address. Who waits with an address that staff have invited is in with that.
  */
 export async function adoptEmail(
   db: Db,
   member: store.MemberRow,
-  email: string,
-  isVerified: boolean,
+  login: Pick<Identity, 'issuer' | 'subject' | 'isEmailVerified'> & { readonly email: string },
 ): Promise<store.MemberRow> {
+  if (!isFirstLogin(member, login)) return member;
+  const { email, isEmailVerified: isVerified } = login;
   const isAdmitted = member.status === 'pending' && isVerified && (await store.isInvited(db, email));
   if (isAdmitted) await store.admit(db, member.id);
   const status = isAdmitted ? 'active' : member.status;
