@@ -1,5 +1,6 @@
-// Making an account, and asking for a new password. Both answer the same whether the address is known or not: the
-// difference is told by mail, to whoever reads that mailbox.
+// Making an account, and asking for a new password. Both answer the same whether the address is known or not, down to
+// cookies and time: only an email to that mailbox tells the difference.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { queueAccountMail, signUp } from './accounts.ts';
 import { bodyOf, readEmail, readSignUp } from './form-fields.ts';
@@ -10,6 +11,12 @@ import { WORDS } from './pages/words.ts';
 import { showPage } from './show-page.ts';
 import { type SignInParts, withVisit } from './sign-in-routes.ts';
 import { type Interaction, isFormToken, noteAttempt, noteSignIn, visitOf } from './visit.ts';
+
+/** Sign-ups are answered on the next multiple of this, because a new account takes a few queries more than a known one. */
+export const SIGN_UP_ANSWER_STEP_MS = 300;
+
+const untilNextStep = (startedMs: number) =>
+  pause(SIGN_UP_ANSWER_STEP_MS - ((performance.now() - startedMs) % SIGN_UP_ANSWER_STEP_MS));
 
 export function addSignUpRoutes(parts: SignInParts): void {
   const { app, deps, provider, guesses } = parts;
@@ -34,13 +41,13 @@ export function addSignUpRoutes(parts: SignInParts): void {
       const waitSeconds = guesses.signUp(request);
       if (waitSeconds > 0) return refuse({ '': WORDS.error.tooManySignUps(waitSeconds) }, 429);
 
+      const startedMs = performance.now();
       const accountId = await signUp(deps, fields);
-      if (accountId === undefined) {
-        await noteAttempt(interaction, fields.email);
-      } else {
-        await noteSignIn(provider, deps, interaction, accountId);
-        rememberDevice(deps, request, reply, accountId);
-      }
+      if (accountId === undefined) await noteAttempt(interaction, fields.email);
+      else await noteSignIn(provider, deps, interaction, accountId);
+      // An id that no account has stands in for the account that is kept as it was.
+      rememberDevice(deps, request, reply, accountId ?? deps.newId());
+      await untilNextStep(startedMs);
       return showPage(reply, config, oneMomentPage(fields.email, interaction.returnTo));
     }),
   );
