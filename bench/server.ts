@@ -17,6 +17,7 @@ export async function startBenchedServer(databaseUrl: string, demo: 'on' | 'off'
       ...process.env,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
+      STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev',
       PORT: process.env['BENCH_PORT'] ?? '0',
       DEMO: demo,
       RATE_LIMITS: 'off',

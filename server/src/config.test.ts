@@ -16,7 +16,8 @@ describe('settings', () => {
         audience: 'daynook-api',
       },
     });
-    expect(parseConfig({ DATABASE_URL: 'postgres://x/y' }).isDemo).toBe(false);
+    const own = { DATABASE_URL: 'postgres://x/y', STAFF_EMAIL_DOMAINS: 'market.example' };
+    expect(parseConfig(own)).toMatchObject({ isDemo: false, staffEmailDomains: ['market.example'] });
   });
 
   it('count as not set when empty', () => {
@@ -57,6 +58,24 @@ describe('settings', () => {
     expect(parse).toThrow(`${name}: `);
     expect(parse).toThrow(words);
     expect(parse).toThrow(`it is ${JSON.stringify(value)}`);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://x/y'],
+    ['DEMO', 'off'],
+  ])('%s asks for STAFF_EMAIL_DOMAINS, so our domains are never staff of somebody else’s market', (name, value) => {
+    for (const domains of [undefined, '', ' , ']) {
+      const parse = () => parseConfig({ [name]: value, STAFF_EMAIL_DOMAINS: domains });
+      expect(parse).toThrow(ConfigError);
+      expect(parse).toThrow('STAFF_EMAIL_DOMAINS: must name your own email domain');
+    }
+    expect(parseConfig({ [name]: value, STAFF_EMAIL_DOMAINS: 'Market.example' }).staffEmailDomains).toEqual([
+      'market.example',
+    ]);
+  });
+
+  it('the demo alone has our domains as staff', () => {
+    expect(parseConfig({}).staffEmailDomains).toEqual(['daynook.com', 'daynook.dev']);
   });
 
   it('an object store takes its settings together; a secret is never printed', () => {

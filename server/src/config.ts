@@ -67,7 +67,7 @@ const Environment = z.object({
   OIDC_AUDIENCE: z.string().min(1).default('daynook-api'),
   STAFF_EMAIL_DOMAINS: commaList
     .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be domain names separated by commas')))
-    .default([...BRAND.staffEmailDomains]),
+    .optional(),
   DEMO: flag.optional(),
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
@@ -125,8 +125,21 @@ function s3Of(e: Environment): S3Settings | undefined {
   return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
 }
 
+/** On a market of your own nobody is staff by default: our domains would make us staff of it. */
+function staffDomainsMissing(e: Environment): string[] {
+  const ownMarket = e.DATABASE_URL !== undefined ? 'DATABASE_URL' : e.DEMO === false ? 'DEMO=off' : undefined;
+  if (ownMarket === undefined || (e.STAFF_EMAIL_DOMAINS?.length ?? 0) > 0) return [];
+  return [
+    `STAFF_EMAIL_DOMAINS: must name your own email domain with ${ownMarket}, because confirmed addresses there are staff`,
+  ];
+}
+
 /** Sentences about settings that make sense alone and not together. */
 function missingOf(e: Environment): string[] {
+  return [...staffDomainsMissing(e), ...s3SettingsMissing(e)];
+}
+
+function s3SettingsMissing(e: Environment): string[] {
   const there = ['S3_ENDPOINT' as const, ...S3_NAMES].filter((name) => e[name] !== undefined);
   if (there.length === 0) return [];
   return S3_NAMES.filter((name) => e[name] === undefined).map(
@@ -210,7 +223,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       clientId: e.OIDC_CLIENT_ID,
       audience: e.OIDC_AUDIENCE,
     },
-    staffEmailDomains: e.STAFF_EMAIL_DOMAINS,
+    staffEmailDomains: e.STAFF_EMAIL_DOMAINS ?? [...BRAND.staffEmailDomains],
     isDemo: e.DEMO ?? e.DATABASE_URL === undefined,
     isBetaGated: e.BETA_GATE,
     isListingReviewed: e.LISTING_REVIEW,

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_MARKET } from '../test/app.ts';
 import { freePort } from '../test/free-port.ts';
 import { makeListing, makeMember, signIn } from '../test/make.ts';
 import { copyPreparedDirectory } from '../test/prepared-directory.ts';
@@ -33,7 +34,7 @@ function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       PATH: process.env['PATH'],
-      DEMO: 'off',
+      ...OWN_MARKET,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       PUBLIC_URL,
@@ -139,7 +140,7 @@ describe('a process with bookings under way', () => {
       const listings = [];
       for (let count = 0; count < 4; count += 1)
         listings.push(await makeListing(db, { buffer_after_minutes: 0, notice_minutes: 0 }));
-      const config = parseConfig({ DEMO: 'off', PUBLIC_URL });
+      const config = parseConfig({ ...OWN_MARKET, PUBLIC_URL });
       // More than one, because a guest may have only so many bookings ahead.
       const guests = [];
       for (let count = 0; count < 6; count += 1) {

@@ -40,6 +40,9 @@ export function testClock(start: string | Date = '2026-11-21T15:00:00Z'): TestCl
   };
 }
 
+/** A market without the demo, whose staff the tests' members at daynook.com are. */
+export const OWN_MARKET = { DEMO: 'off', STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev' };
+
 export interface TestAppOptions {
   /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. Rate limits are off unless set on. */
   environment?: Record<string, string>;
@@ -66,7 +69,7 @@ export interface TestApp {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? options.overrides?.db ?? (await testDatabase());
   const clock = testClock(options.now);
-  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', ...options.environment };
+  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...OWN_MARKET, ...options.environment };
   const config = parseConfig(environment);
   const photoFiles = options.overrides?.photoFiles ?? createFolderStore(join(config.dataDir, 'photos'));
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) as unknown as Deps['log'];

@@ -57,6 +57,7 @@ describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {
           PORT: '0',
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl,
+          STAFF_EMAIL_DOMAINS: 'market.example',
           LOG_LEVEL: 'silent',
         },
         encoding: 'utf8',

@@ -5,7 +5,7 @@ import { useFollowBookmarks } from '../features/bookmarks/use-follow-bookmarks.t
 import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
 import { leaveTab } from '../features/looks/leave-tab.ts';
-import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
+import { initialsOf } from '../features/members/account-rules.ts';
 import { useActionItems, useOwnProfile } from '../features/members/api.ts';
 import { useUnreadCount } from '../features/messages/api.ts';
 import { NotificationBell } from '../features/messages/notification-bell.tsx';
@@ -38,7 +38,7 @@ export function MemberMenu() {
   useFollowBookmarks();
   useFollowNews();
 
-  const isStaff = hasStaffEmail(user?.email);
+  const isStaff = profile?.isStaff === true;
   const groups: MenuItem[][] = memberItems({ isHost, isStaff }).map((group) =>
     group.map(({ id, label, icon, to }) => ({
       id,

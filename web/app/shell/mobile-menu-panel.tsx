@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useHostStatus } from '../features/hosting/host-status.ts';
 import { useBecomeHost } from '../features/hosting/use-become-host.ts';
 import { leaveTab } from '../features/looks/leave-tab.ts';
-import { hasStaffEmail, initialsOf } from '../features/members/account-rules.ts';
+import { initialsOf } from '../features/members/account-rules.ts';
 import { useActionItems, useOwnProfile } from '../features/members/api.ts';
 import { PhoneNotifications } from '../features/messages/phone-notifications.tsx';
 import { useSession } from '../lib/session.ts';
@@ -27,11 +27,12 @@ export function MobileMenuPanel({ isOpen, onClose }: { isOpen: boolean; onClose:
   const { isHost } = useHostStatus();
   const { becomeHost } = useBecomeHost();
   const { signIn, isLeaving } = useSignIn();
-  const picture = useOwnProfile().data?.picture ?? user?.picture;
+  const profile = useOwnProfile().data;
+  const picture = profile?.picture ?? user?.picture;
   const count = useActionItems().data?.count ?? 0;
   const visitor: MenuEntry[] = visitorItems.map((item) => ({ ...item, icon: visitorIcons[item.id] }));
   const search = visitor.filter((item) => item.id === 'search');
-  const groups = user ? [search, ...memberItems({ isHost, isStaff: hasStaffEmail(user.email) })] : [visitor];
+  const groups = user ? [search, ...memberItems({ isHost, isStaff: profile?.isStaff === true })] : [visitor];
   const title = intl.formatMessage({ id: 'nav.menu', defaultMessage: 'Menu' });
 
   const entry = (item: MenuEntry) => {

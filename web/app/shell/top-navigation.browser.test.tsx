@@ -16,8 +16,8 @@ const home = {
   listingCount: 1,
 };
 
-function asMember({ count = 0, properties = [] as (typeof home)[], listings = [] as object[] } = {}) {
-  answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null } });
+function asMember({ count = 0, isStaff = false, properties = [] as (typeof home)[], listings = [] as object[] } = {}) {
+  answer('GET /api/users/profile', { body: { _id: 'm1', name: 'Ana Límová', picture: null, isStaff } });
   answer('GET /api/users/action-items', { body: { items: [], count } });
   answer('GET /api/properties/my-properties', { body: properties });
   answer('GET /api/listings/my-listings', { body: listings });
@@ -120,11 +120,19 @@ describe('signed in (SH2)', () => {
     expect(receivedCalls().map(({ key }) => key)).not.toContain('GET /api/listings/my-listings');
   });
 
-  it('staff find the Support Panel (SH2)', async () => {
+  it('staff find the Support Panel, whatever their domain, because the server says who is staff (SH2)', async () => {
+    asMember({ isStaff: true });
+    storeSignIn({ email: 'sam@market.example' });
+    await renderHere(TopNavigation);
+    await openMenu();
+    await expect.element(page.getByRole('menuitem', { name: 'Support Panel' })).toHaveAttribute('href', '/support');
+  });
+
+  it('an address at our domain opens no Support Panel where the server says the member is not staff (SH2, RO1)', async () => {
     asMember();
     storeSignIn({ email: 'sam@daynook.com' });
     await renderHere(TopNavigation);
-    expect(await openMenu()).toContainEqual(['Support Panel', '/support']);
+    expect((await openMenu()).map(([, address]) => address)).not.toContain('/support');
   });
 
   it.each([

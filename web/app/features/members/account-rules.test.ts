@@ -12,7 +12,7 @@ it.each([
   ['a@b@daynook.com', false],
   ['daynook.com', false],
   [undefined, false],
-])('%s shows the Support Panel: %s (SH2, RO1)', (email, isStaff) => {
+])('%s is at a company domain: %s (RT4, RO1)', (email, isStaff) => {
   expect(hasStaffEmail(email)).toBe(isStaff);
 });
 

@@ -1,7 +1,7 @@
 // Pure rules about the person signed in, for what is shown. The server decides for itself (RO1, RO2).
 import { BRAND } from '@daynook/contract/brand';
 
-/** Whether the e-mail's domain is exactly one of the two company domains: shows the Support Panel, skips RT4's question. */
+/** Whether the email's domain is exactly one of the two company domains: only lets the guard skip RT4's question. */
 export function hasStaffEmail(email: string | undefined): boolean {
   const domain = email?.trim().toLowerCase().split('@').at(-1);
   return (

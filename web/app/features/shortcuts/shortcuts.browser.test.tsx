@@ -40,8 +40,8 @@ const named = (name: string) => () => (
   </>
 );
 
-async function open({ betaFeatures = ['keyboard-shortcuts'], email = 'ana@example.com', isHost = false } = {}) {
-  answer('GET /api/users/profile', { body: withKeys(betaFeatures) });
+async function open({ betaFeatures = ['keyboard-shortcuts'], isStaff = false, isHost = false } = {}) {
+  answer('GET /api/users/profile', { body: { ...withKeys(betaFeatures), isStaff } });
   answer('GET /api/users/action-items', { body: { items: [], count: 0 } });
   answer('GET /api/properties/my-properties', {
     body: isHost
@@ -59,7 +59,7 @@ async function open({ betaFeatures = ['keyboard-shortcuts'], email = 'ana@exampl
       : [],
   });
   answer('GET /api/listings/my-listings', { body: [] });
-  storeSignIn({ email });
+  storeSignIn();
   await renderRoutes(
     [
       { path: '/', Component: Start },
@@ -157,7 +157,7 @@ it('a slash leads into the search of the page, and where there is none to the se
 
 it.each([390, 1440])('lists every key at %i px, and can be switched off there (M3)', async (width) => {
   await page.viewport(width, 900);
-  await open({ email: 'alex@daynook.com' });
+  await open({ isStaff: true });
   await awaitKeys();
   await userEvent.keyboard('?');
   await expect.element(list()).toBeVisible();
