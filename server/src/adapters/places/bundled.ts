@@ -1,12 +1,11 @@
 // The places provider that needs no key and no outbound call: the shipped gazetteer. It knows towns, neighbourhoods,
 // states and postal areas, not streets, and answers a street address with the smallest area it knows around it.
 import { countryName, describe, describeAsTyped, regionName } from './describe.ts';
-import { fold } from './fold.ts';
+import { containsFolded, fold } from './fold.ts';
 import { type Country, type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts';
 import { matchBeginning, matchPostalArea, matchWhole } from './match.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { AddressComponent, PlaceDetail, PlacesProvider } from './provider.ts';
-import { matchMisspelled } from './spelling.ts';
 
 const SUGGESTION_MAXIMUM = 10;
 const GEOCODE_MAXIMUM = 5;
@@ -76,8 +75,7 @@ function suggest({ gazetteer, index }: IndexedGazetteer, input: string): Place[]
   if (postal.length > 0) return postal;
   const postalAtEnd = matchPostalArea(gazetteer, input);
   if (postalAtEnd) return [postalAtEnd];
-  const matches = matchBeginning(gazetteer, index, input, SUGGESTION_MAXIMUM);
-  return (matches.length > 0 ? matches : matchMisspelled(index, input, SUGGESTION_MAXIMUM)).map((match) => match.place);
+  return matchBeginning(gazetteer, index, input, SUGGESTION_MAXIMUM).map((match) => match.place);
 }
 
 /** Words before a name that do not change which place is meant. */
@@ -110,9 +108,11 @@ export function bundledPlaces(source: () => IndexedGazetteer = openGazetteer): P
       const typed = input.trim();
       if ([...typed].length < MINIMUM_CHARACTERS || fold(typed) === '') return [];
       const { gazetteer } = source();
-      return suggest(source(), typed).map((place) => {
+      // SE9: a suggestion contains what was typed. A misspelling gets the typo hint instead of a guess.
+      return suggest(source(), typed).flatMap((place) => {
         const { main, secondary, text } = describeAsTyped(gazetteer, place, typed);
-        return { placeId: place.placeId, text, mainText: main, secondaryText: secondary };
+        if (!containsFolded(text, typed)) return [];
+        return [{ placeId: place.placeId, text, mainText: main, secondaryText: secondary }];
       });
     },
     async findPlace(placeId) {

@@ -31,15 +31,11 @@ function fillRow(typed: string, i: number, name: string, maximum: number): numbe
   return smallest;
 }
 
-/**
- * Slips between `typed` and `name`, or Infinity when more than `maximum`. With `isPrefix` the name may go on: "san frn"
- * is one slip away from "san francisco".
- */
-export function editDistance(typed: string, wholeName: string, maximum: number, isPrefix: boolean): number {
+/** Slips between `typed` and `name`, or Infinity when more than `maximum`. */
+export function editDistance(typed: string, wholeName: string, maximum: number): number {
   if (typed.length > LONGEST_COMPARED) return Number.POSITIVE_INFINITY;
-  const name = wholeName.slice(0, Math.min(LONGEST_COMPARED, isPrefix ? typed.length + maximum : wholeName.length));
-  if (Math.abs(name.length - typed.length) > maximum && !(isPrefix && name.length > typed.length))
-    return Number.POSITIVE_INFINITY;
+  const name = wholeName.slice(0, LONGEST_COMPARED);
+  if (Math.abs(name.length - typed.length) > maximum) return Number.POSITIVE_INFINITY;
   for (let j = 0; j <= name.length; j++) last[j] = j;
   for (let i = 1; i <= typed.length; i++) {
     if (fillRow(typed, i, name, maximum) > maximum) return Number.POSITIVE_INFINITY;
@@ -48,9 +44,7 @@ export function editDistance(typed: string, wholeName: string, maximum: number, 
     last = row;
     row = spare;
   }
-  let distance = name.length + maximum < typed.length ? TOO_FAR : last[name.length]!;
-  if (isPrefix)
-    for (let j = Math.max(0, typed.length - maximum); j < name.length; j++) distance = Math.min(distance, last[j]!);
+  const distance = last[name.length]!;
   return distance <= maximum ? distance : Number.POSITIVE_INFINITY;
 }
 

@@ -2,7 +2,7 @@
 import { editDistance, LONGEST_COMPARED, letterBits, missingLetters } from './edit-distance.ts';
 import { expand, fold } from './fold.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
-import { type Match, matchWhole, scoreOf, tailsOf } from './match.ts';
+import { matchWhole, tailsOf } from './match.ts';
 import type { NameIndex } from './name-index.ts';
 
 /** Slips forgiven in a word of so many letters; short names are too close to one another. */
@@ -21,7 +21,7 @@ interface Near {
 }
 
 /** Every name within the forgiven distance of the text. */
-function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => number, isPrefix: boolean): Near[] {
+function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => number): Near[] {
   const { keys, bits, places } = index.names;
   const typedBits = letterBits(folded);
   const near: Near[] = [];
@@ -29,25 +29,10 @@ function nearNames(index: NameIndex, folded: string, allowed: (place: Place) => 
     const place = places[i]!;
     const maximum = allowed(place);
     if (maximum === 0 || missingLetters(typedBits, bits[i]!) > maximum) continue;
-    const distance = editDistance(folded, keys[i]!, maximum, isPrefix);
+    const distance = editDistance(folded, keys[i]!, maximum);
     if (distance <= maximum) near.push({ place, key: keys[i]!, distance });
   }
   return near;
-}
-
-/** Places whose name begins nearly like the text, nearest and then most populous first; for suggestions while typing. */
-export function matchMisspelled(index: NameIndex, text: string, maximum: number): Match[] {
-  const folded = expand(fold(text), false);
-  const slips = forgiven(folded.length);
-  if (slips === 0 || folded.length > LONGEST_COMPARED) return [];
-  const best = new Map<Place, Near>();
-  for (const near of nearNames(index, folded, () => slips, true))
-    if (near.distance < (best.get(near.place)?.distance ?? Number.POSITIVE_INFINITY)) best.set(near.place, near);
-  return [...best.values()]
-    .map(({ place, distance }) => ({ place, distance, score: scoreOf(place, 'name', false) }))
-    .sort((a, b) => a.distance - b.distance || b.score - a.score)
-    .slice(0, maximum)
-    .map(({ place, score }) => ({ place, score }));
 }
 
 const allowedFor = (folded: string) => {
@@ -74,7 +59,7 @@ function nearestCity(gazetteer: Gazetteer, index: NameIndex, words: readonly str
   for (let i = words.length; i > 0; i--) {
     const name = expand(words.slice(0, i).join(' '), true);
     const tail = words.slice(i).join(' ');
-    for (const near of nearNames(index, name, allowedFor(name), false)) {
+    for (const near of nearNames(index, name, allowedFor(name))) {
       if (tail !== '' && !tailsOf(gazetteer, near.place).includes(tail)) continue;
       // A space too many or too few ("sanfrancisco") is the same slip as a letter.
       if (

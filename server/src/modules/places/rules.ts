@@ -10,26 +10,18 @@ export const currencyOf = (country: string): string => (country === 'CA' ? 'CAD'
 /** IANA time zone at a point. Near borders it may name a neighbour's zone, so a host can correct it. */
 export const timeZoneAt = (lat: number, lng: number): string => tzLookup(lat, lng);
 
-const METROPOLIS_POPULATION = 1_000_000;
-const METROPOLIS_RADIUS_KM = 40;
-const NEIGHBOURHOOD_RADIUS_KM = 10;
-
-/** How far a search for "in this place" should reach, in km; for a state as far as its farthest town of some size. */
+/** SE6: how far a search for a place reaches, in km. A state has no middle to be near to: it reaches to its farthest town. */
 export function searchRadiusKm(gazetteer: Gazetteer, place: Place): number {
-  if (place.kind === 'region') {
-    const towns = gazetteer.places.filter(
-      (other) =>
-        other.region === place.region &&
-        other.country === place.country &&
-        other.population >= 10_000 &&
-        other.kind !== 'region',
-    );
-    const farthestKm = Math.max(SEARCH.defaultRadiusKm, ...towns.map((town) => haversineKm(place, town)));
-    return Math.min(SEARCH.maximumRadiusKm, Math.ceil(farthestKm));
-  }
-  if (place.kind === 'part' && place.population < METROPOLIS_POPULATION) return NEIGHBOURHOOD_RADIUS_KM;
-  if (place.kind === 'postal') return NEIGHBOURHOOD_RADIUS_KM;
-  return place.population >= METROPOLIS_POPULATION ? METROPOLIS_RADIUS_KM : SEARCH.defaultRadiusKm;
+  if (place.kind !== 'region') return SEARCH.defaultRadiusKm;
+  const towns = gazetteer.places.filter(
+    (other) =>
+      other.region === place.region &&
+      other.country === place.country &&
+      other.population >= 10_000 &&
+      other.kind !== 'region',
+  );
+  const farthestKm = Math.max(SEARCH.defaultRadiusKm, ...towns.map((town) => haversineKm(place, town)));
+  return Math.min(SEARCH.maximumRadiusKm, Math.ceil(farthestKm));
 }
 
 /** The most populous town of every time zone, by the zone's name. */

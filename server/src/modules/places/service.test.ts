@@ -47,7 +47,7 @@ describe('whereabouts (AP9, HM7)', () => {
 });
 
 describe('for other modules', () => {
-  it('finds a place by raw text, with a radius that fits it', () => {
+  it('finds a place by raw text and searches 25 km around it; a whole state reaches to its towns (SE6)', () => {
     expect(findCity('portland oregon')).toMatchObject({
       placeId: 'gn-5746545',
       name: 'Portland',
@@ -56,8 +56,9 @@ describe('for other modules', () => {
       kind: 'city',
       radiusKm: 25,
     });
-    expect(findCity('NYC')).toMatchObject({ name: 'New York', radiusKm: 40 });
-    expect(findCity('97214')).toMatchObject({ kind: 'postal', radiusKm: 10 });
+    expect(findCity('NYC')).toMatchObject({ name: 'New York', radiusKm: 25 });
+    expect(findCity('97214')).toMatchObject({ kind: 'postal', radiusKm: 25 });
+    expect(findCity('Kitsilano')).toMatchObject({ kind: 'part', radiusKm: 25 });
     expect(findCity('Oregon')).toMatchObject({ kind: 'region' });
     expect(findCity('Oregon')?.radiusKm).toBeGreaterThan(300);
     expect(findCity('San Fransisco')).toBeUndefined();

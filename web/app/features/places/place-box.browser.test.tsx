@@ -94,6 +94,16 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     expect(onChoose).toHaveBeenCalledWith({ address: 'San Francisco', lat: 37.77, lng: -122.42 });
   });
 
+  it('the hint stands beside suggestions too (SE11)', async () => {
+    answer('GET /api/places/suggest-spelling', {
+      body: { suggestion: { text: 'Portland', lat: 45.5, lng: -122.7 } },
+    });
+    await renderHere(Example);
+    await userEvent.type(box(), 'portl');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Did you mean "Portland"?' })).toBeVisible();
+  });
+
   it('arrows highlight, Enter chooses the highlighted one (SE10)', async () => {
     await renderHere(Example);
     await userEvent.type(box(), 'port');
@@ -115,6 +125,14 @@ describe('the box for a place (SE9, SE10, A1)', () => {
     await vi.waitFor(() =>
       expect(onChoose).toHaveBeenCalledWith({ address: 'Portland, Oregon', lat: 45.5, lng: -122.7 }),
     );
+  });
+
+  it('Enter in a box that searches by city takes the text as typed, trimmed, whatever is suggested (SE9)', async () => {
+    await renderHere(() => <PlaceBox label="Where" onChoose={onChoose} searchesText />);
+    await userEvent.type(box(), ' port ');
+    await expect.element(page.getByRole('option', { name: /Oregon/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(onChoose.mock.calls).toEqual([[{ city: 'port' }]]);
   });
 
   it('Enter with text but no suggestions gives the raw text (SE9, SE10)', async () => {

@@ -21,6 +21,8 @@ interface PlaceBoxProps {
   onType?: (text: string) => void;
   /** A suggestion was chosen; where it is comes with `onChoose`. */
   onLocating?: () => void;
+  /** Enter searches the text as typed, by city (SE9); without this it takes the first suggestion, if any (SE10). */
+  searchesText?: boolean;
   /** A choice leads to another page: what is found once the box is gone leads nowhere any more. */
   leadsOn?: boolean;
   /** The id of what says that something is wrong with it. */
@@ -39,6 +41,7 @@ export function PlaceBox({
   initialText = '',
   onType,
   onLocating,
+  searchesText = false,
   leadsOn = false,
   faultId,
   label,
@@ -57,9 +60,7 @@ export function PlaceBox({
   const { data: suggestions = [] } = useQuery({ ...suggestionsQuery(settled), enabled: isAsking });
   const { data: spelling } = useQuery({ ...spellingQuery(settled), enabled: isAsking });
   const shown = isAsking ? suggestions : [];
-  // What stands among the suggestions need not be asked about.
-  const asked = isAsking ? spelling?.suggestion : undefined;
-  const hint = shown.some(({ text: known }) => known.startsWith(asked?.text ?? '')) ? undefined : asked;
+  const hint = (isAsking && spelling?.suggestion) || undefined;
 
   // Where a place is may be learnt late: by then the page has other wishes, or something else was typed or chosen.
   const tell = useRef(onChoose);
@@ -89,7 +90,7 @@ export function PlaceBox({
   const submitText = () => {
     turn.current += 1;
     // Suggestions for what stood here before the last keystrokes are not meant.
-    const first = settled === text.trim() ? shown[0] : undefined;
+    const first = searchesText || settled !== text.trim() ? undefined : shown[0];
     if (first) void chooseSuggestion(first);
     else if (text.trim() !== '') {
       setIsFresh(false);
@@ -104,7 +105,6 @@ export function PlaceBox({
       const suggestion = shown[index];
       if (suggestion) void chooseSuggestion(suggestion);
     },
-    // Enter without a highlighted suggestion takes the first one, or the text as it is.
     onEnter: submitText,
   });
 

@@ -74,6 +74,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
               initialText={placeName}
               onChoose={choosePlace}
               onType={(text) => setTyped({ over: placeName, text })}
+              searchesText
               leadsOn
               className="min-w-0 grow"
               label={<FormattedMessage id="search.place" defaultMessage="Where" />}

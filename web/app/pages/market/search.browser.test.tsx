@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
 import { asked, cards, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
@@ -208,6 +208,16 @@ describe('the city box (SE2, SE9)', () => {
       expect(now()).toEqual({ lat: '43.6', lng: '-116.2', address: 'Boise, ID', instant: 'true' }),
     );
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ lat: '43.6', lng: '-116.2' }));
+  });
+
+  it('Enter searches the typed text by city, not by the first suggestion (SE9)', async () => {
+    answer('POST /api/places/autocomplete', { body: { suggestions: [suggested('p9', 'Boise')] } });
+    await openSearch('?lat=1&lng=2&address=Somewhere');
+    await box().fill(' bois ');
+    await expect.element(page.getByRole('option', { name: /Boise/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'bois' }));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject({ city: 'bois' }));
   });
 
   it('the Search button searches what is typed as a city, trimmed (SE2, SE9)', async () => {
