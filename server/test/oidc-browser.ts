@@ -151,6 +151,12 @@ export class OidcBrowser {
     return this.go(this.authorizeAddress(extra));
   }
 
+  /** What the provider answers when nothing may be shown: a code while this browser's session lives, else why not. */
+  async silently(): Promise<string> {
+    const { searchParams } = new URL((await this.authorize({ prompt: 'none' })).url);
+    return searchParams.has('code') ? 'a code' : (searchParams.get('error') ?? 'no answer');
+  }
+
   async token(fields: Record<string, string>): Promise<Tokens> {
     const response = await fetch(`${this.origin}/oidc/token`, {
       method: 'POST',

@@ -200,6 +200,7 @@ describe('mailed links', () => {
       expect((await reader.go(link)).status).toBe(400);
 
       expect((await old.refresh(tokens['refresh_token']!)).status).toBe(400);
+      expect(await old.silently()).toBe('login_required');
       expect(
         (
           await fetch(`${t.origin}/api/users/profile`, {

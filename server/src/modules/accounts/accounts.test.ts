@@ -79,10 +79,11 @@ describe('devices', () => {
     const stranger = await signIn('stranger@example.org');
     expect((await call(stranger.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
     expect(await statusOf(phone.accessToken)).toBe(200);
+    expect(await phone.browser.silently()).toBe('a code');
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(204);
     expect(await statusOf(phone.accessToken)).toBe(401);
     expect((await phone.browser.refresh(phone.refreshToken)).status).toBe(400);
-    expect(wordsOf(await phone.browser.authorize({ prompt: 'login' }))).toContain('Password');
+    expect([await phone.browser.silently(), await desk.browser.silently()]).toEqual(['login_required', 'a code']);
     expect(await statusOf(desk.accessToken)).toBe(200);
     expect(await signInsOf(desk.accessToken)).toHaveLength(1);
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
@@ -106,6 +107,8 @@ describe('devices', () => {
     expect((await call(one.accessToken, 'POST', '/api/account/sign-out-everywhere')).status).toBe(204);
     expect([await statusOf(one.accessToken), await statusOf(two.accessToken)]).toEqual([401, 401]);
     expect((await two.browser.refresh(two.refreshToken)).status).toBe(400);
+    // Without its password neither browser gets new tokens.
+    expect([await one.browser.silently(), await two.browser.silently()]).toEqual(['login_required', 'login_required']);
   });
 });
 
@@ -125,6 +128,7 @@ describe('the password', () => {
     expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(204);
     expect([await statusOf(here.accessToken), await statusOf(there.accessToken)]).toEqual([200, 401]);
     expect((await here.browser.refresh(here.refreshToken)).status).toBe(200);
+    expect([await here.browser.silently(), await there.browser.silently()]).toEqual(['a code', 'login_required']);
     expect((await mailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
       'Your password at Daynook has changed',
     ]);
