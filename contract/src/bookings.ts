@@ -296,7 +296,14 @@ const slotErrors = [
 ] as const;
 /** The proposal as it was read: another, or a later state of it, is not answered by mistake. */
 const thatRefund = { refundId: w.Id, version: z.int().min(1).max(1_000_000) };
-const moveErrors = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
+const moveErrors = [
+  'IDEMPOTENCY_KEY_REQUIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'STATE_CHANGED',
+] as const;
 
 export const bookingEndpoints = {
   'POST /api/bookings/quote': {
@@ -400,6 +407,7 @@ export const bookingEndpoints = {
     access: 'active',
     params,
     answer: Booking,
+    isIdempotent: true,
     errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'PAYMENT_DECLINED', 'OVERLOADED'],
     bucket: 'write',
   },
@@ -409,6 +417,7 @@ export const bookingEndpoints = {
     params,
     body: reason,
     answer: Booking,
+    isIdempotent: true,
     errors: moveErrors,
     bucket: 'write',
   },
@@ -417,6 +426,7 @@ export const bookingEndpoints = {
     access: 'active',
     params,
     answer: Booking,
+    isIdempotent: true,
     errors: moveErrors,
     bucket: 'write',
   },
@@ -426,6 +436,7 @@ export const bookingEndpoints = {
     params,
     body: z.strictObject(thatRefund),
     answer: Booking,
+    isIdempotent: true,
     errors: [...moveErrors, 'VALIDATION_FAILED'],
     bucket: 'write',
   },
@@ -435,6 +446,7 @@ export const bookingEndpoints = {
     params,
     body: z.strictObject({ ...thatRefund, word: w.safeText(REFUNDS.reasonMaximumCharacters, 1) }),
     answer: Booking,
+    isIdempotent: true,
     errors: [...moveErrors, 'VALIDATION_FAILED'],
     bucket: 'write',
   },
@@ -447,6 +459,7 @@ export const bookingEndpoints = {
       expectedDueMinor: w.Minor.optional(),
     }),
     answer: Booking,
+    isIdempotent: true,
     errors: [...moveErrors, 'REFUND_CHANGED'],
     bucket: 'write',
   },

@@ -6,6 +6,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { type IdempotentCall, type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { audit } from '../audit/service.ts';
 import { findStanding } from '../rights/service.ts';
@@ -46,23 +47,50 @@ export async function stateChanged(deps: Deps, actor: MemberActor, id: string): 
   return new AppError('STATE_CHANGED', { current: await viewBooking(deps.db.kysely, deps, actor, id) });
 }
 
+/** One press of a button: whose, on which booking, and the Idempotency-Key that its repeats share. */
+export interface Press {
+  readonly actor: MemberActor;
+  readonly id: string;
+  readonly key: string;
+}
+
 /**
- * Runs a verb in one transaction, listings and booking locked. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the
- * work throws.
+ * Runs a move once per key and answers with the booking: a repeat after a lost answer gets the first answer, and finishes
+ * what the first request had begun if that one died. Throws what the move throws, and the IDEMPOTENCY_ codes.
+ */
+export function moveOnce(
+  deps: Deps,
+  { actor, id, key }: Press,
+  { operation, input }: Pick<IdempotentCall, 'operation' | 'input'>,
+  work: (ticket: Ticket) => Promise<void>,
+): Promise<Outcome<Booking>> {
+  return runOnce(deps, { memberId: actor.memberId, key, operation, input: { id, input } }, async (ticket) => {
+    await work(ticket);
+    const answer = await viewBooking(deps.db.kysely, deps, actor, id);
+    await ticket.finish(deps.db.kysely, 200, answer);
+    return answer;
+  });
+}
+
+/**
+ * Runs a verb in one transaction with its key, listings and booking locked. Does nothing if an earlier request under the same
+ * key got this far. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and what the work throws.
  */
 export async function act(
   deps: Deps,
-  actor: MemberActor,
-  id: string,
+  { actor, id }: Press,
+  ticket: Ticket,
   verbOf: (role: Role) => BookingVerb,
   work: (trx: Transaction<DB>, booking: BookingRecord, act: Act) => Promise<void>,
 ): Promise<void> {
+  if (ticket.progress) return;
   const { booking: seen, seat } = await findForActor(deps, actor, id);
   const { role } = seat;
   const verb = verbOf(role);
   if (!isOpenToSeat(verb, seat)) throw new AppError('FORBIDDEN');
   try {
     await inTransaction(deps, async (trx) => {
+      await ticket.begin(trx, { verb });
       const booking = await lockBooking(trx, seen);
       // The moment counts at which it is our turn, not that at which the request came in.
       const now = deps.clock.now();
@@ -77,7 +105,3 @@ export async function act(
     throw error instanceof StateChanged ? await stateChanged(deps, actor, id) : error;
   }
 }
-
-/** The booking after a verb, as its doer sees it. */
-export const answerWith = (deps: Deps, actor: MemberActor, id: string): Promise<Booking> =>
-  viewBooking(deps.db.kysely, deps, actor, id);

@@ -1,11 +1,13 @@
 // Answers to a request: the host accepts or declines, the guest takes it back. The money decides about an acceptance, so
 // it is taken first; until that is settled nobody else can move the request.
 import type { Booking } from '@daynook/contract/bookings';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as payments from '../payments/service.ts';
-import { act, answerWith, stateChanged } from './act.ts';
+import { act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import { endRequest } from './end-request.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
@@ -17,7 +19,12 @@ import * as store from './store.ts';
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
 
 /** Takes the money of an acceptance that is written down and draws the consequence. May run any number of times. */
-export async function completeApproval(deps: Deps, bookingId: string, doer: Doer): Promise<Approval> {
+export async function completeApproval(
+  deps: Deps,
+  bookingId: string,
+  doer: Doer,
+  onDeclined: (trx: Transaction<DB>) => Promise<void> = async () => undefined,
+): Promise<Approval> {
   const attempts = await payments.listUnsettled(deps.db.kysely, bookingId);
   const capture = attempts.find((attempt) => attempt.operation === 'capture');
   const seen = capture && (await store.findRecord(deps.db.kysely, bookingId));
@@ -29,6 +36,7 @@ export async function completeApproval(deps: Deps, bookingId: string, doer: Doer
     if (!booking || !(await payments.settle(trx, deps, [capture], result))) return 'settled-elsewhere' as const;
     if (result.kind === 'refused') {
       await store.updatePayment(trx, bookingId, { status: 'failed' });
+      await onDeclined(trx);
       return 'declined' as const;
     }
     await payments.postCapture(trx, deps, booking);
@@ -39,70 +47,82 @@ export async function completeApproval(deps: Deps, bookingId: string, doer: Doer
   });
 }
 
-/**
- * The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LISTING_NOT_BOOKABLE when staff keep the room or its host off
- * the market, PAYMENT_DECLINED, OVERLOADED.
- */
-export async function approveBooking(deps: Deps, actor: MemberActor, id: string): Promise<Booking> {
-  let doer: Doer | undefined;
-  await act(
+/** Writes the acceptance down with the payment it needs; a booking that costs nothing is confirmed at once. */
+const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> =>
+  act(
     deps,
-    actor,
-    id,
+    press,
+    ticket,
     () => 'approve',
-    async (trx, booking, how) => {
-      if (await payments.hasUnsettled(trx, id)) throw new StateChanged();
+    async (trx, booking, { doer, now }) => {
+      if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
       if (marketOf(await store.findMarket(trx, booking.listingId)) === 'taken-down') {
         throw new AppError('LISTING_NOT_BOOKABLE', {
           message: 'This space is off the market: the request can be declined, or it ends by itself.',
         });
       }
-      doer = how.doer;
-      if (booking.totalMinor === 0)
-        await move(trx, deps, booking, 'approve', { doer, change: { confirmed_at: how.now } });
+      if (booking.totalMinor === 0) await move(trx, deps, booking, 'approve', { doer, change: { confirmed_at: now } });
       else await payments.openAttempts(trx, deps, booking, ['capture'], booking.totalMinor);
     },
   );
-  const approval = await completeApproval(deps, id, doer!);
-  if (approval === 'declined') {
-    throw new AppError('PAYMENT_DECLINED', {
-      message: 'The guest’s payment no longer goes through. Nothing was charged and the request stays open.',
-    });
+
+const GUEST_DECLINED = {
+  message: 'The guest’s payment no longer goes through. Nothing was charged and the request stays open.',
+};
+
+async function approve(deps: Deps, press: Press, ticket: Ticket): Promise<void> {
+  const { actor, id } = press;
+  await beginApproval(deps, press, ticket);
+  const { seat } = await findForActor(deps, actor, id);
+  const approval = await completeApproval(deps, id, { by: seat.role, memberId: actor.memberId }, (trx) =>
+    ticket.finish(trx, 402, { code: 'PAYMENT_DECLINED', detail: GUEST_DECLINED }),
+  );
+  if (approval === 'confirmed') return;
+  if (approval === 'declined') throw new AppError('PAYMENT_DECLINED', GUEST_DECLINED);
+  if (approval === 'settled-elsewhere') {
+    const booking = await store.findRecord(deps.db.kysely, id);
+    if (booking?.status !== 'requested') return;
   }
-  if (approval === 'unknown') {
-    throw new AppError('OVERLOADED', {
-      message: 'The payment service does not answer. Your yes is noted and will go through by itself.',
-      retryIn: 5,
-    });
-  }
-  const answer = await answerWith(deps, actor, id);
-  if (answer.status === 'requested') throw await stateChanged(deps, actor, id);
-  return answer;
+  await ticket.handBack();
+  if (approval === 'settled-elsewhere') throw await stateChanged(deps, actor, id);
+  throw new AppError('OVERLOADED', {
+    message: 'The payment service does not answer. Your yes is noted and will go through by itself.',
+    retryIn: 5,
+  });
 }
 
-/** The host declines (T6). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export async function declineBooking(deps: Deps, actor: MemberActor, id: string, reason: string): Promise<Booking> {
-  await act(
-    deps,
-    actor,
-    id,
-    () => 'decline',
-    (trx, booking, { doer }) =>
-      endRequest(trx, deps, booking, 'decline', { doer, reason, change: { cancel_reason: reason } }),
+/**
+ * The host accepts (T5). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, LISTING_NOT_BOOKABLE when staff keep the room or its host off
+ * the market, PAYMENT_DECLINED, OVERLOADED, the IDEMPOTENCY_ codes.
+ */
+export const approveBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/approve', input: {} }, (ticket) =>
+    approve(deps, press, ticket),
   );
-  await returnMoney(deps, id);
-  return answerWith(deps, actor, id);
-}
 
-/** The guest takes the request back (T7). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export async function withdrawBooking(deps: Deps, actor: MemberActor, id: string): Promise<Booking> {
-  await act(
-    deps,
-    actor,
-    id,
-    () => 'withdraw',
-    (trx, booking, { doer }) => endRequest(trx, deps, booking, 'withdraw', { doer }),
-  );
-  await returnMoney(deps, id);
-  return answerWith(deps, actor, id);
-}
+/** The host declines (T6). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
+export const declineBooking = (deps: Deps, press: Press, reason: string): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/decline', input: { reason } }, async (ticket) => {
+    await act(
+      deps,
+      press,
+      ticket,
+      () => 'decline',
+      (trx, booking, { doer }) =>
+        endRequest(trx, deps, booking, 'decline', { doer, reason, change: { cancel_reason: reason } }),
+    );
+    await returnMoney(deps, press.id);
+  });
+
+/** The guest takes the request back (T7). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, the IDEMPOTENCY_ codes. */
+export const withdrawBooking = (deps: Deps, press: Press): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/withdraw', input: {} }, async (ticket) => {
+    await act(
+      deps,
+      press,
+      ticket,
+      () => 'withdraw',
+      (trx, booking, { doer }) => endRequest(trx, deps, booking, 'withdraw', { doer }),
+    );
+    await returnMoney(deps, press.id);
+  });

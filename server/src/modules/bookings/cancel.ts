@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changeKind, release } from '../availability/service.ts';
 import { openAttempts, postCancellation } from '../payments/service.ts';
 import { dueAfter, refundPreview, settlementAfter } from '../prices/service.ts';
-import { type Act, act, answerWith, findForActor, stateChanged } from './act.ts';
+import { type Act, act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord, Role } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { returnMoney } from './money.ts';
@@ -77,22 +78,24 @@ async function cancelPaid(
 }
 
 /**
- * Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED, and
- * REFUND_CHANGED when less is due than was expected.
+ * Guest by policy (T11), host with everything back (T12), staff likewise (T17). Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED,
+ * REFUND_CHANGED when less is due than was expected, and the IDEMPOTENCY_ codes.
  */
-export async function cancelBooking(deps: Deps, actor: MemberActor, id: string, wish: Cancellation): Promise<Booking> {
+export function cancelBooking(deps: Deps, press: Press, wish: Cancellation): Promise<Outcome<Booking>> {
   const { reason } = wish;
-  await act(
-    deps,
-    actor,
-    id,
-    (role) => CANCEL_VERBS[role],
-    async (trx, booking, how) => {
-      if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, wish, how);
-      const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
-      await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
-    },
-  );
-  await returnMoney(deps, id);
-  return answerWith(deps, actor, id);
+  const call = { operation: 'POST /api/bookings/{id}/cancel', input: wish };
+  return moveOnce(deps, press, call, async (ticket) => {
+    await act(
+      deps,
+      press,
+      ticket,
+      (role) => CANCEL_VERBS[role],
+      async (trx, booking, how) => {
+        if (!leadsOn('withdraw', booking.status)) return cancelPaid(trx, deps, booking, wish, how);
+        const change = { cancelled_at: how.now, cancelled_by: how.role, cancel_reason: reason };
+        await endRequest(trx, deps, booking, how.verb, { doer: how.doer, reason, change });
+      },
+    );
+    await returnMoney(deps, press.id);
+  });
 }

@@ -3,10 +3,10 @@ import type { Booking } from '@daynook/contract/bookings';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
+import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { permits } from '../rights/service.ts';
-import { answerWith, findForActor, stateChanged } from './act.ts';
+import { findForActor, moveOnce, type Press, stateChanged } from './act.ts';
 import type { BookingRecord } from './booking.ts';
 import { announce, type Doer } from './events.ts';
 import { returnMoney } from './money.ts';
@@ -30,15 +30,17 @@ interface Asked {
 /** Answers the proposal as it was read, in one transaction. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED with the booking. */
 async function answer(
   deps: Deps,
-  actor: MemberActor,
-  id: string,
+  { actor, id }: Press,
+  ticket: Ticket,
   { refundId, version }: Named,
   work: (trx: Transaction<DB>, asked: Asked) => Promise<void>,
 ): Promise<void> {
+  if (ticket.progress) return;
   const { seat } = await findForActor(deps, actor, id);
   if (seat.role !== 'host' || !permits(seat.standing, 'cancel')) throw new AppError('FORBIDDEN');
   try {
     await inTransaction(deps, async (trx) => {
+      await ticket.begin(trx, { refundId });
       const booking = await store.lockRecord(trx, id);
       const proposal = await refunds.findProposal(trx, refundId);
       const isIt = booking !== undefined && proposal?.booking_id === id && proposal.version === version;
@@ -53,24 +55,23 @@ async function answer(
 }
 
 /** The host agrees: the refund is owed from now on and asked of the provider. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export async function acceptRefund(deps: Deps, actor: MemberActor, id: string, named: Named): Promise<Booking> {
-  await answer(deps, actor, id, named, (trx, asked) => giveBack(trx, deps, asked));
-  await returnMoney(deps, id);
-  return answerWith(deps, actor, id);
-}
+export const acceptRefund = (deps: Deps, press: Press, named: Named): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/accept', input: named }, async (ticket) => {
+    await answer(deps, press, ticket, named, (trx, asked) => giveBack(trx, deps, asked));
+    await returnMoney(deps, press.id);
+  });
 
 /** The host says no, in a word that both others read. Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED. */
-export async function declineRefund(
+export const declineRefund = (
   deps: Deps,
-  actor: MemberActor,
-  id: string,
+  press: Press,
   { word, ...named }: Named & { word: string },
-): Promise<Booking> {
-  await answer(deps, actor, id, named, async (trx, { booking, proposal, doer }) => {
-    const change = { state: 'declined', word } as const;
-    if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw new StateChanged();
-    const amountMinor = proposal.amount_minor;
-    await announce(trx, deps, booking, [{ code: 'refund-declined', doer, reason: word, amountMinor }]);
-  });
-  return answerWith(deps, actor, id);
-}
+): Promise<Outcome<Booking>> =>
+  moveOnce(deps, press, { operation: 'POST /api/bookings/{id}/refund/decline', input: { ...named, word } }, (ticket) =>
+    answer(deps, press, ticket, named, async (trx, { booking, proposal, doer }) => {
+      const change = { state: 'declined', word } as const;
+      if (!(await refunds.moveProposal(trx, proposal, deps.clock.now(), change))) throw new StateChanged();
+      const amountMinor = proposal.amount_minor;
+      await announce(trx, deps, booking, [{ code: 'refund-declined', doer, reason: word, amountMinor }]);
+    }),
+  );

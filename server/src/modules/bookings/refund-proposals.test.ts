@@ -75,6 +75,21 @@ describe('a refund that the host bears', () => {
     expect((await receipt(one, desk.world.host)).movements).toMatchObject([{ kind: 'earned', amountMinor: 4_050 }]);
   });
 
+  it.each(['accept', 'decline'] as const)(
+    'repeats the first answer when the host’s %s is sent again (RO2)',
+    async (verb) => {
+      const one = await opened();
+      const refund = await proposed(one);
+      const key = newKey();
+      const first = await answer(one, verb, refund, desk.world.host, key);
+      expect(first.status).toBe(200);
+      const again = await answer(one, verb, refund, desk.world.host, key);
+      expect(again).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } });
+      expect(again.body).toEqual(first.body);
+      expect((await answer<ProblemBody>(one, verb, refund)).body.code).toBe('STATE_CHANGED');
+    },
+  );
+
   it('after the close comes off what was put down to them (RO2, RC1)', async () => {
     const one = await opened();
     await close(one);

@@ -1,10 +1,13 @@
 // Binds the booking endpoints. A handler says who asks what; everything else is decided in the service.
+import type { Booking } from '@daynook/contract/bookings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { bind } from '../../http/bind.ts';
-import { readIdempotencyKey } from '../../http/idempotency.ts';
+import { bind, type Handled } from '../../http/bind.ts';
+import { type Outcome, readIdempotencyKey } from '../../http/idempotency.ts';
 import { lookOf } from '../insights/service.ts';
 import * as bookings from './service.ts';
+
+type Moving = 'POST /api/bookings/{id}/approve';
 
 export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/bookings/quote', async ({ actor, body, request }) => {
@@ -45,27 +48,37 @@ export function registerBookingRoutes(app: FastifyInstance, deps: Deps): void {
     bookings.viewReceipt(deps, actor, params.id),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/approve', ({ actor, params }) =>
-    bookings.approveBooking(deps, actor, params.id),
+  /** Answers one press of a button that moves a booking, and says when it repeats an earlier answer. */
+  const pressed = async (
+    { actor, params, request, reply }: Pick<Handled<Moving>, 'actor' | 'params' | 'request' | 'reply'>,
+    move: (press: bookings.Press) => Promise<Outcome<Booking>>,
+  ) => {
+    const { answer, isReplay } = await move({ actor, id: params.id, key: readIdempotencyKey(request) });
+    if (isReplay) reply.header('idempotent-replayed', 'true');
+    return answer;
+  };
+
+  bind(app, deps, 'POST /api/bookings/{id}/approve', (input) =>
+    pressed(input, (press) => bookings.approveBooking(deps, press)),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/decline', ({ actor, params, body }) =>
-    bookings.declineBooking(deps, actor, params.id, body.reason),
+  bind(app, deps, 'POST /api/bookings/{id}/decline', (input) =>
+    pressed(input, (press) => bookings.declineBooking(deps, press, input.body.reason)),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/withdraw', ({ actor, params }) =>
-    bookings.withdrawBooking(deps, actor, params.id),
+  bind(app, deps, 'POST /api/bookings/{id}/withdraw', (input) =>
+    pressed(input, (press) => bookings.withdrawBooking(deps, press)),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/refund/accept', ({ actor, params, body }) =>
-    bookings.acceptRefund(deps, actor, params.id, body),
+  bind(app, deps, 'POST /api/bookings/{id}/refund/accept', (input) =>
+    pressed(input, (press) => bookings.acceptRefund(deps, press, input.body)),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/refund/decline', ({ actor, params, body }) =>
-    bookings.declineRefund(deps, actor, params.id, body),
+  bind(app, deps, 'POST /api/bookings/{id}/refund/decline', (input) =>
+    pressed(input, (press) => bookings.declineRefund(deps, press, input.body)),
   );
 
-  bind(app, deps, 'POST /api/bookings/{id}/cancel', ({ actor, params, body }) =>
-    bookings.cancelBooking(deps, actor, params.id, body),
+  bind(app, deps, 'POST /api/bookings/{id}/cancel', (input) =>
+    pressed(input, (press) => bookings.cancelBooking(deps, press, input.body)),
   );
 }

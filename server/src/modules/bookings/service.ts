@@ -1,4 +1,5 @@
 // Bookings: the one face of the module to others. Each verb opens its own transactions; see the file it comes from.
+export type { Press } from './act.ts';
 export { approveBooking, declineBooking, withdrawBooking } from './answer.ts';
 export { cancelBooking, previewRefund } from './cancel.ts';
 export { leaveHold, placeHold } from './holds.ts';

@@ -99,12 +99,12 @@ export function refundDesk() {
     verb: 'accept' | 'decline',
     { _id, version }: Pick<StaffRefund, '_id' | 'version'>,
     as: TestMember = desk.world.host,
-  ) =>
-    desk.world.call<T>(as, 'POST', `/api/bookings/${booking._id}/refund/${verb}`, {
-      refundId: _id,
-      version,
-      ...(verb === 'decline' ? { word: 'It was warm when I left.' } : {}),
-    });
+    key = newKey(),
+  ) => {
+    const word = verb === 'decline' ? { word: 'It was warm when I left.' } : {};
+    const url = `/api/bookings/${booking._id}/refund/${verb}`;
+    return desk.world.call<T>(as, 'POST', url, { refundId: _id, version, ...word }, { 'idempotency-key': key });
+  };
   const look = async ({ ticket }: RefundCase, as = desk.world.staff) =>
     (await desk.world.call<StaffTicketThread>(as, 'GET', `/api/staff/tickets/${ticket}`)).body.refunds!;
   const seen = async ({ booking, guest }: RefundCase, as = guest) => (await desk.world.get(as, booking._id)).body;

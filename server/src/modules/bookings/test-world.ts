@@ -34,6 +34,9 @@ export const newKey = () => {
   return `key-${keyCount}`;
 };
 
+/** What a person does to a booking by pressing a button: each press has a key of its own unless the test gives one. */
+const isPress = (url: string) => /^\/api\/bookings\/[^/]+\/(?:approve|decline|withdraw|cancel|refund\/\w+)$/.test(url);
+
 export class World {
   readonly t: TestApp;
   readonly host: TestMember;
@@ -62,7 +65,12 @@ export class World {
     const response = await this.t.app.inject({
       method,
       url,
-      headers: { ...csrf, ...(member ? { authorization } : {}), ...headers },
+      headers: {
+        ...csrf,
+        ...(member ? { authorization } : {}),
+        ...(isPress(url) ? { 'idempotency-key': newKey() } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const text = response.body;
@@ -96,12 +104,14 @@ export class World {
     id: string,
     verb: 'approve' | 'decline' | 'withdraw' | 'cancel',
     reason = 'Plans have changed',
+    key = newKey(),
   ) =>
     this.call<T>(
       member,
       'POST',
       `/api/bookings/${id}/${verb}`,
       verb === 'decline' || verb === 'cancel' ? { reason } : undefined,
+      { 'idempotency-key': key },
     );
 
   count = async (table: keyof DB): Promise<number> => {

@@ -154,7 +154,9 @@ describe('an invitation (K9)', () => {
       expect((await callAs(t, invited, 'POST', `${invitationUrl(second)}/accept`)).status).toBe(410);
       expect((await panel(owner, propertyId)).invitations).toEqual([]);
       const third = await invite(t, owner, { propertyId, email: invited.email, level: 'calendar' });
-      expect((await callAs(t, invited, 'POST', `${invitationUrl(third)}/decline`)).status).toBe(204);
+      // Saying no again, after a lost response, is the same no.
+      for (const _ of [1, 2])
+        expect((await callAs(t, invited, 'POST', `${invitationUrl(third)}/decline`)).status).toBe(204);
       expect((await callAs(t, invited, 'POST', `${invitationUrl(third)}/accept`)).status).toBe(410);
     } finally {
       t.clock.advance({ days: -CO_HOSTS.invitationDays });

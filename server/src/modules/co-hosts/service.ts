@@ -179,9 +179,10 @@ export async function accept(deps: Deps, actor: MemberActor, id: string): Promis
   return getInvitation(deps, actor, id);
 }
 
-/** Says no. Throws NOT_FOUND, GONE. */
+/** Says no; saying it again changes nothing. Throws NOT_FOUND, GONE. */
 export async function decline(deps: Deps, actor: MemberActor, id: string): Promise<void> {
-  const { property_id: propertyId } = await requireInvitation(deps.db.kysely, actor, id);
+  const { property_id: propertyId, state } = await requireInvitation(deps.db.kysely, actor, id);
+  if (state === 'declined') return;
   await change(deps, actor, propertyId, async ({ trx, now, note }) => {
     const moved = await store.moveInvitation(trx, { id, propertyId, now }, 'declined');
     if (!moved) throw over();

@@ -34,7 +34,7 @@ export class MessageWorld {
     const response = await this.t.app.inject({
       method,
       url,
-      headers: { ...(await this.t.signIn(as)) },
+      headers: { ...(await this.t.signIn(as)), 'idempotency-key': this.t.deps.newId() },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: response.statusCode, body: (response.body ? JSON.parse(response.body) : undefined) as T };

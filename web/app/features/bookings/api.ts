@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/api.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import type { Answer, Input } from '../../lib/api-request.ts';
+import { withIntentKey } from '../../lib/intent-key.ts';
 import { askAsLook } from '../../lib/looks.ts';
 
 export type Quote = Answer<'POST /api/bookings/quote'>;
@@ -114,14 +115,16 @@ interface MoveWish {
   expectedDueMinor?: number | undefined;
 }
 
-function move(id: string, { verb, reason, expectedDueMinor }: MoveWish): Promise<Booking> {
+function move(id: string, wish: MoveWish): Promise<Booking> {
+  const { verb, reason = '', expectedDueMinor } = wish;
   const params = { id };
-  if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params });
-  if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params });
-  const body = { reason: reason ?? '' };
-  return verb === 'decline'
-    ? call('POST /api/bookings/{id}/decline', { params, body })
-    : call('POST /api/bookings/{id}/cancel', { params, body: { ...body, expectedDueMinor } });
+  return withIntentKey([id, wish], (idempotencyKey) => {
+    if (verb === 'approve') return call('POST /api/bookings/{id}/approve', { params, idempotencyKey });
+    if (verb === 'withdraw') return call('POST /api/bookings/{id}/withdraw', { params, idempotencyKey });
+    return verb === 'decline'
+      ? call('POST /api/bookings/{id}/decline', { params, body: { reason }, idempotencyKey })
+      : call('POST /api/bookings/{id}/cancel', { params, body: { reason, expectedDueMinor }, idempotencyKey });
+  });
 }
 
 /** What cancelling gives back by now, which a REFUND_CHANGED brings along. */
@@ -149,11 +152,15 @@ export type Refund = NonNullable<Booking['refund']>;
 
 /** The host's answer to a refund that staff proposed, as it was read; with a word it is a no. */
 export const useRefundAnswer = (id: string) =>
-  useBookingChange(id, ({ refund: { _id: refundId, version }, word }: { refund: Refund; word?: string }) =>
-    word === undefined
-      ? call('POST /api/bookings/{id}/refund/accept', { params: { id }, body: { refundId, version } })
-      : call('POST /api/bookings/{id}/refund/decline', { params: { id }, body: { refundId, version, word } }),
-  );
+  useBookingChange(id, ({ refund: { _id: refundId, version }, word }: { refund: Refund; word?: string }) => {
+    const params = { id };
+    const named = { refundId, version };
+    return withIntentKey([id, named, word], (idempotencyKey) =>
+      word === undefined
+        ? call('POST /api/bookings/{id}/refund/accept', { params, body: named, idempotencyKey })
+        : call('POST /api/bookings/{id}/refund/decline', { params, body: { ...named, word }, idempotencyKey }),
+    );
+  });
 
 function useBookingChange<V>(id: string, change: (wish: V) => Promise<Booking>) {
   const queries = useQueryClient();

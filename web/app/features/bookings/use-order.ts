@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { isUndecided } from '../../lib/intent-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { Listing } from '../listings/api.ts';
 import { type Quote, requestBooking, type Slot } from './api.ts';
@@ -17,8 +18,6 @@ export interface OrderProps {
   /** PRICE_CHANGED has brought another. */
   onPriceChanged: (quote: Quote) => void;
 }
-
-const RETRY_CODES = ['NETWORK_ERROR', 'TIMEOUT', 'IDEMPOTENCY_IN_PROGRESS', 'INTERNAL', 'OVERLOADED'] as const;
 
 export function useOrder({ listing, slot, quote, holding, onPriceChanged }: OrderProps) {
   const navigate = useNavigate();
@@ -64,8 +63,7 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
       setError(failure);
       if (failure.code === 'PRICE_CHANGED' && failure.current) onPriceChanged(failure.current as Quote);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
-      if (!(RETRY_CODES as readonly string[]).includes(failure.code))
-        setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
+      if (!isUndecided(failure)) setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));
       setBusy(false);
     }
   };

@@ -1,0 +1,120 @@
+// A press whose answer was lost: its repeat gets the first answer, takes effect once, and finishes what a dead request left.
+import type { Booking } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { LEASE_SECONDS } from '../../http/idempotency.ts';
+import { systemClock } from '../../lib/clock.ts';
+import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { makeWorld, newKey, type ProblemBody, type World } from './test-world.ts';
+
+let world: World;
+let provider: FaultyProvider;
+beforeAll(async () => {
+  const db = await testDatabase();
+  provider = faultyProvider(createSandboxProvider({ db, clock: systemClock }));
+  world = await makeWorld({ overrides: { db, payments: provider } });
+});
+afterAll(async () => {
+  await world.verify();
+  await world.t.close();
+  await world.t.db.close();
+});
+
+const PRESSES = [
+  { verb: 'approve', by: 'host', mode: 'request', status: 'confirmed' },
+  { verb: 'decline', by: 'host', mode: 'request', status: 'declined' },
+  { verb: 'withdraw', by: 'guest', mode: 'request', status: 'withdrawn' },
+  { verb: 'cancel', by: 'guest', mode: 'instant', status: 'cancelled' },
+  { verb: 'cancel', by: 'host', mode: 'instant', status: 'cancelled' },
+] as const;
+
+const made = async (mode: 'request' | 'instant') => world.booked(await world.makeListing({ booking_mode: mode }));
+const eventCount = async (id: string) =>
+  (await world.t.db.kysely.selectFrom('booking_event').select('id').where('booking_id', '=', id).execute()).length;
+
+describe.each(PRESSES)('a repeated $verb by the $by', ({ verb, by, mode, status }) => {
+  it('gets the first answer and changes nothing', async () => {
+    const { _id } = await made(mode);
+    const key = newKey();
+    const first = await world.verb(world[by], _id, verb, 'Plans have changed', key);
+    expect(first).toMatchObject({ status: 200, body: { status } });
+    const events = await eventCount(_id);
+    const again = await world.verb(world[by], _id, verb, 'Plans have changed', key);
+    expect(again).toMatchObject({ status: 200, headers: { 'idempotent-replayed': 'true' } });
+    expect(again.body).toEqual(first.body);
+    expect(await eventCount(_id)).toBe(events);
+  });
+
+  it('at the same moment gets the same answer', async () => {
+    const { _id } = await made(mode);
+    const key = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.verb(world[by], _id, verb, 'Plans have changed', key)),
+    );
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], headers: expect.anything() });
+    expect(answers[0]).toMatchObject({ status: 200, body: { status } });
+  });
+
+  it('with another key is refused: the booking has moved on', async () => {
+    const { _id } = await made(mode);
+    await world.verb(world[by], _id, verb);
+    expect(await world.verb<ProblemBody>(world[by], _id, verb)).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED', current: { status } },
+    });
+  });
+});
+
+it('needs a key, and a key belongs to one request', async () => {
+  const { _id } = await made('instant');
+  const url = `/api/bookings/${_id}/cancel`;
+  const without = await world.call(world.guest, 'POST', url, { reason: 'Sick' }, { 'idempotency-key': '' });
+  expect(without).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+  const key = newKey();
+  await world.verb(world.guest, _id, 'cancel', 'Sick', key);
+  const other = await world.verb<ProblemBody>(world.guest, _id, 'cancel', 'Found another', key);
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+});
+
+it('finishes a withdrawal whose first request died before the money was let go', async () => {
+  const { _id } = await made('request');
+  const key = newKey();
+  const silence = provider.hangAt('void', 'before');
+  const dead = world.verb(world.guest, _id, 'withdraw', '', key);
+  await silence.reached;
+  world.t.clock.advance({ seconds: LEASE_SECONDS });
+  const again = await world.verb(world.guest, _id, 'withdraw', '', key);
+  expect(again).toMatchObject({ status: 200, body: { status: 'withdrawn', paymentStatus: 'voided' } });
+  silence.release();
+  expect((await dead).body).toMatchObject({ status: 'withdrawn' });
+});
+
+it('repeats that the guest’s card no longer works, without asking the bank again', async () => {
+  const { _id } = await made('request');
+  await world.t.db.kysely
+    .updateTable('sandbox_charge')
+    .set({ state: 'voided' })
+    .where('idempotency_key', '=', `${_id}:authorize:1`)
+    .execute();
+  const key = newKey();
+  const attempts = () => world.count('payment_attempt');
+  const first = await world.verb<ProblemBody>(world.host, _id, 'approve', '', key);
+  expect(first).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+  const asked = await attempts();
+  const again = await world.verb<ProblemBody>(world.host, _id, 'approve', '', key);
+  expect(again).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED', message: first.body.message } });
+  expect(await attempts()).toBe(asked);
+  expect(await world.verb(world.host, _id, 'decline')).toMatchObject({ status: 200, body: { status: 'declined' } });
+});
+
+it('goes on with an acceptance that the payment service did not answer', async () => {
+  const { _id } = await made('request');
+  provider.failAt('capture', 'after');
+  const key = newKey();
+  expect((await world.verb(world.host, _id, 'approve', '', key)).status).toBe(503);
+  expect(await world.verb<Booking>(world.host, _id, 'approve', '', key)).toMatchObject({
+    status: 200,
+    body: { status: 'confirmed', paymentStatus: 'paid' },
+  });
+});
