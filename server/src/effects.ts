@@ -2,11 +2,11 @@
 import { accountMailTopic } from './identity/account-mail.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
-import { photoFilesTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type Mail, mailTopic } from './modules/mail/service.ts';
 import { mergedTopic } from './modules/merging/service.ts';
 import { type BookingNews, messageTopics, tellOfBooking } from './modules/messages/service.ts';
+import { photoFilesTopic } from './modules/photos/service.ts';
 import { listCoHostsOfBooking } from './modules/rights/service.ts';
 import { renewed } from './modules/waiting-mails/service.ts';
 import type { Realtime } from './realtime/server.ts';

@@ -297,6 +297,7 @@ export interface HostDocument {
   currency: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  file_name: Generated<string>;
   host_id: string;
   id: string;
   issuer: Generated<string>;

@@ -13,7 +13,7 @@ const MEMBER_CACHE_MS = 5_000;
 const CACHED_TOKENS = 5_000;
 
 interface Known {
-  readonly token: VerifiedToken;
+  token: VerifiedToken;
   actor: Actor;
   loadedAtMs: number;
 }
@@ -70,6 +70,7 @@ export function createAuthenticator(parts: Parts, options: AuthenticatorOptions 
     const nowMs = parts.clock.now().getTime();
     const known = cache.get(text);
     if (known && known.token.expiresAtMs > nowMs) {
+      if (known.token.verifiedUntilMs <= nowMs) known.token = await verify(text);
       const ageMs = nowMs - known.loadedAtMs;
       if (ageMs >= memberCacheMs || ageMs < 0 || isHeldBack(known.actor)) {
         known.actor = await loadActor(parts, known.token, false);

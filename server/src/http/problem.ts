@@ -2,8 +2,11 @@
 import { ERRORS, type ErrorCode, PROBLEM_MEDIA_TYPE } from '@daynook/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { StorageFull, StorageUnavailable } from '../adapters/photos/file-store.ts';
+import { PhotoStoreBusy } from '../adapters/photos/photo-store.ts';
 import { isConnectionLost } from '../db/errors.ts';
 import { AppError, type ErrorDetail } from '../lib/app-error.ts';
+import { DeadlineExceeded } from '../lib/deadline.ts';
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
@@ -27,6 +30,10 @@ const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNR
 /** The AppError that best says what went wrong. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
+  if (error instanceof StorageUnavailable) return new AppError('STORAGE_UNAVAILABLE');
+  if (error instanceof PhotoStoreBusy) return new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
+  if (error instanceof DeadlineExceeded) return new AppError('OVERLOADED');
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && FRAMEWORK_CODES[code]) return new AppError(FRAMEWORK_CODES[code]);
   if (typeof code === 'string' && VALUE_SQLSTATES.test(code)) return new AppError('VALIDATION_FAILED');

@@ -16,11 +16,11 @@ type Keys = Record<Algorithm, Awaited<ReturnType<typeof generateKeyPair>>>;
 /** A provider of somebody else: as much of one as an API ever sees. */
 class ForeignIssuer {
   readonly #server: Server;
-  readonly #keys: Keys;
+  #keys: Keys;
   url = '';
   /** As it writes itself; some end with a slash. */
   claimedIssuer = '';
-  served = { keys: 0, userinfo: 0 };
+  served = { all: 0, keys: 0, userinfo: 0 };
   isDown = false;
   people: Record<string, Record<string, unknown>> = {};
   published: Algorithm[] = [...ALGORITHMS];
@@ -35,6 +35,7 @@ class ForeignIssuer {
   }
 
   async #answer(path: string, authorization: string | undefined): Promise<[number, unknown]> {
+    this.served.all += 1;
     if (this.isDown) return [503, {}];
     if (path.endsWith('/.well-known/openid-configuration'))
       return [
@@ -68,6 +69,10 @@ class ForeignIssuer {
     this.url = `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`;
     this.claimedIssuer = this.url;
   }
+  replaceKey(alg: Algorithm, key: Keys[Algorithm]): void {
+    this.#keys = { ...this.#keys, [alg]: key };
+  }
+
   stop = () => new Promise((resolve) => this.#server.close(resolve));
 
   token(
@@ -232,6 +237,59 @@ describe('another identity provider (OIDC_ISSUER)', () => {
     const served = issuer.served.keys;
     for (let n = 0; n < 20; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
     expect(issuer.served.keys).toBe(served);
+  });
+
+  it('may replace its keys without overlap: new tokens work within 5 seconds, old ones end within 5 minutes (X12)', async () => {
+    const people = { email: 'r@example.org', email_verified: true };
+    issuer.published = ['ES256'];
+    const old = await token({ sub: 'rotation', ...people }, { alg: 'ES256' });
+    expect(await statusOf(old)).toBe(200);
+    issuer.published = ['RS256'];
+    t.clock.advance({ seconds: 5 });
+    expect(await statusOf(await token({ sub: 'rotation', ...people }, { alg: 'RS256' }))).toBe(200);
+    t.clock.advance({ minutes: 4, seconds: 54 });
+    expect(await statusOf(old)).toBe(401);
+  });
+
+  it('may remove a key although nobody brings a new token: within 5 minutes it opens nothing', async () => {
+    const text = await token({ sub: 'removed', email: 'r2@example.org' }, { alg: 'ES256' });
+    expect(await statusOf(text)).toBe(200);
+    issuer.published = ['RS256'];
+    t.clock.advance({ minutes: 2, seconds: 1 });
+    await statusOf(text);
+    t.clock.advance({ minutes: 2, seconds: 58 });
+    expect(await statusOf(text)).toBe(401);
+  });
+
+  it('may put a new key under an old name', async () => {
+    expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
+    const fresh = await generateKeyPair('RS256', { extractable: true });
+    issuer.replaceKey('RS256', fresh);
+    t.clock.advance({ seconds: 5 });
+    expect(await statusOf(await token({ sub: 'renamed', email: 'r3@example.org' }))).toBe(200);
+  });
+
+  it('that stops answering does not end what its keys opened, for an hour', async () => {
+    const text = await token({
+      sub: 'outage',
+      email: 'o@example.org',
+      exp: Math.floor(t.clock.now().getTime() / 1000) + 7_200,
+    });
+    expect(await statusOf(text)).toBe(200);
+    issuer.isDown = true;
+    t.clock.advance({ minutes: 30 });
+    expect(await statusOf(text)).toBe(200);
+    t.clock.advance({ minutes: 31 });
+    expect(await statusOf(text)).toBe(503);
+  });
+
+  it('that is down is asked once in a few seconds, however many unknown keys come', async () => {
+    expect(await statusOf(await token({ sub: 'x', email: 'x@example.org' }))).toBe(200);
+    t.clock.advance({ seconds: 5 });
+    const served = issuer.served.all;
+    issuer.isDown = true;
+    for (let n = 0; n < 10; n += 1) expect(await statusOf(await token({ sub: 'x' }, { kid: `nobody-${n}` }))).toBe(401);
+    expect(issuer.served.all).toBe(served + 1);
   });
 
   it('survives hostile names and addresses in its claims', async () => {

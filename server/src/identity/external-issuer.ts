@@ -1,20 +1,18 @@
 // Any OpenID provider in place of our own: its discovery document, its keys, what it says about a person. Only the
 // configured address is ever asked, and an issuer that cannot be reached is our 503, not the member's 401.
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { errors, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
+import { withDeadline } from '../lib/deadline.ts';
 import type { Identity } from '../modules/members/service.ts';
+import { createIssuerKeys, type IssuerKeys } from './issuer-keys.ts';
 
 type Parts = Omit<Deps, 'authenticate'>;
 
 const TIMEOUT_MS = 5_000;
 /** After a failed discovery, how long nobody asks again. */
 const COOL_DOWN_MS = 5_000;
-/** A key id we have not seen makes us fetch the keys again, but never more often than this. */
-const KEYS_COOL_DOWN_MS = 30_000;
-const KEYS_MAXIMUM_AGE_MS = 10 * 60_000;
-
 const url = z.url({ protocol: /^https?$/ });
 const Discovery = z.object({ issuer: url, jwks_uri: url, userinfo_endpoint: url.optional() });
 type Discovery = z.infer<typeof Discovery>;
@@ -28,7 +26,7 @@ const Claims = z.object({
 
 export interface ExternalIssuer {
   /** Throws OVERLOADED while the issuer cannot be reached. */
-  ready(): Promise<{ issuer: string; keys: JWTVerifyGetKey }>;
+  ready(): Promise<{ issuer: string; keys: IssuerKeys }>;
   /** Undefined when the member is known and nothing new can be learned. Throws OVERLOADED. */
   identify(token: string, payload: JWTPayload, isKnown: boolean): Promise<Identity | undefined>;
 }
@@ -37,36 +35,38 @@ const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
 class RefusedError extends Error {}
 
-async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json', ...headers },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'error',
+function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+  return withDeadline(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json', ...headers },
+      signal,
+      redirect: 'error',
+    });
+    if (response.status >= 400 && response.status < 500)
+      throw new RefusedError(`${address} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response.json();
   });
-  if (response.status >= 400 && response.status < 500) throw new RefusedError(`${address} answered ${response.status}`);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
 }
 
-/** Keys by network; failing to get them is told apart from a token that no key fits. */
-function remoteKeys(address: string, parts: Parts): JWTVerifyGetKey {
-  const keySet = createRemoteJWKSet(new URL(address), {
-    timeoutDuration: TIMEOUT_MS,
-    cooldownDuration: KEYS_COOL_DOWN_MS,
-    cacheMaxAge: KEYS_MAXIMUM_AGE_MS,
-  });
-  return async (header, token) => {
-    try {
-      return await keySet(header, token);
-    } catch (error) {
-      const isTheTokensFault =
-        error instanceof errors.JWKSNoMatchingKey ||
-        error instanceof errors.JWKSMultipleMatchingKeys ||
-        error instanceof errors.JOSENotSupported;
-      if (isTheTokensFault) throw error;
-      parts.log.warn({ err: error }, 'the keys of the identity provider cannot be read');
-      throw new AppError('OVERLOADED');
-    }
+/** Its keys, by network. Not getting them is our 503; a token that none of them fits is its sender's 401. */
+function remoteKeys(address: string, parts: Parts): IssuerKeys {
+  const keys = createIssuerKeys(async () => (await fetchJson(address)) as JSONWebKeySet, parts.clock);
+  return {
+    refresh: keys.refresh,
+    get: async (header, token) => {
+      try {
+        return await keys.get(header, token);
+      } catch (error) {
+        const isTheTokensFault =
+          error instanceof errors.JWKSNoMatchingKey ||
+          error instanceof errors.JWKSMultipleMatchingKeys ||
+          error instanceof errors.JOSENotSupported;
+        if (isTheTokensFault) throw error;
+        parts.log.warn({ err: error }, 'the keys of the identity provider cannot be read');
+        throw new AppError('OVERLOADED');
+      }
+    },
   };
 }
 
@@ -89,7 +89,7 @@ export function connectIssuer(parts: Parts): ExternalIssuer {
   const { issuer: configured } = parts.config.oidc;
   let discovery: Promise<Discovery> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
-  let keys: JWTVerifyGetKey | undefined;
+  let keys: IssuerKeys | undefined;
 
   const discovered = async (): Promise<Discovery> => {
     if (!discovery && performance.now() - failedAtMs < COOL_DOWN_MS) throw new AppError('OVERLOADED');

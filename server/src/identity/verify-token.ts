@@ -19,6 +19,8 @@ export interface VerifiedToken {
   readonly grantId: string | undefined;
   /** When to look at the token again, the tolerated clock difference included. */
   readonly expiresAtMs: number;
+  /** When to check its signature again: another's provider may have removed the key by then. */
+  readonly verifiedUntilMs: number;
   /** What the provider says about the person now; undefined when it knows nobody of that subject. */
   identify(isKnown: boolean): Promise<Identity | undefined>;
   /** Whether the sign-in it came from still stands. Always true of another provider's: only its expiry ends it. */
@@ -26,6 +28,8 @@ export interface VerifiedToken {
 }
 
 const CLOCK_TOLERANCE_SECONDS = 60;
+/** Together with the age of the provider's keys this stays below five minutes. */
+const VERIFIED_FOR_MS = 2 * 60_000;
 const MAXIMUM_LENGTH = 8_192;
 const ALGORITHMS = ['ES256', 'RS256', 'PS256', 'EdDSA'];
 /** Claims that only id_tokens carry; a token that has one is a proof of sign-in, no key to the API (A11). */
@@ -43,6 +47,13 @@ export const GRANT_CLAIM = 'grant';
 const refuse = (): never => {
   throw new AppError('UNAUTHENTICATED');
 };
+
+/** The key of that name is there and didn't sign this token. */
+class BadSignatureError extends AppError {
+  constructor() {
+    super('UNAUTHENTICATED');
+  }
+}
 
 async function claimsOf(
   text: string,
@@ -71,6 +82,7 @@ async function claimsOf(
       return refuse();
     return payload;
   } catch (error) {
+    if (error instanceof errors.JWSSignatureVerificationFailed) throw new BadSignatureError();
     if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof SyntaxError)
       return refuse();
     throw error;
@@ -80,7 +92,7 @@ async function claimsOf(
 function verified(
   payload: JWTPayload,
   issuer: string,
-  about: Pick<VerifiedToken, 'identify' | 'stillStands' | 'grantId'>,
+  about: Pick<VerifiedToken, 'identify' | 'stillStands' | 'grantId' | 'verifiedUntilMs'>,
 ): VerifiedToken {
   const preciseMs = payload[ISSUED_AT_MS_CLAIM];
   const { sub: subject } = payload;
@@ -107,6 +119,7 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
       const { sub, [GRANT_CLAIM]: grantId } = payload;
       return verified(payload, EMBEDDED_ISSUER, {
         grantId: typeof grantId === 'string' ? grantId : undefined,
+        verifiedUntilMs: Number.POSITIVE_INFINITY,
         identify: () => findAccount(parts.db.kysely, sub!),
         stillStands: async () =>
           typeof grantId !== 'string' || isGrantAlive(parts.db.kysely, grantId, parts.clock.now()),
@@ -117,9 +130,14 @@ export function verifierOf(parts: Parts): (text: string) => Promise<VerifiedToke
   return async (text) => {
     within(text);
     const { issuer, keys } = await external.ready();
-    const payload = await claimsOf(text, keys, parts, issuer, false);
+    const read = () => claimsOf(text, keys.get, parts, issuer, false);
+    const payload = await read().catch(async (error: unknown) => {
+      if (error instanceof BadSignatureError && (await keys.refresh())) return read();
+      throw error;
+    });
     return verified(payload, config.oidc.issuer, {
       grantId: undefined,
+      verifiedUntilMs: parts.clock.now().getTime() + VERIFIED_FOR_MS,
       identify: (isKnown) => external.identify(text, payload, isKnown),
       stillStands: async () => true,
     });

@@ -1,5 +1,6 @@
 // Asks an outline service that speaks Nominatim's dialect (BOUNDARY_URL). Off unless configured. Sends only names from
 // our own gazetteer, never what a visitor typed, and treats the answer as hostile: time, size and shape are limited.
+import { withDeadline } from '../../lib/deadline.ts';
 import type { KnownOutline } from './outline.ts';
 import { parseOutline } from './outline.ts';
 
@@ -17,6 +18,7 @@ export interface OutlineServiceOptions {
   timeoutMs?: number;
 }
 
+const LIMIT_MS = 4_000;
 const BYTE_MAXIMUM = 2_000_000;
 const CACHE_MAXIMUM = 500;
 const KEEP_MS = 7 * 24 * 3_600_000;
@@ -75,13 +77,12 @@ export function outlineService(options: OutlineServiceOptions): OutlineService {
       limit: '1',
       countrycodes: 'us,ca',
     }).toString();
-    const response = await request(url, {
-      redirect: 'error',
-      headers: { accept: 'application/json', 'user-agent': options.userAgent },
-      signal: AbortSignal.timeout(options.timeoutMs ?? 4_000),
+    return withDeadline(options.timeoutMs ?? LIMIT_MS, async (signal) => {
+      const headers = { accept: 'application/json', 'user-agent': options.userAgent };
+      const response = await request(url, { redirect: 'error', headers, signal });
+      if (!response.ok) throw new Error(`The outline service answered ${response.status}.`);
+      return parseAnswer(await readLimited(response));
     });
-    if (!response.ok) throw new Error(`The outline service answered ${response.status}.`);
-    return parseAnswer(await readLimited(response));
   };
 
   const keep = (description: string, answer: Promise<KnownOutline | undefined>, forMs: number) => {

@@ -1,6 +1,8 @@
-// The five requests to an S3-compatible store that keeping files takes, signed, with an end to their patience. What the store
+// The five requests to an S3-compatible store that keeping files takes, signed, each with a time limit. What the store
 // answers becomes one of our errors here and nowhere else.
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { DeadlineExceeded, withDeadline } from '../../lib/deadline.ts';
 import { StorageFull, StorageUnavailable } from './file-store.ts';
 
 export interface S3Settings {
@@ -28,6 +30,11 @@ export interface S3Client {
   check(): Promise<void>;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: Uint8Array;
+}
+
 /** The store answered, and would not: `code` is its own word for why. */
 export class S3Refusal extends StorageUnavailable {
   readonly status: number;
@@ -40,17 +47,22 @@ export class S3Refusal extends StorageUnavailable {
   }
 }
 
+const isBusy = ({ status }: S3Refusal): boolean => status >= 500 || status === 429;
 const FULL = /^(?:QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage|StorageFull)$/;
-const PATIENCE_MS = 15_000;
-/** The largest picture over a slow line. */
-const PUT_PATIENCE_MS = 60_000;
+/** For a whole answer, its body included. */
+const READ_LIMIT_MS = 15_000;
+/** The largest picture over a slow line. Somebody waits for it, so it's no longer than they would. */
+const WRITE_LIMIT_MS = 30_000;
 /** A connection kept open may have been closed by the other side just now: every request may be sent again. */
 const ATTEMPTS = 2;
+const ATTEMPTS_WHILE_BUSY = 3;
+const RETRY_MS = 50;
 const PAGE_KEYS = 1_000;
 
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
 const codeOf = (xml: string): string => /<Code>([\w.-]{1,80})<\/Code>/.exec(xml)?.[1] ?? '';
 const escaped = (text: string): string => text.split('/').map(encodeURIComponent).join('/');
-const textOf = (xml: string): string =>
+const unescaped = (xml: string): string =>
   xml
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -62,68 +74,78 @@ function* objectsIn(xml: string): Generator<S3Object> {
   for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
     const [, key] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? [];
     const [, changed] = /<LastModified>([^<]*)<\/LastModified>/.exec(entry) ?? [];
-    if (key && changed) yield { key: textOf(key), changedAt: new Date(changed) };
+    if (key && changed) yield { key: unescaped(key), changedAt: new Date(changed) };
   }
 }
 
-export function createS3Client(settings: S3Settings, { pageKeys = PAGE_KEYS }: { pageKeys?: number } = {}): S3Client {
+export interface S3ClientOptions {
+  readonly pageKeys?: number;
+  readonly readLimitMs?: number;
+  readonly writeLimitMs?: number;
+}
+
+export function createS3Client(settings: S3Settings, options: S3ClientOptions = {}): S3Client {
+  const { pageKeys = PAGE_KEYS, readLimitMs = READ_LIMIT_MS, writeLimitMs = WRITE_LIMIT_MS } = options;
   const { accessKeyId, secretAccessKey, region } = settings;
-  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2, initRetryMs: 100 });
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${settings.endpoint}/${encodeURIComponent(settings.bucket)}`;
   const urlOf = (key: string): string => `${bucketUrl}/${escaped(key)}`;
 
-  /** The answer when it is a success or one of `allowed`. */
-  async function send(url: string, init: RequestInit & { allowed?: readonly number[] }, patienceMs = PATIENCE_MS) {
-    const { allowed = [], ...request } = init;
+  /** The body of the answer when it is a success or one of `allowed`. */
+  async function sendOnce(
+    url: string,
+    { allowed = [], ...request }: RequestInit & { allowed?: readonly number[] },
+  ): Promise<Answer> {
+    const { signal = null, ...unsigned } = request;
+    // Signed first, then sent with the signal: a signal that only the signed request knows is lost with its collected controller.
+    const response = await fetch(await aws.sign(url, { ...unsigned, redirect: 'manual' }), { signal });
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (response.ok || allowed.includes(response.status)) return { status: response.status, body };
+    const code = codeOf(textOf(body));
+    if (response.status === 507 || FULL.test(code)) throw new StorageFull(new S3Refusal(response.status, code));
+    throw new S3Refusal(response.status, code);
+  }
+
+  async function send(
+    url: string,
+    request: RequestInit & { allowed?: readonly number[] },
+    limitMs = readLimitMs,
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const response = await aws.fetch(url, {
-          ...request,
-          redirect: 'manual',
-          signal: AbortSignal.timeout(patienceMs),
-        });
-        if (response.ok || allowed.includes(response.status)) return response;
-        const code = codeOf(await response.text());
-        if (response.status === 507 || FULL.test(code)) throw new StorageFull(new S3Refusal(response.status, code));
-        throw new S3Refusal(response.status, code);
+        return await withDeadline(limitMs, (signal) => sendOnce(url, { ...request, signal }));
       } catch (error) {
-        if (error instanceof StorageFull || error instanceof S3Refusal) throw error;
-        const isLate = (error as Error).name === 'TimeoutError';
-        if (isLate || attempt >= ATTEMPTS) {
+        if (error instanceof StorageFull) throw error;
+        if (error instanceof S3Refusal) {
+          if (!isBusy(error) || attempt >= ATTEMPTS_WHILE_BUSY) throw error;
+        } else if (error instanceof DeadlineExceeded || attempt >= ATTEMPTS) {
           throw new StorageUnavailable('the object store does not answer', { cause: error });
         }
       }
+      await wait(Math.random() * RETRY_MS * 2 ** attempt);
     }
   }
 
   async function page(prefix: string, marker: string, maximum: number): Promise<string> {
     const query = new URLSearchParams({ prefix, marker, 'max-keys': String(maximum) });
-    return (await send(`${bucketUrl}?${query}`, { method: 'GET' })).text();
+    return textOf((await send(`${bucketUrl}?${query}`, { method: 'GET' })).body);
   }
 
   return {
     async put(key, body, sha256) {
       const headers = { 'content-type': body.type || 'application/octet-stream', 'x-amz-content-sha256': sha256 };
-      const response = await send(urlOf(key), { method: 'PUT', body, headers }, PUT_PATIENCE_MS);
-      await response.body?.cancel();
+      await send(urlOf(key), { method: 'PUT', body, headers }, writeLimitMs);
     },
     async get(key) {
-      const response = await send(urlOf(key), { method: 'GET', allowed: [404] });
-      if (response.status !== 404) {
-        try {
-          return new Uint8Array(await response.arrayBuffer());
-        } catch (error) {
-          throw new StorageUnavailable('the object store broke off', { cause: error });
-        }
-      }
-      // A bucket that is gone is no picture that is gone.
-      const code = codeOf(await response.text());
+      const { status, body } = await send(urlOf(key), { method: 'GET', allowed: [404] });
+      if (status !== 404) return body;
+      // A missing bucket doesn't mean a missing picture.
+      const code = codeOf(textOf(body));
       if (code === 'NoSuchBucket') throw new S3Refusal(404, code);
       return undefined;
     },
     async delete(key) {
-      const response = await send(urlOf(key), { method: 'DELETE' });
-      await response.body?.cancel();
+      await send(urlOf(key), { method: 'DELETE' });
     },
     async *list(prefix) {
       for (let marker = ''; ; ) {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/s3-server.ts';
+import { startSilentServer, underGarbageCollection } from '../../../test/silent-server.ts';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import { ConfigError, parseConfig } from '../../config.ts';
 import { StorageFull, StorageUnavailable } from './file-store.ts';
@@ -82,6 +83,21 @@ describe('an object store', () => {
     expect(Buffer.from((await store.read('upload/new/original'))!).toString()).toBe('again');
   });
 });
+
+it('a store that accepts connections and stays silent is given up on in time, whatever the garbage collector takes', async () => {
+  const silent = await startSilentServer();
+  const client = createS3Client({ ...s3.settings, endpoint: silent.url }, { readLimitMs: 300, writeLimitMs: 300 });
+  const store = createS3Store(client);
+  const tried = await underGarbageCollection(() =>
+    Promise.allSettled([store.write('upload/a/320.webp', Buffer.from('x')), store.read('upload/a/320.webp')]),
+  );
+  expect(tried.map((result) => result.status === 'rejected' && result.reason)).toEqual([
+    expect.any(StorageUnavailable),
+    expect.any(StorageUnavailable),
+  ]);
+  await silent.emptied();
+  await silent.close();
+}, 10_000);
 
 describe('an object store that answers', () => {
   let server: Server;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DeadlineExceeded } from '../../lib/deadline.ts';
 import { PhotoStoreBusy } from './photo-store.ts';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -54,6 +55,15 @@ describe('the queue of pictures to make', () => {
     await queue.idle();
     expect(order).toEqual(['c', 'b', 'a']);
     await Promise.all([first, ...later]);
+  });
+
+  it('gives up on work that never ends and on waiting too long, and then serves the next', async () => {
+    const queue = createWorkQueue({ atOnce: 1, waiting: 2, limitMs: 50 });
+    const neverEnds = () => new Promise(() => {});
+    const asked = ['first', 'second', 'third'].map((name) => queue.run(name, neverEnds));
+    const reasons = (await Promise.allSettled(asked)).map((result) => result.status === 'rejected' && result.reason);
+    expect(reasons).toEqual([expect.any(DeadlineExceeded), expect.any(PhotoStoreBusy), expect.any(DeadlineExceeded)]);
+    expect(await queue.run('next', async () => 'done')).toBe('done');
   });
 
   it('goes on after work that failed', async () => {

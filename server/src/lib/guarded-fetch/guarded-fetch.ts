@@ -5,6 +5,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { BRAND } from '@daynook/contract/brand';
 import { Agent, type Dispatcher, request } from 'undici';
+import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { isBrokenPacking, readBody } from './body.ts';
 import { type OutboundFault, OutboundRefused } from './outbound-refused.ts';
 import { isPublicAddress } from './public-addresses.ts';
@@ -69,9 +70,9 @@ function faultOfStatus(status: number): OutboundFault {
   return status === 401 || status === 403 ? 'forbidden' : 'status';
 }
 
-function faultOf(error: unknown, signal: AbortSignal): OutboundFault {
+function faultOf(error: unknown): OutboundFault {
   if (error instanceof OutboundRefused) return error.fault;
-  if (signal.aborted) return 'timeout';
+  if (error instanceof DeadlineExceeded) return 'timeout';
   if (isBrokenPacking(error)) return 'encoding';
   const code = String((error as { code?: unknown } | null)?.code);
   if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') return 'timeout';
@@ -80,16 +81,6 @@ function faultOf(error: unknown, signal: AbortSignal): OutboundFault {
 
 const textOf = (header: string | string[] | undefined): string | null =>
   typeof header === 'string' && header.length <= 500 ? header : null;
-
-/** Resolves with the promise, or rejects as soon as the time is over: a name server may be slower than any of us. */
-function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new OutboundRefused('timeout'));
-    if (signal.aborted) return stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}
 
 type Answer = Fetched | { readonly kind: 'redirect'; readonly to: string };
 
@@ -122,7 +113,7 @@ async function askOnce(
   options: OutboundOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const addresses = await before(signal, addressesOf(target, options));
+  const addresses = await addressesOf(target, options);
   const agent = new Agent({
     connect: { lookup: pinnedTo(addresses), timeout: CONNECT_MS },
     allowH2: false,
@@ -148,22 +139,30 @@ async function askOnce(
   }
 }
 
+async function follow(
+  address: string,
+  options: OutboundOptions,
+  known: KnownVersion,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  let target = readTarget(address, options.allowedHosts);
+  for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
+    const answer = await askOnce(target, known, options, signal);
+    if (answer.kind !== 'redirect') return answer;
+    target = readTarget(answer.to, options.allowedHosts, target.url);
+  }
+  throw new OutboundRefused('redirects');
+}
+
 /** Fetches what is behind the address, or learns that it has not changed. Throws OutboundRefused and nothing else. */
 export async function guardedFetch(
   address: string,
   options: OutboundOptions,
   known: KnownVersion = { etag: null, lastModified: null },
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(options.totalMs ?? TOTAL_MS);
   try {
-    let target = readTarget(address, options.allowedHosts);
-    for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
-      const answer = await askOnce(target, known, options, signal);
-      if (answer.kind !== 'redirect') return answer;
-      target = readTarget(answer.to, options.allowedHosts, target.url);
-    }
-    throw new OutboundRefused('redirects');
+    return await withDeadline(options.totalMs ?? TOTAL_MS, (signal) => follow(address, options, known, signal));
   } catch (error) {
-    throw new OutboundRefused(faultOf(error, signal));
+    throw new OutboundRefused(faultOf(error));
   }
 }

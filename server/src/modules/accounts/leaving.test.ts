@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
-import { photoFilesTopic } from '../hosting/service.ts';
 import { documentFileTopic } from '../insurance/service.ts';
+import { photoFilesTopic } from '../photos/service.ts';
 import { supportJobs } from '../support/service.ts';
 import { deleteDueMembers } from './deletion.ts';
 

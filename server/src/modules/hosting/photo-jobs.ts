@@ -4,13 +4,12 @@ import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { originalName, UPLOADED_FOLDER } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { lockSpaces } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { clearIncoming, makeSizes } from '../photos/service.ts';
+import { clearIncoming, FILES_TOPIC, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
-import { FILES_TOPIC } from './photos.ts';
 
 /** Longer than any picture takes; after it a picture whose maker died is taken again. */
 const LEASE_SECONDS = 90;
@@ -100,10 +99,3 @@ export const photoJobs: readonly TimedJob[] = [
   { name: 'photos-make', everySeconds: 1, run: makePhotosReady },
   { name: 'photos-sweep', everySeconds: 3_600, run: sweepPhotoFiles },
 ];
-
-/** Removes files, a folder at a time. */
-export const photoFilesTopic: TopicHandler = {
-  topic: FILES_TOPIC,
-  isOutward: true,
-  handle: (deps, { name }) => deps.photoFiles.remove(name as string),
-};

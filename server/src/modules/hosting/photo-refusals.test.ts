@@ -161,6 +161,7 @@ describe('what is refused leaves nothing behind (A17)', () => {
       new Set(['LIMIT_REACHED']),
     );
     expect(await w.rowCount()).toBe(HOSTING.photosPerListing);
+    await w.carryOut();
     expect(w.namesIn('upload').filter((name) => name.endsWith('original'))).toHaveLength(HOSTING.photosPerListing);
     expect(w.namesIn('incoming')).toEqual([]);
   });

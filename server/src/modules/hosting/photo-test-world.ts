@@ -14,7 +14,8 @@ import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
 import type { FileStore } from '../../adapters/photos/file-store.ts';
 import { createFolderStore } from '../../adapters/photos/folder-store.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
-import { makePhotosReady, photoFilesTopic } from './photo-jobs.ts';
+import { photoFilesTopic } from '../photos/service.ts';
+import { makePhotosReady } from './photo-jobs.ts';
 
 interface Problem {
   code: string;

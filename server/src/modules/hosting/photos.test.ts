@@ -121,6 +121,7 @@ describe('a picture that is sent', () => {
     expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await w.rowCount()).toBe(2);
+    await w.carryOut();
     expect(w.namesIn('upload').filter((name) => name.endsWith('original'))).toHaveLength(2);
     await w.makeReady();
     expect((await w.send(w.good, { clientId })).body).toMatchObject({ _id: first.body._id, status: 'ready' });

@@ -2,7 +2,6 @@
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
 import { HOSTING } from '@daynook/contract/hosting-limits';
 import type { Transaction } from 'kysely';
-import { StorageFull, StorageUnavailable } from '../../adapters/photos/file-store.ts';
 import { PictureRefused } from '../../adapters/photos/picture-file.ts';
 import { isUploadedKey, originalName, uploadedKey } from '../../adapters/photos/uploaded-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
@@ -12,13 +11,10 @@ import type { MemberActor } from '../../http/actor.ts';
 import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSpaces } from '../availability/service.ts';
-import { type TakenIn, takeInPicture } from '../photos/service.ts';
+import { discardFiles, FILES_TOPIC, type TakenIn, takeInPicture } from '../photos/service.ts';
 import { editListing, getOwnRow } from './edit.ts';
 import * as rows from './photo-rows.ts';
 import { viewOwnPhoto } from './view.ts';
-
-/** Effects of this topic remove files once the change that no longer needs them is committed. */
-export const FILES_TOPIC = 'photo-files';
 
 export interface PhotoWish {
   readonly listingId: string;
@@ -40,13 +36,11 @@ function requireRoom({ photoCount, hostBytes }: { photoCount: number; hostBytes:
   }
 }
 
-/** What people are told of a picture that was not taken. */
+/** What people are told about a picture that was refused. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof PictureRefused) {
     return new AppError(error.isUnknown ? 'UNSUPPORTED_MEDIA_TYPE' : 'IMAGE_REFUSED', { message: error.message });
   }
-  if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
-  if (error instanceof StorageUnavailable) return new AppError('STORAGE_UNAVAILABLE');
   return error;
 }
 
@@ -72,7 +66,7 @@ async function keepPicture(deps: Deps, actor: MemberActor, wish: PhotoWish, pict
     });
   } finally {
     // When the commit itself was lost, nobody knows whether it happened: then the file stays, and is swept up if it did not.
-    if (!isKept) await deps.photoFiles.remove(key);
+    if (!isKept) await discardFiles(deps, key);
   }
 }
 

@@ -9,8 +9,8 @@ export { getOwnListing } from './edit.ts';
 export { firstFields, firstHours } from './first-fields.ts';
 export { addException, removeException, setWeeklyHours, testTime } from './hours.ts';
 export { createListing, duplicateListing, pauseListing, publishListing, removeListing } from './lifecycle.ts';
-export { photoFilesTopic, photoJobs } from './photo-jobs.ts';
-export { addPhoto, arrangePhotos, asAppError, FILES_TOPIC } from './photos.ts';
+export { photoJobs } from './photo-jobs.ts';
+export { addPhoto, arrangePhotos, asAppError } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {

@@ -5,7 +5,6 @@ import type { Answer } from '@daynook/contract/api';
 import type { HostDocument, StaffDocument } from '@daynook/contract/insurance';
 import { DOCUMENTS, type DocumentKind, type DocumentState } from '@daynook/contract/insurance-limits';
 import type { Transaction } from 'kysely';
-import { StorageFull, StorageUnavailable } from '../../adapters/photos/file-store.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,12 +15,13 @@ import { AppError } from '../../lib/app-error.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { audit, auditLook } from '../audit/service.ts';
 import { queueMail } from '../mail/service.ts';
+import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
 import { fileNameOf, type MediaType, mediaTypeOf, reminderDue } from './rules.ts';
 import * as store from './store.ts';
 
 const REMOVAL_TOPIC = 'document-file';
 /** Where its file is kept: not below any address that pictures have. */
-const fileOf = (id: string): string => `document/${id}/file`;
+const fileOf = (id: string, fileName: string): string => `document/${id}/${fileName}`;
 const todayOf = (deps: Pick<Deps, 'clock'>): string => deps.clock.now().toISOString().slice(0, 10);
 
 const viewDocument = (row: store.DocumentRow, today: string): HostDocument => ({
@@ -104,11 +104,6 @@ async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function storageTrouble(error: unknown): unknown {
-  if (error instanceof StorageFull) return new AppError('STORAGE_FULL');
-  return error instanceof StorageUnavailable ? new AppError('STORAGE_UNAVAILABLE') : error;
-}
-
 /**
  * Takes the file of one's own document, told by its bytes; a new one replaces the old and is looked at anew. Throws
  * NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE, and what the upload throws.
@@ -126,31 +121,47 @@ export async function takeFile(
   const mediaType = mediaTypeOf(bytes);
   if (!mediaType)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'This file is neither a PDF nor a JPEG or PNG picture.' });
-  return retryTransaction(deps.db.kysely, async (trx) => {
-    const row = await store.lockDocument(trx, id);
-    if (row?.host_id !== actor.memberId) throw new AppError('NOT_FOUND');
-    await deps.photoFiles.write(fileOf(id), bytes).catch((error) => {
-      throw storageTrouble(error);
-    });
-    await store.updateDocument(trx, id, {
-      media_type: mediaType,
-      byte_count: bytes.length,
-      sent_at: deps.clock.now(),
-      state: 'waiting',
-      reject_reason: null,
-      decided_by: null,
-      decided_at: null,
-      reminded_days: null,
-    });
-    return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
+  // First the file, then the row that names it: a store that keeps us waiting must not keep a transaction open.
+  const fileName = deps.newId();
+  try {
+    await deps.photoFiles.write(fileOf(id, fileName), bytes);
+    const document = await retryTransaction(deps.db.kysely, (trx) =>
+      replaceFile(trx, deps, own, { fileName, mediaType, byteCount: bytes.length }),
+    );
+    deps.outboxBell.ring();
+    return document;
+  } catch (error) {
+    await discardFiles(deps, fileOf(id, fileName));
+    throw error;
+  }
+}
+
+async function replaceFile(
+  trx: Transaction<DB>,
+  deps: Deps,
+  { id, hostId }: { id: string; hostId: string },
+  file: { fileName: string; mediaType: MediaType; byteCount: number },
+): Promise<HostDocument> {
+  const row = await store.lockDocument(trx, id);
+  if (row?.host_id !== hostId) throw new AppError('NOT_FOUND');
+  await store.updateDocument(trx, id, {
+    file_name: file.fileName,
+    media_type: file.mediaType,
+    byte_count: file.byteCount,
+    sent_at: deps.clock.now(),
+    state: 'waiting',
+    reject_reason: null,
+    decided_by: null,
+    decided_at: null,
+    reminded_days: null,
   });
+  await queueEffects(trx, deps, [{ topic: FILES_TOPIC, payload: { name: fileOf(id, row.file_name) } }]);
+  return viewDocument((await store.findDocument(trx, id))!, todayOf(deps));
 }
 
 async function fileFor(deps: Deps, row: store.DocumentRow | undefined): Promise<Download> {
   if (!row?.media_type) throw new AppError('NOT_FOUND');
-  const bytes = await deps.photoFiles.read(fileOf(row.id)).catch((error) => {
-    throw storageTrouble(error);
-  });
+  const bytes = await deps.photoFiles.read(fileOf(row.id, row.file_name));
   if (!bytes) throw new AppError('NOT_FOUND');
   return new Download(Readable.from([Buffer.from(bytes)]), fileNameOf(row.kind, row.media_type as MediaType));
 }

@@ -79,6 +79,7 @@ export async function insertDocument(trx: Transaction<DB>, document: NewDocument
 }
 
 interface DocumentChange {
+  readonly file_name?: string;
   readonly media_type?: string;
   readonly byte_count?: number;
   readonly sent_at?: Date;

@@ -13,8 +13,8 @@ import { queueEffects } from '../../jobs/outbox.ts';
 import type { TimedJob } from '../../jobs/runner.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { asAppError, FILES_TOPIC } from '../hosting/service.ts';
-import { makeShown, takeInPicture } from '../photos/service.ts';
+import { asAppError } from '../hosting/service.ts';
+import { discardFiles, FILES_TOPIC, makeShown, takeInPicture } from '../photos/service.ts';
 import * as store from './picture-store.ts';
 import { listMemberIds } from './read-store.ts';
 
@@ -55,7 +55,7 @@ export async function takePicture(
   } catch (error) {
     throw asAppError(error);
   } finally {
-    if (!isKept) await deps.photoFiles.remove(fileName(id));
+    if (!isKept) await discardFiles(deps, fileName(id));
   }
 }
 
@@ -72,9 +72,7 @@ export async function readPicture(
 }
 
 async function readFile(deps: Deps, pictureId: string): Promise<Download> {
-  const bytes = await deps.photoFiles.read(fileName(pictureId)).catch((error: unknown) => {
-    throw asAppError(error);
-  });
+  const bytes = await deps.photoFiles.read(fileName(pictureId));
   if (!bytes) throw new AppError('NOT_FOUND');
   return new Download(Readable.from([Buffer.from(bytes)]), 'picture.webp');
 }

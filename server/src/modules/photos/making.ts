@@ -29,59 +29,71 @@ export interface MadeSizes {
 const queue = createWorkQueue({ atOnce: 1, waiting: 16 });
 const largest = Math.max(...UPLOADED_WIDTHS);
 
-async function makeNow(files: FileStore, key: string): Promise<MadeSizes> {
-  const original = await files.read(originalName(key));
-  if (!original) throw new PictureRefused('The file of this picture is lost. Remove it and add it again.');
-  const bounds = { maximumWidth: largest, maximumPixels: HOSTING.photoMaximumPixels };
-  const pixels = await decodePicture(original, bounds).catch(() => {
-    throw new PictureRefused('This picture is damaged and could not be read. Remove it and add another copy.');
-  });
-  let byteCount = 0;
-  for (const width of UPLOADED_WIDTHS) {
-    for (const format of PHOTO_FORMATS) {
-      const bytes = await encodeSize(pixels, width, format);
-      await files.write(sizeName(key, width, format), bytes);
-      byteCount += bytes.length;
-    }
-  }
-  const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
-  return { width: pixels.width, height: pixels.height, thumbhash, lookBits: await lookBitsOfPixels(pixels), byteCount };
+interface MadeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
-/** Makes and keeps every size. Made again, it only writes the same again. Throws PictureRefused, StorageFull. */
-export const makeSizes = (files: FileStore, key: string): Promise<MadeSizes> =>
-  queue.run(key, () => makeNow(files, key));
+/** Outside the queue: a slow store holds up its own picture only. */
+async function keep(files: FileStore, made: readonly MadeFile[]): Promise<void> {
+  for (const { name, bytes } of made) await files.write(name, bytes);
+}
 
-async function makePortraitNow(files: FileStore, path: string, key: string): Promise<void> {
-  const bounds = { maximumWidth: largest, maximumPixels: HOSTING.photoMaximumPixels };
-  const pixels = await decodePicture(await readFile(path), bounds).catch(() => {
-    throw new PictureRefused('This picture is damaged and could not be read. Try another copy.');
+async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo: string) {
+  const bounds = { maximumWidth, maximumPixels: HOSTING.photoMaximumPixels };
+  return decodePicture(file, bounds).catch(() => {
+    throw new PictureRefused(`This picture is damaged and could not be read. ${whatToDo}`);
   });
-  for (const side of PORTRAIT_WIDTHS) await files.write(sizeName(key, side, 'webp'), await encodeSquare(pixels, side));
+}
+
+async function renderSizes(original: Uint8Array, key: string): Promise<MadeSizes & { made: MadeFile[] }> {
+  const pixels = await decode(original, largest, 'Remove it and add another copy.');
+  const made: MadeFile[] = [];
+  for (const width of UPLOADED_WIDTHS) {
+    for (const format of PHOTO_FORMATS)
+      made.push({ name: sizeName(key, width, format), bytes: await encodeSize(pixels, width, format) });
+  }
+  const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
+  const byteCount = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const { width, height } = pixels;
+  return { width, height, thumbhash, lookBits: await lookBitsOfPixels(pixels), byteCount, made };
+}
+
+/** Makes and keeps every size. Made again, it only writes the same again. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable. */
+export async function makeSizes(files: FileStore, key: string): Promise<MadeSizes> {
+  const original = await files.read(originalName(key));
+  if (!original) throw new PictureRefused('The file of this picture is lost. Remove it and add it again.');
+  const { made, ...sizes } = await queue.run(key, () => renderSizes(original, key));
+  await keep(files, made);
+  return sizes;
 }
 
 /**
  * Makes and keeps the squares of a person's picture from the file at `path`, while they wait: nothing but pixels, so
- * nothing of place or camera is left. Throws PictureRefused, StorageFull.
+ * nothing of place or camera is left. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable.
  */
-export const makePortrait = (files: FileStore, path: string, key: string): Promise<void> =>
-  queue.run(key, () => makePortraitNow(files, path, key));
-
-async function makeShownNow(files: FileStore, path: string, name: string, maximumWidth: number) {
-  const bounds = { maximumWidth, maximumPixels: HOSTING.photoMaximumPixels };
-  const pixels = await decodePicture(await readFile(path), bounds).catch(() => {
-    throw new PictureRefused('This picture is damaged and could not be read. Try another copy.');
+export async function makePortrait(files: FileStore, path: string, key: string): Promise<void> {
+  const made = await queue.run(key, async () => {
+    const pixels = await decode(await readFile(path), largest, 'Try another copy.');
+    const squares: MadeFile[] = [];
+    for (const side of PORTRAIT_WIDTHS)
+      squares.push({ name: sizeName(key, side, 'webp'), bytes: await encodeSquare(pixels, side) });
+    return squares;
   });
-  const bytes = await encodeSize(pixels, pixels.width, 'webp');
-  await files.write(name, bytes);
-  return { width: pixels.width, height: pixels.height, byteCount: bytes.length };
+  await keep(files, made);
 }
 
-/** Keeps one WebP of the file at `path`, no wider than that: nothing but pixels. Throws PictureRefused, StorageFull. */
-export const makeShown = (
+/** Keeps one WebP of the file at `path`, no wider than that: nothing but pixels. Throws as `makePortrait` does. */
+export async function makeShown(
   files: FileStore,
   path: string,
   name: string,
   maximumWidth: number,
-): Promise<{ width: number; height: number; byteCount: number }> =>
-  queue.run(name, () => makeShownNow(files, path, name, maximumWidth));
+): Promise<{ width: number; height: number; byteCount: number }> {
+  const { bytes, ...size } = await queue.run(name, async () => {
+    const pixels = await decode(await readFile(path), maximumWidth, 'Try another copy.');
+    return { width: pixels.width, height: pixels.height, bytes: await encodeSize(pixels, pixels.width, 'webp') };
+  });
+  await keep(files, [{ name, bytes }]);
+  return { ...size, byteCount: bytes.length };
+}

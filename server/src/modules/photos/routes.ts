@@ -1,12 +1,6 @@
 // Serves pictures: `/photos/<key>/<width>.<webp|avif>`. A key's picture never changes, so browsers keep it for a year.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { StorageUnavailable } from '../../adapters/photos/file-store.ts';
-import {
-  type PhotoFormat,
-  type PhotoStore,
-  PhotoStoreBusy,
-  type PhotoVariant,
-} from '../../adapters/photos/photo-store.ts';
+import type { PhotoFormat, PhotoStore, PhotoVariant } from '../../adapters/photos/photo-store.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 const ADDRESS = /^([a-z0-9][a-z0-9/-]{0,118}[a-z0-9])\/([1-9]\d{1,3})\.(webp|avif)$/;
@@ -39,16 +33,5 @@ async function sendPhoto(store: PhotoStore, request: FastifyRequest, reply: Fast
 
 /** Adds the photo addresses to the application. */
 export function registerPhotoRoutes(app: FastifyInstance, { store }: { store: PhotoStore }): void {
-  app.get('/photos/*', { compress: false }, async (request, reply) => {
-    try {
-      return await sendPhoto(store, request, reply);
-    } catch (error) {
-      if (error instanceof PhotoStoreBusy) throw new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
-      if (error instanceof StorageUnavailable) {
-        request.log.error({ err: error }, 'pictures cannot be read');
-        throw new AppError('STORAGE_UNAVAILABLE');
-      }
-      throw error;
-    }
-  });
+  app.get('/photos/*', { compress: false }, (request, reply) => sendPhoto(store, request, reply));
 }

@@ -2,6 +2,7 @@
 // taking in what people send, and making its sizes.
 import type { Photo } from '@daynook/contract/photos';
 
+export { discardFiles, FILES_TOPIC, photoFilesTopic } from './files.ts';
 export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';
 export { makePortrait, makeShown, makeSizes } from './making.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { asAppError } from '../hosting/service.ts';
-import { makePortrait, takeInPicture } from '../photos/service.ts';
+import { discardFiles, makePortrait, takeInPicture } from '../photos/service.ts';
 import { getOwnPage, swapPicture } from './service.ts';
 
 async function replacePicture(deps: Deps, memberId: string, key: string | null): Promise<void> {
@@ -37,7 +37,7 @@ export async function changePicture(
   } catch (error) {
     throw asAppError(error);
   } finally {
-    if (!isKept) await deps.photoFiles.remove(key);
+    if (!isKept) await discardFiles(deps, key);
   }
   return getOwnPage(deps, actor);
 }

@@ -1,8 +1,6 @@
 // What machines read of the site: robots.txt, maps of the site, pictures for link previews. All of it is public.
 import * as wire from '@daynook/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { StorageUnavailable } from '../../adapters/photos/file-store.ts';
-import { PhotoStoreBusy } from '../../adapters/photos/photo-store.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitOf } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -46,16 +44,10 @@ export function registerSiteRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const id = wire.Id.safeParse(request.params.file.replace(/\.jpg$/, ''));
       if (!id.success || !request.params.file.endsWith('.jpg')) throw new AppError('NOT_FOUND');
-      try {
-        const { bytes, tag } = await previewPicture(deps, id.data);
-        reply.header('cache-control', A_DAY).header('etag', tag).header('x-content-type-options', 'nosniff');
-        if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-        return reply.type('image/jpeg').send(bytes);
-      } catch (error) {
-        if (error instanceof PhotoStoreBusy) throw new AppError('OVERLOADED', { retryIn: error.retryAfterSeconds });
-        if (error instanceof StorageUnavailable) throw new AppError('STORAGE_UNAVAILABLE');
-        throw error;
-      }
+      const { bytes, tag } = await previewPicture(deps, id.data);
+      reply.header('cache-control', A_DAY).header('etag', tag).header('x-content-type-options', 'nosniff');
+      if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+      return reply.type('image/jpeg').send(bytes);
     },
   );
 }

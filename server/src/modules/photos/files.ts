@@ -1,0 +1,25 @@
+// Files that no row names any more, or never came to name: removed after the commit, and again later if their store is away.
+import type { Deps } from '../../deps.ts';
+import { queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
+
+/** Effects of this topic remove a file, or a folder with all its files. */
+export const FILES_TOPIC = 'photo-files';
+
+export const photoFilesTopic: TopicHandler = {
+  topic: FILES_TOPIC,
+  isOutward: true,
+  handle: (deps, { name }) => deps.photoFiles.remove(name as string),
+};
+
+/**
+ * Removes a file or folder after an upload that failed, now or once its store answers again. Never throws, because the error
+ * that brought us here is the one to report.
+ */
+export async function discardFiles(deps: Deps, name: string): Promise<void> {
+  try {
+    await queueEffects(deps.db.kysely, deps, [{ topic: FILES_TOPIC, payload: { name } }]);
+    deps.outboxBell.ring();
+  } catch (error) {
+    deps.log.warn({ err: error, name }, 'files of a failed upload were left behind');
+  }
+}
