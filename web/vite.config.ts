@@ -41,6 +41,7 @@ export default defineConfig({
       '/beta/status': apiOrigin,
       '/places': apiOrigin,
       '/config.json': apiOrigin,
+      '/unsubscribe': apiOrigin,
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },

@@ -54,6 +54,7 @@ export const NOTICES = {
   'unread-messages': { group: 'messages', isMailOnly: true, canBeDaily: true },
   kudos: { group: 'people', canBeDaily: true },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
+  'saved-search': { group: 'bookmarks' },
   money: { group: 'money', isFixed: true },
   security: { group: 'account', isFixed: true, isMailOnly: true },
 } as const satisfies Record<

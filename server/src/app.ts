@@ -33,6 +33,7 @@ import { registerKudosRoutes } from './modules/kudos/routes.ts';
 import { registerLegalRoutes } from './modules/legal/routes.ts';
 import { registerListingRoutes } from './modules/listings/routes.ts';
 import { registerMailRoutes } from './modules/mail/routes.ts';
+import { registerUnsubscribeRoutes } from './modules/mail/unsubscribe-routes.ts';
 import { registerMemberLookRoutes } from './modules/member-looks/routes.ts';
 import { registerMemberRoutes } from './modules/members/routes.ts';
 import { registerMergingRoutes } from './modules/merging/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerMemberRoutes(app, deps);
   registerAccountRoutes(app, deps);
   registerMailRoutes(app, deps);
+  await registerUnsubscribeRoutes(app, deps);
   registerLegalRoutes(app, deps);
   registerActionItemRoutes(app, deps);
   registerPropertyRoutes(app, deps);

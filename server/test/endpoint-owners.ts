@@ -343,6 +343,8 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'POST /oidc/reset-password': 'the same',
   'GET /oidc/change-email': 'the same',
   'POST /oidc/change-email': 'the same',
+  'GET /unsubscribe': 'a signed link stands for its reader; unsubscribe.test.ts',
+  'POST /unsubscribe': 'the same',
   'GET /oidc/assets/:file': 'style sheets',
   'GET *': 'public pictures',
   'GET /robots.txt': 'for machines, and public',

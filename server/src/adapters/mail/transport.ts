@@ -16,6 +16,8 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: MailedCalendar | undefined;
+  /** Where a mail program's own button turns this kind of email off, by one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
   /** The same on every try, so that a mail server or a reader can tell a repeat. */
   readonly messageId: string;
 }
@@ -57,7 +59,15 @@ export async function sendMail(
         }
       : {}),
     messageId: `<${mail.messageId}@${new URL(config.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
   });
   return 'smtp';
 }

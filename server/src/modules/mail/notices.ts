@@ -37,6 +37,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
   'price-drop': 'price-drop',
+  'search-found': 'saved-search',
 };
 
 /** The choice that decides about a mail; undefined when nobody has one. */

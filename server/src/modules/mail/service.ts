@@ -12,6 +12,7 @@ import type { RenderedMail } from './letter.ts';
 import { canWait, isForBell, noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderMail } from './templates.ts';
+import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
 
 export type { BookingMailData } from './booking-letter.ts';
 export type { DayItem } from './digest-store.ts';
@@ -47,6 +48,11 @@ function calendarFile(deps: Deps, to: string, { calendar }: RenderedMail): Maile
   return { method, fileName: `${event.name}.ics`, text };
 }
 
+function unsubscribeUrlOf(deps: Deps, { memberId, template }: Mail): string | undefined {
+  const kind = emailKindOf(template);
+  return kind === undefined || memberId === null ? undefined : unsubscribeLink(deps, { memberId, kind });
+}
+
 /**
  * Sends a mail and keeps it as sent; does nothing the second time for the same outbox row. Marked only after it was
  * sent: a crash in between sends it twice with one message id, never not at all. Throws when the mail server refuses.
@@ -54,10 +60,12 @@ function calendarFile(deps: Deps, to: string, { calendar }: RenderedMail): Maile
 export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Promise<void> {
   // Without a mail server keeping it is all there is to do, and keeping it twice does nothing.
   if (deps.config.smtpUrl && (await store.isSent(deps.db.kysely, outboxId))) return;
-  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl });
+  const unsubscribeUrl = unsubscribeUrlOf(deps, mail);
+  const rendered = renderMail(mail, { publicUrl: deps.config.publicUrl, unsubscribeUrl });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, mail.to, rendered);
-  const via = await sendMail(deps.config, { to: mail.to, subject, text, html, calendar, messageId: outboxId });
+  const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
+  const via = await sendMail(deps.config, letter);
   await store.insertSent(deps.db.kysely, {
     id: deps.newId(),
     outbox_id: outboxId,

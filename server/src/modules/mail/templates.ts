@@ -16,6 +16,8 @@ import { STAFF_MAIL_TEMPLATES } from './staff-templates.ts';
 
 export interface MailContext {
   readonly publicUrl: string;
+  /** Turns off this kind of email; none for email that always comes. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 type Template<D> = (data: D, context: MailContext) => Letter;
@@ -120,5 +122,5 @@ export type Mail = {
 export function renderMail(mail: Mail, context: MailContext): RenderedMail {
   // The compiler cannot see that name and data belong together, but `Mail` says so.
   const template = MAIL_TEMPLATES[mail.template] as Template<never>;
-  return renderLetter(template(mail.data as never, context));
+  return renderLetter(template(mail.data as never, context), context.unsubscribeUrl);
 }

@@ -10,10 +10,10 @@ import * as store from './store.ts';
 export type { Identity } from './identity.ts';
 export { EMBEDDED_ISSUER, isStaffEmail } from './identity.ts';
 export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
-export { channelsOf, findDigestMoment, findQuietEnd, listNotices } from './notices.ts';
+export { channelsOf, chooseNotice, findDigestMoment, findQuietEnd, listNotices } from './notices.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNews, suspendMember } from './status.ts';
-export { everyIdOf, type MemberRow } from './store.ts';
+export { everyIdOf, findRecipient, type MemberRow } from './store.ts';
 export { pictureUrl } from './view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -82,6 +82,20 @@ export async function findByIdentity(db: Db, issuer: string, subject: string): P
   return row as MemberRow | undefined;
 }
 
+/** Who reads what is emailed to the member: after a merge the account that is left, and nobody once they are gone. */
+export async function findRecipient(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member as addressed')
+    .innerJoin('member as reader', (join) =>
+      join.on(sql<boolean>`reader.id = coalesce(addressed.merged_into_id, addressed.id)`),
+    )
+    .select('reader.id')
+    .where('addressed.id', '=', id)
+    .where('reader.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** As SQL: the ids by which a member goes in what is never rewritten, their own and those of accounts merged into theirs. */
 export const everyIdOf = (id: string) => sql`(select id from member where id = ${id} or merged_into_id = ${id})`;
 

@@ -26,6 +26,7 @@ const names = defineMessages({
   'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Messages you have not read' },
   kudos: { id: 'notice.kudos', defaultMessage: 'Somebody says thank you' },
   'price-drop': { id: 'notice.price-drop', defaultMessage: 'A saved workspace has become cheaper' },
+  'saved-search': { id: 'notice.saved-search', defaultMessage: 'A saved search finds something' },
   money: { id: 'notice.money', defaultMessage: 'Refunds and payments' },
   security: { id: 'notice.security', defaultMessage: 'Security of your account' },
 }) satisfies Record<Notice, object>;
@@ -62,6 +63,7 @@ const more = defineMessages({
     id: 'notice.price-drop-more',
     defaultMessage: 'Than when you saved it or last heard of it; once a day at most.',
   },
+  'saved-search': { id: 'notice.saved-search-more', defaultMessage: 'Once for each search you saved.' },
   money: { id: 'notice.money-more', defaultMessage: 'Always told.' },
   security: { id: 'notice.security-more', defaultMessage: 'Always mailed: new password, new address, suspension.' },
 }) satisfies Record<Notice, object>;
