@@ -1,9 +1,18 @@
 // What the installation says about itself: alive, ready, CSRF token, settings the web reads at run time.
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { TIMED_JOBS } from './timed-jobs.ts';
+import { Instant } from './wire.ts';
 
 export const systemEndpoints = {
-  'GET /api/health': { summary: 'The process lives', access: 'public', answer: z.object({ status: z.literal('ok') }) },
+  'GET /api/health': {
+    summary: 'The process is alive, and whether timed jobs run on time',
+    access: 'public',
+    answer: z.object({
+      status: z.literal('ok'),
+      jobs: z.array(z.object({ name: z.enum(TIMED_JOBS), lastSucceededAt: Instant.nullable(), isLate: z.boolean() })),
+    }),
+  },
   'GET /api/ready': {
     summary: 'The database is reachable and migrated',
     access: 'public',

@@ -6,6 +6,7 @@ import type { PhotoStore } from './adapters/photos/photo-store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Actor } from './http/actor.ts';
+import type { JobHealth } from './jobs/job-health.ts';
 import type { OutboxBell } from './jobs/outbox-bell.ts';
 import type { Clock } from './lib/clock.ts';
 import type { NewId } from './lib/ids.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   readonly photoFiles: FileStore;
   /** Rung after a commit whose effects should not wait for the clock. */
   readonly outboxBell: OutboxBell;
+  /** When each timed job last succeeded, from memory. */
+  readonly jobHealth: JobHealth;
   /** Counts what people are shown, in memory. */
   readonly funnel: Funnel;
   /** Who holds this bearer token; throws UNAUTHENTICATED when nobody does. */

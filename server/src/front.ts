@@ -43,7 +43,9 @@ const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><met
 const whileStarting: RequestListener = (request, response) => {
   const path = request.url?.split('?')[0];
   if (path === '/api/health') {
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{"status":"ok"}');
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end('{"status":"ok","jobs":[]}');
     return;
   }
   const wantsPage = !path?.startsWith('/api/') && request.headers.accept?.includes('text/html');

@@ -19,10 +19,11 @@ import { createAuthenticator } from './http/authenticate.ts';
 import { loadPageHandler, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
+import { createJobHealth } from './jobs/job-health.ts';
 import { drainOutbox, type Lane } from './jobs/outbox.ts';
 import { createOutboxBell } from './jobs/outbox-bell.ts';
 import { startJobs } from './jobs/runner.ts';
-import { timedJobs } from './jobs/timed-jobs.ts';
+import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
@@ -44,7 +45,6 @@ export interface PageSource {
 
 type Say = (text: string) => void;
 const DATABASE_RETRY_MS = 2_000;
-const OUTBOX_SECONDS = 1;
 
 /** What a server says that is not up yet, is being restarted, or cannot be reached for now. */
 const PASSING = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '53300', '57P03'];
@@ -124,6 +124,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
     outboxBell: createOutboxBell((error) => log.error({ err: error }, 'carrying out effects')),
+    jobHealth: createJobHealth(),
     funnel: createOwnFunnel({ db, clock: systemClock, log }),
   };
   const deps: Deps = { ...parts, authenticate: createAuthenticator(parts) };
@@ -156,11 +157,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     () => drain('inward', stopping.signal),
     () => drain('outward', stopping.signal),
   );
-  const jobs = await startJobs(deps, [
-    { name: 'outbox', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drain('inward', signal) },
-    { name: 'outbox-outward', everySeconds: OUTBOX_SECONDS, run: (_, signal) => drain('outward', signal) },
-    ...timedJobs,
-  ]);
+  const jobs = startJobs(deps, listTimedJobs(drain));
   const stopCounting = deps.funnel.start();
   front.handOver(app.routing);
   if (!settled.oidc.isEmbedded) void tellOfIssuer(settled, say);

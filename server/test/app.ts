@@ -12,6 +12,7 @@ import { parseConfig } from '../src/config.ts';
 import type { Database } from '../src/db/open.ts';
 import type { Deps } from '../src/deps.ts';
 import { createAuthenticator } from '../src/http/authenticate.ts';
+import { createJobHealth } from '../src/jobs/job-health.ts';
 import { createOutboxBell } from '../src/jobs/outbox-bell.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import { newId } from '../src/lib/ids.ts';
@@ -85,6 +86,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     photos: createUploadedStore(photoFiles),
     // Nobody answers: a test carries effects out when it wants to see them.
     outboxBell: createOutboxBell(() => undefined),
+    jobHealth: createJobHealth(),
     // A test flushes when it wants to see what was counted.
     funnel: createOwnFunnel({ db, clock, log }),
     ...options.overrides,

@@ -1051,6 +1051,16 @@ export interface SupportTicket {
   updated_at: Date;
 }
 
+export interface TimedJob {
+  due_at: Date;
+  last_error: string | null;
+  last_started_at: Date | null;
+  last_succeeded_at: Date | null;
+  leased_by: string | null;
+  leased_until: Date | null;
+  name: string;
+}
+
 export interface TurnoverTask {
   created_at: Date;
   id: string;
@@ -1165,6 +1175,7 @@ export interface DB {
   support_macro: SupportMacro;
   support_message: SupportMessage;
   support_ticket: SupportTicket;
+  timed_job: TimedJob;
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;
   weekly_rule: WeeklyRule;

@@ -17,6 +17,16 @@ describe('every answer', () => {
     for (const url of ['/api/health', '/api/ready']) expect((await world.app.inject(url)).statusCode).toBe(200);
   });
 
+  it('of health says when each timed job last succeeded, without asking the database', async () => {
+    const lastSucceededAt = new Date('2026-11-21T14:59:00Z');
+    world.deps.jobHealth.watch([{ name: 'outbox', everySeconds: 1 }]);
+    world.deps.jobHealth.note('outbox', lastSucceededAt);
+    expect((await world.app.inject('/api/health')).json()).toEqual({
+      status: 'ok',
+      jobs: [{ name: 'outbox', lastSucceededAt: '2026-11-21T14:59:00.000Z', isLate: false }],
+    });
+  });
+
   it('carries headers that keep browsers careful', async () => {
     const { headers } = await world.app.inject('/api/health');
     expect(headers).toMatchObject({

@@ -1,12 +1,16 @@
-// Runs timed work on pg-boss: each job is one row that sends its own successor, so that over all nodes a job has one
-// chain and a killed node's chain goes on elsewhere. Jobs must be idempotent: two may overlap for a moment.
-import { PgBoss } from 'pg-boss';
+// Runs timed jobs. Every node looks at the table of jobs twice a second and takes what is due under a short lease, which it renews
+// while the job runs. Nothing has to succeed for the next run to come: a node that dies, hangs or loses the database only lets its
+// leases lapse. Jobs must be idempotent, because two runs of one may overlap for a moment.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TimedJobName } from '@daynook/contract/timed-jobs';
 import type { Deps } from '../deps.ts';
+import * as store from './job-store.ts';
+import { within } from './within.ts';
 
 export interface TimedJob {
-  readonly name: string;
+  readonly name: TimedJobName;
   readonly everySeconds: number;
-  /** `signal` aborts when the process stops: long work ends at its next whole step. */
+  /** `signal` aborts when the process stops, when another node took over, or halfway to the time limit: end at the next whole step. */
   run(deps: Deps, signal: AbortSignal): Promise<unknown>;
 }
 
@@ -14,48 +18,124 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-const QUEUE_PREFIX = 'daynook-';
+export interface RunnerTimes {
+  readonly beatMs: number;
+  readonly leaseSeconds: number;
+  /** A run that takes longer is given up, so that one that hangs does not keep the next from starting. */
+  readonly limitSeconds: (job: Pick<TimedJob, 'everySeconds'>) => number;
+}
 
-/** Starts the queue and every job's chain. */
-export async function startJobs(deps: Deps, jobs: readonly TimedJob[]): Promise<JobRunner> {
-  const boss = new PgBoss({
-    schema: 'pgboss',
-    ...(deps.db.isEmbedded ? { backend: 'pglite' as const } : {}),
-    db: {
-      executeSql: async (text, values) => {
-        const result = (await deps.db.pool.query(text, values as unknown[])) as unknown as
-          | { rows: unknown[] }
-          | { rows: unknown[] }[];
-        return { rows: Array.isArray(result) ? result.flatMap((part) => part.rows) : result.rows };
-      },
-    },
-  });
-  boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'));
-  await boss.start();
+const USUAL: RunnerTimes = {
+  beatMs: 500,
+  leaseSeconds: 5,
+  limitSeconds: ({ everySeconds }) => Math.min(900, Math.max(40, everySeconds)),
+};
+/** Everything is due at once after a pause; requests need connections too. */
+const STARTED_AT_ONCE = 4;
+/** A beat that waits longer for the database is left behind: the next one may have a better connection. */
+const BEAT_LIMIT_MS = 5_000;
+const STOP_LIMIT_MS = 10_000;
+/** A failed run is tried again sooner than its period, where that is long. */
+const LONGEST_RETRY_SECONDS = 30;
 
+interface Run {
+  readonly id: string;
+  readonly job: TimedJob;
+  readonly controller: AbortController;
+  ended: Promise<void>;
+}
+
+/** Starts looking for due jobs. */
+export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<RunnerTimes> = {}): JobRunner {
+  const { beatMs, leaseSeconds, limitSeconds } = { ...USUAL, ...times };
+  const db = deps.db.kysely;
+  const names = jobs.map(({ name }) => name);
+  const runs = new Set<Run>();
+  const reportLate = createLateReport(deps);
   const stopping = new AbortController();
-  for (const job of jobs) {
-    const queue = QUEUE_PREFIX + job.name;
-    // 'short' allows one waiting job per queue: chains that meet merge into one.
-    if (!(await boss.getQueue(queue)))
-      await boss.createQueue(queue, { policy: 'short', retryLimit: 0, expireInSeconds: 120 });
-    await boss.work(queue, { pollingIntervalSeconds: Math.max(1, Math.min(job.everySeconds, 30)) }, async () => {
+  deps.jobHealth.watch(jobs);
+
+  const work = async (run: Run): Promise<void> => {
+    const { id, job, controller } = run;
+    const limitMs = limitSeconds(job) * 1000;
+    const halfway = setTimeout(() => controller.abort(), limitMs / 2);
+    try {
+      await within(limitMs, job.run(deps, controller.signal));
+      if (stopping.signal.aborted) await store.release(db, id, job.name, { waitSeconds: 0 });
+      else await store.recordSuccess(db, job.name, id, job.everySeconds);
+    } catch (error) {
+      deps.log.error({ err: error, job: job.name }, 'timed job failed');
+      const waitSeconds = Math.min(job.everySeconds, LONGEST_RETRY_SECONDS);
+      await store
+        .release(db, id, job.name, { waitSeconds, error: String(error).slice(0, 500) })
+        .catch((cause: unknown) => deps.log.warn({ err: cause, job: job.name }, 'the lease of a timed job must lapse'));
+    } finally {
+      clearTimeout(halfway);
+      controller.abort();
+      runs.delete(run);
+    }
+  };
+
+  const renew = async (): Promise<void> => {
+    const held = [...runs];
+    if (held.length === 0) return;
+    const ids = held.map(({ id }) => id);
+    const kept = await store.renewLeases(db, ids, leaseSeconds);
+    for (const { job, controller } of held) if (!kept.includes(job.name)) controller.abort();
+  };
+
+  const beat = async (): Promise<void> => {
+    await renew();
+    const rows = await store.readJobs(db, names);
+    for (const { name, lastSucceededAt } of rows) deps.jobHealth.note(name, lastSucceededAt);
+    if (rows.length < names.length) await store.addJobs(db, names);
+    const busy = [...runs].map(({ job }) => job);
+    const idle = jobs.filter((job) => !busy.includes(job));
+    const id = deps.newId();
+    const claimed = await store.claimDue(db, { jobs: idle, runId: id, leaseSeconds, limit: STARTED_AT_ONCE });
+    for (const job of idle.filter(({ name }) => claimed.includes(name) && !stopping.signal.aborted)) {
+      const run: Run = { id, job, controller: new AbortController(), ended: Promise.resolve() };
+      runs.add(run);
+      run.ended = work(run);
+    }
+  };
+
+  const beatForEver = async (): Promise<void> => {
+    let isFailing = false;
+    while (!stopping.signal.aborted) {
       try {
-        await job.run(deps, stopping.signal);
+        await within(BEAT_LIMIT_MS, beat());
+        isFailing = false;
       } catch (error) {
-        deps.log.error({ err: error, job: job.name }, 'timed job failed');
-      } finally {
-        if (!stopping.signal.aborted)
-          await boss.send(queue, {}, { startAfter: job.everySeconds, singletonKey: job.name });
+        if (!isFailing) deps.log.error({ err: error }, 'timed jobs cannot be looked up');
+        isFailing = true;
       }
-    });
-    await boss.send(queue, {}, { singletonKey: job.name });
-  }
+      reportLate();
+      await wait(beatMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const beating = beatForEver();
 
   return {
     stop: async () => {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 10_000, close: false });
+      for (const { controller } of runs) controller.abort();
+      const all = Promise.all([beating, ...[...runs].map(({ ended }) => ended)]);
+      await within(STOP_LIMIT_MS, all).catch(() => deps.log.warn('timed jobs were still running at the stop'));
     },
+  };
+}
+
+/** Says once that a job is late, and again only after it has succeeded in between. */
+function createLateReport({ jobHealth, log }: Pick<Deps, 'jobHealth' | 'log'>): () => void {
+  const reported = new Set<string>();
+  return () => {
+    for (const { name, isLate, lastSucceededAt } of jobHealth.read()) {
+      if (!isLate) reported.delete(name);
+      else if (!reported.has(name)) {
+        reported.add(name);
+        log.error({ job: name, lastSucceededAt }, 'timed job is late');
+      }
+    }
   };
 }

@@ -14,10 +14,13 @@ import { searchJobs } from '../modules/search/jobs.ts';
 import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
-import { forgetDone } from './outbox.ts';
+import { forgetDone, type Lane } from './outbox.ts';
 import type { TimedJob } from './runner.ts';
 
-export const timedJobs: readonly TimedJob[] = [
+/** The jobs of an installation; `drain` carries out what is due of a lane of the outbox. */
+export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promise<unknown>): readonly TimedJob[] => [
+  { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
+  { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
   ...searchJobs,
   ...photoJobs,

@@ -9,7 +9,10 @@ import { AppError } from '../../lib/app-error.ts';
 export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
 
-  bind(app, deps, 'GET /api/health', async () => ({ status: 'ok' as const }));
+  bind(app, deps, 'GET /api/health', async () => ({
+    status: 'ok' as const,
+    jobs: deps.jobHealth.read().map((job) => ({ ...job, lastSucceededAt: job.lastSucceededAt?.toISOString() ?? null })),
+  }));
 
   bind(app, deps, 'GET /api/ready', async () => {
     const pending = await pendingMigrations(deps.db).catch(() => ['database unreachable']);

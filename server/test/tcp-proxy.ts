@@ -1,0 +1,50 @@
+/** A TCP line that a test can cut: it stands between a process and its database. */
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy {
+  readonly port: number;
+  /** Breaks every line and refuses new ones. */
+  cut(): void;
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const ends = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy();
+    const far = connect(target);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+      end.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const destroyAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    port,
+    cut: () => {
+      isCut = true;
+      destroyAll();
+    },
+    restore: () => {
+      isCut = false;
+    },
+    stop: async () => {
+      destroyAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
