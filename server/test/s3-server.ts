@@ -11,7 +11,8 @@ interface S3Rver {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Rver;
+const require = createRequire(import.meta.url);
+const S3rver = require('@20minutes/s3rver') as new (options: object) => S3Rver;
 
 /** The only pair of keys the server knows. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

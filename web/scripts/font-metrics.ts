@@ -2,7 +2,7 @@
 // Widths are compared over real sentences; run again when a font package changes: `node web/scripts/font-metrics.ts`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium } from 'playwright';
+import { chromium } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
 const fontFile = (path: string) => readFileSync(require.resolve(`@fontsource-variable/${path}`)).toString('base64');

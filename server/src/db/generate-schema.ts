@@ -19,13 +19,14 @@ const TYPES = {
   json: 'JsonColumn',
   jsonb: 'JsonColumn',
 };
+const require = createRequire(import.meta.url);
 const HEAD = `// Generated from the migrations by \`npm run db -- schema\`. Never edited by hand.
 import type { JsonColumn } from './json-column.ts';
 `;
 
 /** The text `schema.ts` must have for this migrated database. */
 export async function renderSchema(database: Pick<Database, 'pool'>): Promise<string> {
-  const manifest = createRequire(import.meta.url).resolve('kysely-codegen/package.json');
+  const manifest = require.resolve('kysely-codegen/package.json');
   const options = {
     dialect: 'postgres',
     url: connectionUrl(database),
