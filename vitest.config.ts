@@ -4,63 +4,27 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /**
- * Modules that keep and list, by statements of the kinds that the others run on both engines: hours, money, search, messages,
- * accounts and what hosts edit.
+ * Which unit tests this run takes. `npm test` runs everything on PostgreSQL; the embedded database then runs only what is about
+ * itself, plus every statement that PostgreSQL ran (recorded-sql.embedded.test.ts). Alone, it runs everything.
  */
-const ALIKE_ON_BOTH = [
-  'absences',
-  'bookmarks',
-  'calendars',
-  'co-hosts',
-  'community',
-  'feeds',
-  'host-bookings',
-  'insights',
-  'insurance',
-  'kudos',
-  'mail',
-  'members',
-  'merging',
-  'profiles',
-  'referrals',
-  'reports',
-  'reviews',
-  'room-import',
-  'saved-lists',
-  'saved-replies',
-  'search-watches',
-  'staff',
-  'support',
-  'turnover',
-  'waiting-mails',
+const SUFFIXES = {
+  embedded: '**/*.embedded.test.ts',
+  long: '**/*.long.test.ts',
+  recorded: '**/recorded-sql.embedded.test.ts',
+};
+const environment = process.env;
+const isPostgres = environment['TEST_ENGINE'] === 'postgres';
+const isLong = environment['TEST_LONG'] !== undefined;
+const otherKinds = [
+  ...(isLong ? [] : [SUFFIXES.long]),
+  ...(isPostgres ? [SUFFIXES.embedded] : []),
+  ...(environment['TEST_SQL_FOLDER'] && !isPostgres ? [] : [SUFFIXES.recorded]),
 ];
-
-/**
- * What only concerns the embedded engine, or asks next to nothing of a database, needn't run again for the other; nor do
- * HTTP, signing in, and what only goes on for long or for many at once: of two engines (`npm test`) the quicker one runs them.
- */
-const notForThisEngine =
-  process.env['TEST_ENGINE'] === 'postgres'
-    ? [
-        '**/*.embedded.test.ts',
-        'web/**',
-        'contract/**',
-        'scripts/**',
-        'server/src/lib/**',
-        'server/src/adapters/**',
-        'server/demo/{pack,scenes}/**',
-        'server/src/modules/hosting/photo*.test.ts',
-        'server/src/identity/{password,external-issuer}.test.ts',
-        'server/demo/marketplace/fill.test.ts',
-      ]
-    : process.env['TEST_OTHER_ENGINE']
-      ? [
-          'server/src/http/*.test.ts',
-          'server/src/identity/!(external-issuer|password).test.ts',
-          'server/src/modules/{messages/{flood,storm,two-nodes,socket-events},bookings/{random,crash,races,refund-*},search/canary-homes}.test.ts',
-          `server/src/modules/{${ALIKE_ON_BOTH.join(',')}}/*.test.ts`,
-        ]
-      : [];
+const onlyKind = isLong
+  ? [SUFFIXES.long]
+  : !isPostgres && environment['TEST_OTHER_ENGINE']
+    ? [SUFFIXES.embedded]
+    : undefined;
 
 export default defineConfig({
   test: {
@@ -69,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
+          include: onlyKind ?? [
             'server/src/**/*.test.ts',
             'server/demo/**/*.test.ts',
             'contract/src/**/*.test.ts',
@@ -77,7 +41,7 @@ export default defineConfig({
             'web/vite/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, ...notForThisEngine],
+          exclude: [...configDefaults.exclude, ...otherKinds],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/leaves-nothing.ts'],
           pool: 'forks',

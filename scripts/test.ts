@@ -1,18 +1,18 @@
-// Runs everything and ends with one line: N passed, N failed. `npm test -- unit` (or checks, postgres, web, e2e) runs a part.
-// `npm test -- crawl` visits every page as everybody, at every width and in both colour schemes: most of an hour, so only when asked.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: every check and every test, on PostgreSQL where one can be started, else on the embedded database. Ends with one line:
+// N passed, N failed. `npm test -- unit` (or checks, web, e2e) runs a part; `embedded` runs all unit tests on the embedded database.
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
+import { hasPostgres } from '../server/test/postgres.ts';
 import { ensureChromium } from './browser.ts';
 import { runChecks } from './check.ts';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
+import { step } from './steps.ts';
+import { say, startTestRun } from './test-run.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
-const PARTS = ['checks', 'unit', 'postgres', 'web', 'e2e', 'crawl'] as const;
+const PARTS = ['checks', 'unit', 'web', 'e2e', 'embedded'] as const;
 type Part = (typeof PARTS)[number];
-const ONLY_WHEN_ASKED: readonly Part[] = ['crawl'];
+const ONLY_WHEN_ASKED: readonly Part[] = ['embedded'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((part) => !PARTS.includes(part as Part));
@@ -21,98 +21,47 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const wants = (part: Part) => (asked.length === 0 ? !ONLY_WHEN_ASKED.includes(part) : asked.includes(part));
+const run = startTestRun();
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const tally = emptyTally();
-const results = mkdtempSync(join(tmpdir(), 'daynook-results-'));
-const loudly: string[] = [];
-
-/** Runs Vitest and adds its counts; a run that ends without a report counts as one failure. */
-async function vitest(title: string, project: string, environment: Record<string, string>): Promise<void> {
-  say(`\n── ${title}`);
-  const file = join(results, `${project}-${environment['TEST_ENGINE'] ?? 'none'}.json`);
-  const code = await runTool(
-    'vitest',
-    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    environment,
+/** Everything on PostgreSQL; on the embedded database what is about itself, and every statement that PostgreSQL ran. */
+async function unitTests(): Promise<void> {
+  if (!hasPostgres() && !process.env['TEST_DATABASE_URL']) {
+    await run.withPostgres(async () => undefined);
+    return everythingEmbedded();
+  }
+  const sqlFolder = mkdtempSync(join(tmpdir(), 'daynook-sql-'));
+  await run.withPostgres((url) =>
+    run.vitest('unit and module tests on PostgreSQL', {
+      project: 'unit',
+      environment: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url, TEST_SQL_FOLDER: sqlFolder },
+    }),
   );
-  addOutcome(title, code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: report.numPassedTests, failed: report.numFailedTests, failures: failuresOfVitest(report, ROOT) };
+  await run.vitest('the embedded database', {
+    project: 'unit',
+    environment: { TEST_ENGINE: 'pglite', TEST_OTHER_ENGINE: 'postgres', TEST_SQL_FOLDER: sqlFolder },
   });
+  rmSync(sqlFolder, { recursive: true, force: true });
 }
 
-function addOutcome(title: string, code: number, read: () => Tally): void {
-  let outcome = emptyTally();
-  try {
-    outcome = read();
-  } catch {
-    // No report was written: counted below.
-  }
-  const { passed, failed, failures } = outcome;
-  // An error outside every test still fails the run.
-  const isFailedOutside = failed === 0 && (code !== 0 || passed === 0);
-  tally.passed += passed;
-  tally.failed += isFailedOutside ? 1 : failed;
-  if (isFailedOutside && failures.length === 0) failures.push(`  outside of every test, with exit code ${code}`);
-  tally.failures.push(...failures.map((failure) => `${title}\n${failure}`));
-}
-
-async function onPostgres(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'])
-    return vitest('unit and module tests on TEST_DATABASE_URL', 'unit', { TEST_ENGINE: 'postgres' });
-  try {
-    const server = await startPostgres();
-    try {
-      await vitest('unit and module tests on PostgreSQL', 'unit', {
-        TEST_ENGINE: 'postgres',
-        TEST_DATABASE_URL: server.url,
-      });
-    } finally {
-      await server.stop();
-    }
-  } catch (error) {
-    if (!(error instanceof NoPostgresError)) throw error;
-    loudly.push(`!! NOT RUN on a real PostgreSQL. ${error.message}`);
-  }
-}
-
-async function inBrowser(title: string, config: string, chromium: string): Promise<void> {
-  say(`\n── ${title}`);
-  const file = join(results, `${config}.json`);
-  const code = await runTool('playwright', ['test', '--config', `e2e/${config}.config.ts`, '--reporter=list,json'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+const everythingEmbedded = () =>
+  run.vitest('unit and module tests on the embedded database', {
+    project: 'unit',
+    environment: { TEST_ENGINE: 'pglite' },
   });
-  addOutcome(title, code, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, failures: failuresOfPlaywright(report) };
-  });
-}
 
-if (wants('checks')) await runChecks(tally);
-if (wants('unit')) {
-  const isOtherToCome = wants('postgres') && (process.env['TEST_DATABASE_URL'] !== undefined || hasPostgres());
-  await vitest('unit and module tests on the embedded database', 'unit', {
-    TEST_ENGINE: 'pglite',
-    ...(isOtherToCome ? { TEST_OTHER_ENGINE: 'postgres' } : {}),
-  });
-}
-if (wants('postgres')) await onPostgres();
-if (wants('web') || wants('e2e') || wants('crawl')) {
+if (wants('checks')) await runChecks(run.tally);
+if (wants('unit')) await unitTests();
+if (wants('embedded')) await everythingEmbedded();
+if (wants('web') || wants('e2e')) {
   const chromium = ensureChromium(say);
-  await step(tally, 'the web builds', async () => {
-    await ensureWebBuilt(say);
-    return 0;
-  });
-  if (wants('web')) await vitest('components in a browser', 'web', { CHROMIUM_PATH: chromium });
-  if (wants('e2e')) await inBrowser('journeys in a browser', 'playwright', chromium);
-  if (wants('crawl')) await inBrowser('every page as everybody', 'crawl', chromium);
+  if (wants('web'))
+    await run.vitest('components in a browser', { project: 'web', environment: { CHROMIUM_PATH: chromium } });
+  if (wants('e2e')) {
+    await step(run.tally, 'the web builds', async () => {
+      await ensureWebBuilt(say);
+      return 0;
+    });
+    await run.playwright('journeys in a browser', 'playwright', chromium);
+  }
 }
-
-rmSync(results, { recursive: true, force: true });
-for (const failure of tally.failures) say(`\n✗ ${failure}`);
-for (const line of loudly) say(`\n${line}`);
-say(`\n${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed === 0 ? 0 : 1;
+run.finish();

@@ -4,6 +4,7 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { settleDue, verifyBookings } from './service.ts';
@@ -11,7 +12,7 @@ import { type FaultyProvider, faultyProvider } from './test-provider.ts';
 import { makeWorld, newKey, type TestListing, type TestMember, type World } from './test-world.ts';
 import { closeDue, completeDue, expireDue, startDue } from './timers.ts';
 
-const RUNS = Number(process.env['RANDOM_RUNS'] ?? 30);
+const ROUNDS = rounds(8, 100);
 const HOUR_MS = 3_600_000;
 
 let world: World;
@@ -180,7 +181,7 @@ class Life {
   }
 }
 
-it(`keeps every invariant through ${RUNS} random lives`, async () => {
+it(`keeps every invariant through ${ROUNDS.numRuns} random lives`, async () => {
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -208,7 +209,7 @@ it(`keeps every invariant through ${RUNS} random lives`, async () => {
       expect(open).toEqual([]);
       for (const status of life.statuses) seen.set(status, (seen.get(status) ?? 0) + 1);
     }),
-    { numRuns: RUNS },
+    ROUNDS,
   );
   // The lives were worth living: things were booked, moved, and refused.
   for (const status of [200, 201, 409]) expect(seen.get(status) ?? 0).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import { SANDBOX_CARDS } from '@daynook/contract/bookings';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { settleDue } from './service.ts';
 import { type RefundCase, type RefundDeed, refundDesk } from './test-refunds.ts';
 import { closeDue, completeDue, startDue } from './timers.ts';
@@ -225,7 +226,7 @@ it('whatever is proposed, answered, cancelled and closed, in whatever order, no 
         expect((await seen(one, desk.world.host)).hostEarningsMinor).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: Number(process.env['RANDOM_RUNS'] ?? 12) },
+    rounds(5, 50),
   );
   for (const status of [200, 201, 409]) expect(seenStatuses).toContain(status);
 }, 300_000);

@@ -2,6 +2,7 @@
 import type { PriceRule } from '@daynook/contract/pricing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { addDays, weekdayOf } from '../../lib/time/dates.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
@@ -171,7 +172,7 @@ describe('prices by date: whatever the rules', () => {
         const sum = line!.units!.reduce((total, { count, unitMinor }) => total + count * unitMinor, 0);
         expect(Math.abs(sum - line!.amountMinor)).toBeLessThanOrEqual(0.5);
       }),
-      { numRuns: 200 },
+      rounds(60, 400),
     );
   });
 
@@ -181,7 +182,7 @@ describe('prices by date: whatever the rules', () => {
         const longer = ask(item, { ...asked, quarters: asked.quarters + more });
         expect(longer.totalMinor).toBeGreaterThanOrEqual(ask(item, asked).totalMinor);
       }),
-      { numRuns: 300 },
+      rounds(60, 600),
     );
   });
 
@@ -207,7 +208,7 @@ describe('prices by date: whatever the rules', () => {
         );
         expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
       }),
-      { numRuns: 150 },
+      rounds(15, 300),
     );
   });
 
@@ -218,7 +219,7 @@ describe('prices by date: whatever the rules', () => {
         const [line] = ask({ ...item, priceRules: peaks }, asked).lines;
         expect(line!.amountMinor).toBeGreaterThanOrEqual(ask({ ...item, priceRules: [] }, asked).lines[0]!.amountMinor);
       }),
-      { numRuns: 200 },
+      rounds(60, 400),
     );
   });
 });

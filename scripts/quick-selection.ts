@@ -1,0 +1,63 @@
+// Which tests `npm run quick` runs: every test that needs no database, and of the others those nearest to what has changed, as many
+// as fit into the time.
+import type { ImportGraph } from './import-graph.ts';
+
+/** Whoever imports one of these needs a database server. */
+const DATABASE_FILES = [
+  'server/test/database.ts',
+  'server/test/postgres.ts',
+  'server/test/prepared-directory.ts',
+  'server/test/template-database.ts',
+];
+
+export interface QuickSelection {
+  /** Tests without a database. */
+  readonly pure: readonly string[];
+  /** Tests on PostgreSQL that reach a changed file. */
+  readonly database: readonly string[];
+  /** Component tests that reach a changed file. */
+  readonly browser: readonly string[];
+  /** Tests that reach a changed file, but didn't fit into the time. */
+  readonly leftOut: readonly string[];
+}
+
+export interface QuickOptions {
+  readonly changed: readonly string[];
+  readonly secondsOf: (file: string) => number;
+  /** Of test time in one process, for the tests that a change selects. */
+  readonly databaseSeconds: number;
+  readonly browserSeconds: number;
+}
+
+/** Nearest first; then the shorter one, because more of those fit. */
+export function selectQuickTests(graph: ImportGraph, options: QuickOptions): QuickSelection {
+  const { changed, secondsOf } = options;
+  const known = new Set(graph.files);
+  const distances = graph.distancesTo(changed.filter((file) => known.has(file)));
+  const needsDatabase = graph.distancesTo(DATABASE_FILES);
+  const isEveryday = (file: string) => !/\.(?:long|embedded)\.test\.ts$/.test(file);
+  const near = graph.files
+    .filter((file) => distances.has(file))
+    .toSorted((a, b) => distances.get(a)! - distances.get(b)! || secondsOf(a) - secondsOf(b));
+  const leftOut: string[] = [];
+  const fitting = (files: readonly string[], seconds: number): string[] => {
+    let left = seconds;
+    return files.filter((file) => {
+      const fits = secondsOf(file) <= left;
+      if (fits) left -= secondsOf(file);
+      else leftOut.push(file);
+      return fits;
+    });
+  };
+  const unit = (file: string) => file.endsWith('.test.ts') && isEveryday(file);
+  const isBrowser = (file: string) => file.endsWith('.browser.test.tsx');
+  return {
+    pure: graph.files.filter((file) => unit(file) && !needsDatabase.has(file)),
+    database: fitting(
+      near.filter((file) => unit(file) && needsDatabase.has(file)),
+      options.databaseSeconds,
+    ),
+    browser: fitting(near.filter(isBrowser), options.browserSeconds),
+    leftOut,
+  };
+}

@@ -1,0 +1,4 @@
+// `npm run quick`: the everyday command, under two minutes.
+import { runPinned } from './toolchain.mjs';
+
+await runPinned('scripts/quick.ts');

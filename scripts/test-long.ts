@@ -1,0 +1,58 @@
+// `npm run test:long`: what takes too long for every day. Long test files, property tests with many new cases, the whole unit suite
+// on the embedded database, mutation tests, and every page as every kind of member. `npm run test:long -- crawl` runs a part.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './browser.ts';
+import { readImportGraph } from './import-graph.ts';
+import { ROOT, runTool, step } from './steps.ts';
+import { say, startTestRun } from './test-run.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+const PARTS = ['files', 'properties', 'embedded', 'mutation', 'crawl'] as const;
+type Part = (typeof PARTS)[number];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !PARTS.includes(part as Part));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
+  process.exit(2);
+}
+const wants = (part: Part) => asked.length === 0 || asked.includes(part);
+const run = startTestRun();
+
+/** Test files that ask rounds() how often to try. */
+const propertyTests = () =>
+  readImportGraph(ROOT).files.filter(
+    (file) => file.endsWith('.test.ts') && readFileSync(join(ROOT, file), 'utf8').includes('/rounds.ts'),
+  );
+
+await run.withPostgres(async (url) => {
+  const environment = { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url };
+  if (wants('files'))
+    await run.vitest('long tests', {
+      project: 'unit',
+      environment: { ...environment, TEST_LONG: '1', FLOOD_MESSAGES: process.env['FLOOD_MESSAGES'] ?? '3000' },
+    });
+  if (wants('properties'))
+    await run.vitest('property tests, many rounds', {
+      project: 'unit',
+      environment: { ...environment, TEST_ROUNDS: 'long' },
+      args: propertyTests(),
+    });
+});
+if (wants('embedded'))
+  await run.vitest('unit and module tests on the embedded database', {
+    project: 'unit',
+    environment: { TEST_ENGINE: 'pglite' },
+  });
+if (wants('mutation') && existsSync(join(ROOT, 'scripts/mutation.ts')))
+  await step(run.tally, 'mutation tests', () => runTool(process.execPath, [join(ROOT, 'scripts/mutation.ts')]));
+if (wants('crawl')) {
+  const chromium = ensureChromium(say);
+  await step(run.tally, 'the web builds', async () => {
+    await ensureWebBuilt(say);
+    return 0;
+  });
+  await run.playwright('every page as everybody', 'crawl', chromium);
+}
+run.finish();
