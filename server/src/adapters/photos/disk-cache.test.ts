@@ -48,6 +48,16 @@ describe('pictures kept on disk', () => {
     expect(files()).toEqual(['a', 'b', 'e', 'f']);
   });
 
+  it('counts what is written while it counts', async () => {
+    // So many that counting takes longer than writing a few.
+    for (let index = 0; index < 500; index += 1) writeFileSync(join(folder, `old-${index}`), kilobyte);
+    const cache = createDiskCache({ folder, maximumBytes: 505_000 });
+    await cache.write('first', kilobyte);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => cache.write(`more-${index}`, kilobyte)));
+    await cache.settled();
+    expect(files().length).toBeLessThanOrEqual(505);
+  });
+
   it('counts what an earlier process left, and clears its unfinished writes', async () => {
     for (const name of ['old-1', 'old-2', 'old-3', 'old-4', 'old-5']) {
       writeFileSync(join(folder, name), kilobyte);

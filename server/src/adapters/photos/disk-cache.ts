@@ -43,6 +43,8 @@ async function listEntries(folder: string): Promise<Entry[]> {
 export function createDiskCache({ folder, maximumBytes, onError = () => {} }: DiskCacheOptions): DiskCache {
   let knownBytes: number | undefined;
   let sweeping: Promise<void> | undefined;
+  /** Something was written while a sweep was counting, so its count is too low. */
+  let isCountOutdated = false;
 
   async function sweep(): Promise<void> {
     const entries = await listEntries(folder);
@@ -59,8 +61,16 @@ export function createDiskCache({ folder, maximumBytes, onError = () => {} }: Di
     knownBytes = total;
   }
 
+  async function sweepUntilCounted(): Promise<void> {
+    do {
+      isCountOutdated = false;
+      await sweep();
+    } while (isCountOutdated);
+  }
+
   const sweepSoon = (): void => {
-    sweeping ??= sweep()
+    isCountOutdated = true;
+    sweeping ??= sweepUntilCounted()
       .catch(onError)
       .finally(() => {
         sweeping = undefined;
@@ -89,7 +99,7 @@ export function createDiskCache({ folder, maximumBytes, onError = () => {} }: Di
         await mkdir(dirname(path), { recursive: true });
         await writeFile(temporary, bytes);
         await rename(temporary, path);
-        if (knownBytes === undefined) return sweepSoon();
+        if (knownBytes === undefined || sweeping) return sweepSoon();
         knownBytes += bytes.length;
         if (knownBytes > maximumBytes) sweepSoon();
       } catch (error) {
