@@ -17,6 +17,12 @@ export const BOOKING = {
   reasonMaximumCharacters: 1_000,
 } as const;
 
+/** When a guest reads the exact address and how to get in: from the end of free cancellation or this long before the start. */
+export const ADDRESS = {
+  beforeStartMinutes: 24 * 60,
+  afterEndMinutes: 24 * 60,
+} as const;
+
 export const FEES = {
   hostBasisPoints: 1_000, // 10 % of the pre-tax subtotal
   guestBasisPoints: 500, // 5 % of the pre-tax subtotal

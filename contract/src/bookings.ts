@@ -200,15 +200,19 @@ export const Booking = BookingSummary.extend({
   cancellationPolicy: z.enum(CANCELLATION_POLICY_IDS),
   deadlines: z.array(PolicyDeadline),
   events: z.array(BookingEvent),
-  /** Approximate to everyone; `exact` only to those entitled: guest from confirmation to 24 h after the end, host, staff. */
+  /** Approximate to everyone; `exact` to host and staff, and to the guest from `addressFrom` to 24 h after the end. */
   address: z.object({
+    neighborhood: z.string().nullable(),
     coordinates: w.Point,
     exact: z
       .object({ street: z.string(), unit: z.string().nullable(), postalCode: z.string(), coordinates: w.Point })
       .nullable(),
-    /** When the exact address will be shown to this reader; null when shown or never. */
-    shownFrom: z.enum(['confirmed']).nullable(),
   }),
+  /**
+   * From when the guest sees the exact address and how to get in: when free cancellation ends or 24 hours before the start,
+   * whichever comes first. Null until the booking is confirmed, when it's canceled or over, and for host and staff.
+   */
+  addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),

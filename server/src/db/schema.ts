@@ -44,6 +44,7 @@ export interface BetaPlace {
 }
 
 export interface Booking {
+  address_email_at: Date | null;
   booking_mode: string;
   cancel_reason: string | null;
   cancellation_policy: string;

@@ -196,17 +196,23 @@ describe('what each side is told', () => {
     return isShown;
   };
 
-  it('the exact address: the guest from confirmation to a day after the end, host and staff always (A16)', async () => {
+  it('the exact address: the guest from when it is due to a day after the end, host and staff always (A16)', async () => {
     const asked = await withAddress('request');
     expect(await sees(guest, asked._id)).toBe(false);
-    expect((await world.get(guest, asked._id)).body.address.shownFrom).toBe('confirmed');
+    expect((await world.get(guest, asked._id)).body.addressFrom).toBeNull();
     expect(await sees(world.host, asked._id)).toBe(true);
     expect(await sees(world.staff, asked._id)).toBe(true);
-    await world.verb(world.host, asked._id, 'approve');
+    const approved = await world.verb(world.host, asked._id, 'approve');
+    expect(approved.body.addressFrom).toBeNull();
+    expect((await world.get(guest, asked._id)).body.addressFrom).toBe('2026-11-23T14:00:00.000Z');
+    world.t.clock.set('2026-11-23T13:59:59.999Z');
+    expect(await sees(guest, asked._id)).toBe(false);
+    world.t.clock.set('2026-11-23T14:00:00.000Z');
     expect(await sees(guest, asked._id)).toBe(true);
-    expect((await world.get(guest, asked._id)).body.address).toMatchObject({
-      shownFrom: null,
-      exact: { street: STREET, unit: '4B', postalCode: '11215' },
+    expect((await world.get(guest, asked._id)).body.address.exact).toMatchObject({
+      street: STREET,
+      unit: '4B',
+      postalCode: '11215',
     });
     world.t.clock.set('2026-11-25T15:59:59.999Z');
     expect(await sees(guest, asked._id)).toBe(true);

@@ -14,6 +14,7 @@ import { lockBooking } from './lock.ts';
 import { returnMoney } from './money.ts';
 import { inTransaction, move, StateChanged } from './move.ts';
 import { marketOf } from './policy.ts';
+import { confirmedNow } from './reminder-rules.ts';
 import * as store from './store.ts';
 
 export type Approval = 'confirmed' | 'declined' | 'unknown' | 'settled-elsewhere';
@@ -40,7 +41,7 @@ export async function completeApproval(
       return 'declined' as const;
     }
     await payments.postCapture(trx, deps, booking);
-    const change = { payment_status: 'paid', confirmed_at: deps.clock.now() };
+    const change = { payment_status: 'paid', ...confirmedNow(booking, deps.clock.now()) };
     const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: booking.totalMinor };
     await move(trx, deps, booking, 'approve', { doer, change, also: [paid] });
     return 'confirmed' as const;
@@ -61,7 +62,8 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
           message: 'This space is off the market: the request can be declined, or it ends by itself.',
         });
       }
-      if (booking.totalMinor === 0) await move(trx, deps, booking, 'approve', { doer, change: { confirmed_at: now } });
+      if (booking.totalMinor === 0)
+        await move(trx, deps, booking, 'approve', { doer, change: confirmedNow(booking, now) });
       else await payments.openAttempts(trx, deps, booking, ['capture'], booking.totalMinor);
     },
   );

@@ -5,6 +5,7 @@ import type { Effect } from '../../jobs/outbox.ts';
 import { type BookingMailData, type Mail, mailEffect } from '../mail/service.ts';
 import { listCoHostsOfBooking } from '../rights/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
+import { addressFrom } from './policy.ts';
 
 export type BookingMail = Extract<Mail, { data: BookingMailData }>['template'];
 
@@ -15,6 +16,12 @@ export interface MailOccasion {
   readonly amountMinor?: number | undefined;
   /** From then on it would tell nobody anything. */
   readonly until?: Date | undefined;
+}
+
+/** When the guest reads the exact address, unless they do from the moment of the confirmation. */
+function addressLater(booking: BookingRecord): Date | null {
+  const from = addressFrom(booking, booking.startsAt);
+  return from && booking.confirmedAt && from > booking.confirmedAt ? from : null;
 }
 
 /** What a mail may say of the booking; the address is not among it. */
@@ -36,6 +43,7 @@ const mailData = (
   place: booking.place,
   status: booking.status,
   version: booking.version,
+  addressFrom: addressLater(booking)?.toISOString() ?? null,
   wasConfirmed: booking.confirmedAt !== null,
   guests: booking.guests,
   currency: booking.currency,

@@ -41,7 +41,8 @@ export async function move(
   if (!hasMoved) throw new StateChanged();
   const expiresAt =
     change.expires_at === undefined || change.expires_at === null ? null : new Date(change.expires_at as Date);
-  const moved: BookingRecord = { ...booking, status: to, expiresAt, version: booking.version + 1 };
+  const confirmedAt = change.confirmed_at ? new Date(change.confirmed_at as Date) : booking.confirmedAt;
+  const moved: BookingRecord = { ...booking, status: to, expiresAt, confirmedAt, version: booking.version + 1 };
   await announce(trx, deps, moved, [{ code: EVENT_OF[verb], doer, reason, amountMinor }, ...also]);
   return moved;
 }

@@ -1,7 +1,9 @@
 // Who may do and see what on a booking. Pure. A person who may not even know of it has no role, and is told NOT_FOUND.
+import { ADDRESS } from '@daynook/contract/booking-limits';
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
 import type { MemberActor } from '../../http/actor.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { freeCancellationEnd } from '../prices/service.ts';
 import { permits, type Standing } from '../rights/service.ts';
 import type { BookingRecord, Role, Seat } from './booking.ts';
 import { CANCEL_VERBS, isOpenTo, mayMove } from './rules.ts';
@@ -75,13 +77,28 @@ export function nextActions(booking: Timed, seat: Seat, now: Date, market: Marke
 }
 
 const SECURED: ReadonlySet<BookingStatus> = new Set(['confirmed', 'active', 'completed', 'closed']);
-/** How long after the end a guest may still look up where they were. */
-const ADDRESS_AFTER_END_HOURS = 24;
 
-/** True when the reader is told the exact address: the guest from confirmation to a day after the end, host and staff always. */
-export function seesExactAddress(booking: Pick<BookingRecord, 'status' | 'endsAt'>, role: Role, now: Date): boolean {
+type Dated = Pick<BookingRecord, 'status' | 'startsAt' | 'endsAt' | 'timeZone' | 'confirmedAt' | 'cancellationPolicy'>;
+
+/**
+ * From when the guest reads the exact address and how to get in: once they can no longer cancel for free, or 24 hours before the
+ * start, whichever comes first. Otherwise anyone could book, read where somebody lives and cancel. Null when the guest may not
+ * read it: the booking isn't confirmed, has ended without a stay, or is over.
+ */
+export function addressFrom(booking: Dated, now: Date): Date | null {
+  const until = addMinutes(booking.endsAt, ADDRESS.afterEndMinutes);
+  if (!SECURED.has(booking.status) || now >= until) return null;
+  const freeUntil = freeCancellationEnd({ ...booking, policy: booking.cancellationPolicy });
+  const dayBefore = addMinutes(booking.startsAt, -ADDRESS.beforeStartMinutes);
+  const dueMs = Math.min(freeUntil.getTime(), dayBefore.getTime());
+  return new Date(Math.max(dueMs, booking.confirmedAt?.getTime() ?? dueMs));
+}
+
+/** True when the reader sees the exact address: host and staff always, the guest when it's due. */
+export function seesExactAddress(booking: Dated, role: Role, now: Date): boolean {
   if (role !== 'guest') return true;
-  return SECURED.has(booking.status) && now < addMinutes(booking.endsAt, ADDRESS_AFTER_END_HOURS * 60);
+  const from = addressFrom(booking, now);
+  return from !== null && now >= from;
 }
 
 interface ArrivalItem {
@@ -113,7 +130,3 @@ export function arrivalText(
     .map(({ part, text }) => (ARRIVAL_NAMES[part] ? `${ARRIVAL_NAMES[part]}: ${text}` : text));
   return lines.length > 0 ? lines.join('\n') : null;
 }
-
-/** True when the reader will be told once the booking is confirmed. */
-export const willSeeExactAddress = (booking: Pick<BookingRecord, 'status'>, role: Role): boolean =>
-  role === 'guest' && ['hold', 'requested', 'awaiting_payment'].includes(booking.status);

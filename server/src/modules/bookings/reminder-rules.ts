@@ -5,8 +5,10 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import type { BookingRecord } from './booking.ts';
 import type { BookingMail } from './mails.ts';
+import { addressFrom } from './policy.ts';
 
 export const REMINDER_KINDS = [
+  'address',
   'day-before',
   'hour-before',
   'half-hour-left',
@@ -18,7 +20,15 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 type Timed = Pick<
   BookingRecord,
-  'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'requestedAt' | 'confirmedAt' | 'createdAt'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'cancellationPolicy'
+  | 'expiresAt'
+  | 'requestedAt'
+  | 'confirmedAt'
+  | 'createdAt'
 >;
 
 interface Window {
@@ -60,6 +70,27 @@ function stayWindow({ startsAt, endsAt }: Timed, kind: ReminderKind): Window {
   }
 }
 
+/**
+ * When the guest gets an email of its own that the exact address is there; null where the confirmation says so already, or the
+ * reminder of the day before will.
+ */
+export function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
+  const from = addressFrom({ ...booking, status: 'confirmed', confirmedAt }, confirmedAt);
+  if (from === null || from <= confirmedAt) return null;
+  return from < addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) ? from : null;
+}
+
+/** What a booking's row takes on when it is confirmed. */
+export const confirmedNow = (booking: Timed, now: Date) => ({
+  confirmed_at: now,
+  address_email_at: addressEmailAt(booking, now),
+});
+
+function addressWindow(booking: Timed): Window | undefined {
+  const at = booking.confirmedAt && addressEmailAt(booking, booking.confirmedAt);
+  return at ? { at, until: addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) } : undefined;
+}
+
 const isOfRequest = (kind: ReminderKind): boolean => kind === 'request-half' || kind === 'request-last';
 const isOfEnd = (kind: ReminderKind): boolean => kind === 'half-hour-left' || kind === 'ten-minutes-left';
 const COMING: readonly BookingStatus[] = ['confirmed', 'active'];
@@ -74,6 +105,10 @@ export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date |
     return window && window.at <= now && now < window.until ? window.until : undefined;
   }
   if (!COMING.includes(booking.status)) return undefined;
+  if (kind === 'address') {
+    const window = addressWindow(booking);
+    return window && window.at <= now && now < window.until ? window.until : undefined;
+  }
   const { at, until } = stayWindow(booking, kind);
   if (at < (booking.confirmedAt ?? booking.createdAt)) return undefined;
   if (isOfEnd(kind) && at <= booking.startsAt) return undefined;
@@ -82,6 +117,7 @@ export function owedUntil(booking: Timed, kind: ReminderKind, now: Date): Date |
 
 /** Who is reminded with what. */
 export const REMINDER_MAILS: Readonly<Record<ReminderKind, readonly (readonly ['guest' | 'host', BookingMail])[]>> = {
+  address: [['guest', 'booking-address']],
   'day-before': [
     ['guest', 'booking-soon'],
     ['host', 'booking-soon-host'],

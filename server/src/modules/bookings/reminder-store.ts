@@ -23,7 +23,13 @@ const ofRequest = (now: Date, from: number, to: number) => sql`booking.status = 
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${from}::float8 <= ${now}
   and booking.requested_at + (booking.expires_at - booking.requested_at) * ${to}::float8 > ${now}`;
 
+/** After so long a stop, a guest finds the address by the reminder of the day before. Keeps the search short. */
+const ADDRESS_EMAIL_LATE_MINUTES = 7 * 24 * 60;
+
 const OWED: Readonly<Record<ReminderKind, (now: Date) => RawBuilder<unknown>>> = {
+  address: (now) => sql`booking.status = 'confirmed' and booking.address_email_at <= ${now}
+    and booking.address_email_at > ${addMinutes(now, -ADDRESS_EMAIL_LATE_MINUTES)}
+    and booking.starts_at > ${addMinutes(now, REMINDERS.dayBeforeMinutes)}`,
   'day-before': (now) => beforeStart(now, REMINDERS.dayBeforeMinutes, REMINDERS.hourBeforeMinutes),
   'hour-before': (now) => beforeStart(now, REMINDERS.hourBeforeMinutes, 0),
   'half-hour-left': (now) => beforeEnd(now, REMINDERS.halfHourLeftMinutes, REMINDERS.tenMinutesLeftMinutes),

@@ -95,7 +95,14 @@ export async function lockRecord(trx: Transaction<DB>, id: string): Promise<Book
 
 type Change = Pick<
   Updateable<Booking>,
-  'payment_status' | 'expires_at' | 'requested_at' | 'confirmed_at' | 'cancelled_at' | 'cancelled_by' | 'cancel_reason'
+  | 'payment_status'
+  | 'expires_at'
+  | 'requested_at'
+  | 'confirmed_at'
+  | 'address_email_at'
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancel_reason'
 >;
 
 /** Compare-and-set: moves the booking on if it still is in one of these states. */

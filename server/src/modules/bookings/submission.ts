@@ -11,6 +11,7 @@ import { type Doer, SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
 import { inTransaction, move } from './move.ts';
+import { confirmedNow } from './reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
 import * as store from './store.ts';
 
@@ -74,7 +75,7 @@ export async function confirmOrAsk(trx: Transaction<DB>, deps: Deps, hold: Booki
   const paid = { code: 'paid' as const, doer: SYSTEM, amountMinor: hold.totalMinor };
   await move(trx, deps, hold, 'confirmInstantly', {
     doer,
-    change: { payment_status: isFree ? 'none' : 'paid', confirmed_at: now },
+    change: { payment_status: isFree ? 'none' : 'paid', ...confirmedNow(hold, now) },
     also: isFree ? [] : [paid],
   });
 }

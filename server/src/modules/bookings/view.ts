@@ -17,7 +17,7 @@ import { reviewableUntil } from '../reviews/service.ts';
 import { coHostingMark, findStanding } from '../rights/service.ts';
 import type { Role, Seat } from './booking.ts';
 import { noteForHost } from './note.ts';
-import { arrivalText, marketOf, nextActions, seatOf, seesExactAddress, willSeeExactAddress } from './policy.ts';
+import { addressFrom, arrivalText, marketOf, nextActions, seatOf, seesExactAddress } from './policy.ts';
 import * as reading from './read-store.ts';
 import { viewRefund } from './refund-view.ts';
 
@@ -87,14 +87,23 @@ async function earningsOf(db: Db, row: reading.SummaryRow): Promise<number> {
 const owedBackOf = async (db: Db, row: reading.SummaryRow): Promise<number> =>
   row.confirmed_at === null ? 0 : 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
 
-type Place = Pick<Booking, 'address' | 'arrivalNote'>;
+type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
 
 async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
-  const coordinates = { lat: row.public_lat, lng: row.public_lng };
-  const { status, startsAt, endsAt } = timed(row);
-  if (!seesExactAddress({ status, endsAt }, role, now)) {
-    const shownFrom = willSeeExactAddress({ status }, role) ? 'confirmed' : null;
-    return { address: { coordinates, exact: null, shownFrom }, arrivalNote: null };
+  const area = {
+    neighborhood: row.property_neighborhood,
+    coordinates: { lat: row.public_lat, lng: row.public_lng },
+  };
+  const { startsAt } = timed(row);
+  const dated = {
+    ...timed(row),
+    timeZone: row.time_zone,
+    confirmedAt: row.confirmed_at,
+    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
+  };
+  const from = role === 'guest' ? (addressFrom(dated, now)?.toISOString() ?? null) : null;
+  if (!seesExactAddress(dated, role, now)) {
+    return { address: { ...area, exact: null }, addressFrom: from, arrivalNote: null };
   }
   const address = await reading.findExactAddress(db, row.property_id);
   const exact = address && {
@@ -104,7 +113,8 @@ async function placeOf(db: Db, row: reading.SummaryRow, role: Role, now: Date): 
     coordinates: { lat: address.lat, lng: address.lng },
   };
   return {
-    address: { coordinates, exact: exact ?? null, shownFrom: null },
+    address: { ...area, exact: exact ?? null },
+    addressFrom: from,
     arrivalNote: arrivalText(row.arrival, { role, startsAt, now }),
   };
 }

@@ -28,6 +28,8 @@ export interface BookingMailData {
   readonly version: number;
   /** It was confirmed before: it stands in calendars. */
   readonly wasConfirmed: boolean;
+  /** From when its guest reads the exact address, where that is after the confirmation. */
+  readonly addressFrom?: string | null;
   readonly guests: number;
   readonly currency: string;
   readonly totalMinor: number;
@@ -158,3 +160,9 @@ export const bookingLetter = (
 });
 
 export const SEE = 'See the booking';
+
+/** Where the guest finds the address, or from when. */
+export const addressWords = (data: BookingMailData): string =>
+  data.addressFrom
+    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on the page of your booking.`
+    : 'The address and how to get in are on the page of your booking.';

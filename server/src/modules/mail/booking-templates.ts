@@ -2,6 +2,7 @@
 import { BRAND } from '@daynook/contract/brand';
 import { REVIEWS } from '@daynook/contract/people-limits';
 import {
+  addressWords,
   type BookingMailData,
   type BookingTemplate,
   bookingLetter,
@@ -43,9 +44,9 @@ const requestSent: BookingTemplate = (data, context) =>
 const confirmed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
-    paragraphs: ['Your workspace is booked. The address and how to get in are on the page of your booking.'],
+    paragraphs: ['Your workspace is booked.', addressWords(data)],
     facts: factsOf(data, 'guest', [priceFact(data)]),
-    label: 'See address and arrival',
+    label: data.addressFrom ? SEE : 'See address and arrival',
     calendar: calendarOf('guest', data, context, 'REQUEST'),
   });
 

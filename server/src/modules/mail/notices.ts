@@ -15,6 +15,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-cancelled-host': 'booking-change-host',
   'booking-soon-host': 'booking-reminder-host',
   'booking-ending-host': 'booking-reminder-host',
+  'booking-address': 'booking-reminder',
   'booking-soon': 'booking-reminder',
   'booking-ending': 'booking-reminder',
   'booking-request-sent': 'booking-change',

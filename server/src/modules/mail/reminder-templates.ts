@@ -21,6 +21,14 @@ const soon: BookingTemplate = (data, context) =>
     afterwards: ['If you cannot come, cancel on that page: it shows first what you get back.'],
   });
 
+const address: BookingTemplate = (data, context) =>
+  bookingLetter('guest', data, context, {
+    subject: `Your address for ${data.listingTitle} is ready`,
+    paragraphs: ['The exact address is on the page of your booking, with how to get in.'],
+    facts: factsOf(data, 'guest'),
+    label: 'See address and arrival',
+  });
+
 const soonHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `Coming up: ${data.guestName} in ${data.listingTitle}, ${starts(data)}`,
@@ -78,6 +86,7 @@ const coHostRequestReminder: BookingTemplate = (data, context) =>
   });
 
 export const REMINDER_MAIL_TEMPLATES = {
+  'booking-address': address,
   'booking-soon': soon,
   'booking-soon-host': soonHost,
   'booking-ending': ending,

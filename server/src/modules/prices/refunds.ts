@@ -96,6 +96,18 @@ function freshEnds({
   ];
 }
 
+/**
+ * The moment from which a guest who cancels no longer gets everything back. It can lie before the confirmation: then there
+ * never was a free cancellation, apart from the cool-off.
+ */
+export function freeCancellationEnd(terms: Omit<RefundTerms, 'endsAt'>): Date {
+  const whole = tierEnds(terms.policy, terms.startsAt, terms.timeZone).filter(
+    ({ refundPercent }) => refundPercent === 100,
+  );
+  const ends = [...whole, ...freshEnds(terms)].map(({ until }) => until.getTime());
+  return new Date(Math.min(Math.max(...ends), terms.startsAt.getTime()));
+}
+
 /** The share of a long stay's price that comes back although the first days are owed. */
 function longStayShare(terms: RefundTerms): Share {
   const { daysOwedAfter }: CancellationPolicy = CANCELLATION_POLICIES[terms.policy];

@@ -7,6 +7,7 @@ export { type DatesAhead, lowestDay } from './price-rules.ts';
 export {
   type Deadline,
   deadlines,
+  freeCancellationEnd,
   policyInForce,
   type RefundAnswer,
   refundPreview,

@@ -8,7 +8,7 @@ const at = (exact: Partial<NonNullable<ReturnType<typeof aBooking>['address']['e
     address: {
       coordinates,
       exact: exact && { street: '2130 NE Going Street', unit: null, postalCode: '97211', coordinates, ...exact },
-      shownFrom: null,
+      neighborhood: null,
     },
   });
 

@@ -14,6 +14,8 @@ interface Timed {
   startsAt: string;
   endsAt: string;
   expiresAt: string | null;
+  /** Of a booking's own page: from when the guest sees the exact address. */
+  addressFrom?: string | null;
   /** Of a booking's own page: a refund proposed, and until when it can be answered. */
   refund?: { dueAt: string | null } | null;
 }
@@ -35,7 +37,8 @@ export function refetchAfterMs(booking: Timed | undefined, nowMs: number): numbe
   if (!booking) return false;
   if (isWaiting(booking)) return WAITING_POLL_MS;
   const due = booking.refund?.dueAt ?? undefined;
-  const next = [nextMoment(booking), due].filter((moment) => moment !== undefined).sort()[0];
+  const address = booking.addressFrom && Date.parse(booking.addressFrom) > nowMs ? booking.addressFrom : undefined;
+  const next = [nextMoment(booking), due, address].filter((moment) => moment !== undefined).sort()[0];
   if (!next) return false;
   const leftMs = Date.parse(next) - nowMs;
   // The server's clocks move a booking shortly after its moment.

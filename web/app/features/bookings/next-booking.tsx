@@ -13,6 +13,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { nextMoment, refetchAfterMs } from './moments.ts';
 import { Morning } from './morning.tsx';
+import { AddressWhen } from './place-card.tsx';
 
 const frame = 'grid overflow-hidden rounded-panel bg-surface shadow-float md:grid-cols-[minmax(0,.82fr)_minmax(0,1fr)]';
 
@@ -76,7 +77,14 @@ function Arrival({ booking, whole }: { booking: BookingSummary; whole: Booking |
     <ul className="mt-5 grid gap-2.5 text-[15.5px]">
       <li className="flex gap-3">
         <PinIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-        <span>{address ?? `${booking.listing.city}, ${booking.listing.state}`}</span>
+        <span>
+          {address ?? `${booking.listing.city}, ${booking.listing.state}`}
+          {whole && !address && whole.addressFrom !== null && (
+            <span className="block text-muted">
+              <AddressWhen booking={whole} />
+            </span>
+          )}
+        </span>
       </li>
       {whole === undefined ? (
         <li>

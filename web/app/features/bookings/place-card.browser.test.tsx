@@ -15,19 +15,30 @@ const exact = {
   coordinates: near,
 };
 
-it('a request shows the city only, and when the address comes (B2)', async () => {
-  const booking = aBooking({
-    status: 'requested',
-    address: { coordinates: near, exact: null, shownFrom: 'confirmed' },
-  });
+it('a request shows the neighborhood only, and when the address comes (B2)', async () => {
+  const booking = aBooking({ status: 'requested' });
   await renderHere(() => <PlaceCard booking={booking} />);
-  await expect.element(page.getByText('Portland, Oregon')).toBeVisible();
-  await expect.element(page.getByText('The exact address appears here as soon as Nadia accepts.')).toBeVisible();
+  await expect.element(page.getByText('Kerns, Portland, Oregon')).toBeVisible();
+  await expect.element(page.getByText(/^If Nadia accepts, you’ll see the exact address when/)).toBeVisible();
 });
 
-it('a confirmed booking shows the address (B2)', async () => {
-  const booking = aBooking({ address: { coordinates: near, exact, shownFrom: null } as never });
+it('a confirmed booking says from when the exact address is shown, with the zone (B2)', async () => {
+  const booking = aBooking({ addressFrom: '2026-11-29T17:00:00.000Z', timeZone: 'America/Los_Angeles' });
+  await renderHere(() => <PlaceCard booking={booking} />);
+  await expect.element(page.getByText(/^Exact address from Sun, Nov 29/)).toMatchTextContent(/9:00.*, Pacific time$/);
+});
+
+it('a confirmed booking shows the address when it is due (B2)', async () => {
+  const booking = aBooking({
+    address: { neighborhood: null, coordinates: near, exact },
+    addressFrom: '2026-11-20T17:00:00.000Z',
+  });
   await renderHere(() => <PlaceCard booking={booking} />);
   await expect.element(page.getByText(/12 Maple Street/)).toBeVisible();
-  expect(document.body.textContent).not.toContain('appears here');
+  expect(document.body.textContent).not.toContain('Exact address from');
+});
+
+it('a booking that is over no longer shows it', async () => {
+  await renderHere(() => <PlaceCard booking={aBooking({ status: 'closed' })} />);
+  await expect.element(page.getByText('The exact address is no longer shown.')).toBeVisible();
 });

@@ -1,16 +1,28 @@
-// Where it is and how to get in: the area until the booking stands, then the address with the host's own directions.
+// Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
+import { PUBLIC_POINT } from '@daynook/contract/limits';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsNear } from '../../ui/use-is-near.ts';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
 
+const AreaMap = lazy(() => import('../map/area-map.tsx').then(({ AreaMap }) => ({ default: AreaMap })));
+
+/** While the guest still has a way to go there. */
+const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_payment', 'confirmed'];
+
 export function PlaceCard({ booking }: { booking: Booking }) {
-  const { address, arrivalNote, listing, host } = booking;
+  const { address, arrivalNote, listing } = booking;
   const lines = addressLines(booking);
+  const isAreaShown = booking.role === 'guest' && lines.length === 0 && AHEAD.includes(booking.status);
+  const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="flex gap-3.5">
@@ -30,26 +42,10 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           ) : (
             <>
               <p className="text-[17px] leading-7 font-semibold">
-                {listing.city}, {listing.state}
+                {[address.neighborhood, listing.city, listing.state].filter(Boolean).join(', ')}
               </p>
               <p className="mt-1 text-pretty text-muted">
-                {booking.status === 'hold' ? (
-                  <FormattedMessage
-                    id="place.once-booked"
-                    defaultMessage="The exact address appears here once the booking is confirmed."
-                  />
-                ) : address.shownFrom === 'confirmed' ? (
-                  <FormattedMessage
-                    id="place.later"
-                    defaultMessage="The exact address appears here as soon as {host} accepts."
-                    values={{ host: givenName(host.name) }}
-                  />
-                ) : (
-                  <FormattedMessage
-                    id="place.hidden"
-                    defaultMessage="The exact address is shown from the confirmation until a day after the end."
-                  />
-                )}
+                <AddressWhen booking={booking} />
               </p>
             </>
           )}
@@ -66,7 +62,44 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           </div>
         </div>
       )}
+      {isAreaShown && (
+        <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land sm:col-span-2">
+          <Suspense fallback={<Skeleton className="size-full rounded-card" />}>
+            {isNear && <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+          </Suspense>
+        </div>
+      )}
     </div>
+  );
+}
+
+/** From when the exact address is shown, in words. */
+export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }: { booking: Booking }) {
+  if (addressFrom !== null) {
+    return (
+      <FormattedMessage
+        id="place.from"
+        defaultMessage="Exact address from {moment}"
+        values={{ moment: <ZonedTime key="m" startsAt={addressFrom} timeZone={timeZone} withDate /> }}
+      />
+    );
+  }
+  if (status === 'hold') {
+    return (
+      <FormattedMessage
+        id="place.once-booked"
+        defaultMessage="Once you’ve booked, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
+      />
+    );
+  }
+  return status === 'requested' || status === 'awaiting_payment' ? (
+    <FormattedMessage
+      id="place.later"
+      defaultMessage="If {host} accepts, you’ll see the exact address when free cancellation ends or 24 hours before the start, whichever comes first."
+      values={{ host: givenName(host.name) }}
+    />
+  ) : (
+    <FormattedMessage id="place.hidden" defaultMessage="The exact address is no longer shown." />
   );
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { announce } from '../../ui/announcer.tsx';
+import { ZonedTime } from '../../ui/zoned-time.tsx';
 import type { Booking } from './api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { Morning } from './morning.tsx';
@@ -41,11 +42,22 @@ export function Welcome({ booking }: { booking: Booking }) {
               values={{ host }}
             />
           ) : (
-            <FormattedMessage
-              id="welcome.next"
-              defaultMessage="{host} knows you are coming. The address and how to get in are below, and in your mail."
-              values={{ host }}
-            />
+            <>
+              <FormattedMessage id="welcome.next" defaultMessage="{host} knows you’re coming." values={{ host }} />{' '}
+              {booking.address.exact ? (
+                <FormattedMessage id="welcome.address" defaultMessage="The address and how to get in are below." />
+              ) : (
+                booking.addressFrom !== null && (
+                  <FormattedMessage
+                    id="welcome.address-from"
+                    defaultMessage="You’ll get the exact address and how to get in here from {moment}. We’ll email you then."
+                    values={{
+                      moment: <ZonedTime key="m" startsAt={booking.addressFrom} timeZone={booking.timeZone} withDate />,
+                    }}
+                  />
+                )
+              )}
+            </>
           )}
         </p>
         {!isRequest && (

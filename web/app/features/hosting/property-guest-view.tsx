@@ -60,7 +60,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         lead={
           <FormattedMessage
             id="guest-view.after-lead"
-            defaultMessage="The address once it is confirmed, and the arrival part by part."
+            defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first, and your arrival notes when you choose."
           />
         }
       >

@@ -43,7 +43,7 @@ export const arrivalPartExamples: Record<ArrivalPart, MessageDescriptor> = defin
 });
 
 export const releaseStageNames: Record<ReleaseStage, MessageDescriptor> = defineMessages({
-  confirmed: { id: 'release.confirmed', defaultMessage: 'As soon as it is booked' },
+  confirmed: { id: 'release.confirmed', defaultMessage: 'With the address' },
   'day-before': { id: 'release.day-before', defaultMessage: 'A day before' },
   'hour-before': { id: 'release.hour-before', defaultMessage: 'An hour before' },
 });

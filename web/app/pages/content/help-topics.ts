@@ -95,7 +95,7 @@ const words = defineMessages({
   addressA: {
     id: 'help.address-a',
     defaultMessage:
-      'Because somebody lives there. You see the area before you book and the address once the booking is confirmed.',
+      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start, whichever comes first. Your booking’s page says when.',
   },
   inQ: { id: 'help.in-q', defaultMessage: 'I cannot get in.' },
   inA: {

@@ -50,7 +50,7 @@ const words = defineMessages({
   care1: {
     id: 'hosts.care-1',
     defaultMessage:
-      'Until a booking is confirmed people see an area, not an address. What you tell about your household is what guests are shown, no more.',
+      'People see an area, not an address. A guest gets the address of a confirmed booking when free cancellation ends or 24 hours before the start. What you tell about your household is what guests are shown, no more.',
   },
 });
 

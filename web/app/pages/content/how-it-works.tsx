@@ -73,7 +73,7 @@ const guestSteps = defineMessages({
   d1: {
     id: 'how.guest-d1',
     defaultMessage:
-      'With the confirmation you get the exact address and how to get in. If you cannot get in, say so from the booking’s page.',
+      'You get the exact address and how to get in when free cancellation ends or 24 hours before the start, whichever comes first. If you can’t get in, say so on the booking’s page.',
   },
 });
 
@@ -94,7 +94,7 @@ const hostSteps = defineMessages({
   c1: {
     id: 'how.host-c1',
     defaultMessage:
-      'Your address is shown to a guest only once the booking is confirmed. Blocked hours, your own calendar and other rooms of the home never collide.',
+      'A guest sees your address only when a confirmed booking can no longer be canceled for free, or 24 hours before it starts. Blocked hours, your own calendar and other rooms of the home never collide.',
   },
   d: { id: 'how.host-d', defaultMessage: 'Get paid' },
   d1: {

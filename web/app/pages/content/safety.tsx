@@ -19,7 +19,7 @@ const words = defineMessages({
   we1: {
     id: 'safety.we-1',
     defaultMessage:
-      'Addresses are shown only to a guest with a confirmed booking, to the host, and to staff, whose look is logged. Maps show an area moved by a fixed distance, so that it cannot be averaged back to the door.',
+      'A guest with a confirmed booking sees the exact address when free cancellation ends or 24 hours before the start. Otherwise it’s shown only to the host, and to staff, whose look is logged. Maps show an area moved by a fixed distance, so that it cannot be averaged back to the door.',
   },
   we2: {
     id: 'safety.we-2',

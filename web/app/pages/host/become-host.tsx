@@ -41,7 +41,7 @@ const questions = defineMessages({
   a2: {
     id: 'become.a2',
     defaultMessage:
-      'No. People see an area, moved by a fixed distance. The address is shown to a guest once the booking is confirmed.',
+      'No. People see an area, moved by a fixed distance. A guest sees the address of a confirmed booking when free cancellation ends or 24 hours before the start, whichever comes first.',
   },
   q3: { id: 'become.q3', defaultMessage: 'What if somebody breaks something?' },
   a3: {

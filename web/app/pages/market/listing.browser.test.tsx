@@ -115,7 +115,11 @@ describe('where and with whom', () => {
   it('shows an area and says when the address comes (B2)', async () => {
     await open(aListing());
     await expect
-      .element(page.getByText(/The circle shows the area; the exact address comes with a confirmed booking\./))
+      .element(
+        page.getByText(
+          /The circle shows the area\. After booking, you get the exact address when free cancellation ends/,
+        ),
+      )
       .toBeInTheDocument();
   });
 

@@ -1,0 +1,92 @@
+// What emails say about the exact address: when it comes, and that it's there. The address itself is on the booking's page only.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drainOutbox, type TopicHandler } from '../../jobs/outbox.ts';
+import { mailTopic } from '../mail/service.ts';
+import { remindDue } from './reminders.ts';
+import { makeWorld, type TestMember, type World } from './test-world.ts';
+
+let world: World;
+let guest: TestMember;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.t.close());
+beforeEach(async () => {
+  world.t.clock.set('2026-11-20T15:00:00Z');
+  guest = await world.makeGuest();
+});
+
+const silent: TopicHandler = { topic: 'booking', handle: async () => undefined };
+const handlers = new Map([mailTopic, silent].map((handler) => [handler.topic, handler]));
+
+async function emailsAt(instant: string) {
+  world.t.clock.set(instant);
+  await remindDue(world.t.deps);
+  await drainOutbox(world.t.deps, handlers);
+  const { kysely } = world.t.db;
+  const sent = await kysely.selectFrom('sent_mail').selectAll().where('to_email', '=', guest.email).execute();
+  await kysely.deleteFrom('sent_mail').execute();
+  return sent.map(({ subject, text_body: text }) => ({ subject, text }));
+}
+
+describe('the confirmation (B2)', () => {
+  it.each([
+    [
+      'ahead',
+      'moderate',
+      '2026-11-20T15:00:00Z',
+      'You’ll see the exact address and how to get in from Sat, Nov 21, 2026, 10:00 AM EST',
+    ],
+    [
+      'on the day',
+      'flexible',
+      '2026-11-24T10:00:00Z',
+      'The address and how to get in are on the page of your booking.',
+    ],
+  ] as const)('says when the address comes, booked %s', async (_, policy, now, words) => {
+    world.t.clock.set(now);
+    await world.booked(await world.makeListing({ cancellation_policy: policy }), {}, { guest });
+    const [confirmation] = await emailsAt(now);
+    expect(confirmation!.text).toContain(words);
+  });
+});
+
+describe('the email that the address is there (B2)', () => {
+  const subjects = async (instant: string) => (await emailsAt(instant)).map(({ subject }) => subject);
+
+  it('comes once, when free cancellation ends', async () => {
+    await world.booked(await world.makeListing({ cancellation_policy: 'moderate', title: 'Attic' }), {}, { guest });
+    await emailsAt('2026-11-20T15:00:00Z');
+    expect(await subjects('2026-11-21T14:59:59Z')).toEqual([]);
+    expect(await subjects('2026-11-21T15:00:00Z')).toEqual(['Your address for Attic is ready']);
+    expect(await subjects('2026-11-21T16:00:00Z')).toEqual([]);
+  });
+
+  it('is the reminder of the day before, where that is when it is due', async () => {
+    await world.booked(await world.makeListing({ cancellation_policy: 'flexible', title: 'Attic' }), {}, { guest });
+    await emailsAt('2026-11-20T15:00:00Z');
+    expect(await subjects('2026-11-23T13:59:00Z')).toEqual([]);
+    expect(await subjects('2026-11-23T14:00:00Z')).toEqual([expect.stringContaining('Coming up: Attic')]);
+  });
+
+  it('does not come for a booking that was canceled', async () => {
+    const booking = await world.booked(await world.makeListing({ cancellation_policy: 'moderate' }), {}, { guest });
+    await world.verb(guest, booking._id, 'cancel');
+    await emailsAt('2026-11-20T15:01:00Z');
+    expect(await subjects('2026-11-21T15:00:00Z')).toEqual([]);
+  });
+
+  it('comes after a host accepts, counted from then', async () => {
+    const listing = await world.makeListing({
+      cancellation_policy: 'moderate',
+      booking_mode: 'request',
+      title: 'Attic',
+    });
+    const asked = await world.booked(listing, {}, { guest });
+    world.t.clock.set('2026-11-20T18:00:00Z');
+    await world.verb(world.host, asked._id, 'approve');
+    await emailsAt('2026-11-20T18:00:00Z');
+    expect(await subjects('2026-11-21T17:59:00Z')).toEqual([]);
+    expect(await subjects('2026-11-21T18:00:00Z')).toEqual(['Your address for Attic is ready']);
+  });
+});
