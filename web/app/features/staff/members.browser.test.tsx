@@ -113,6 +113,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
   answer('GET /api/staff/members', { body: { members: [aRow()], nextCursor: null } });
   answer(ONE, { body: aMember() });
   answer(`${ONE}/bookings`, { body: { bookings: [aBooking()], nextCursor: null } });

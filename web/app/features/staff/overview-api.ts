@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
 export type Overview = Answer<'GET /api/staff/overview'>;
+export type Health = Answer<'GET /api/health'>;
 export type Market = Answer<'GET /api/staff/market'>;
 export type MailRow = Answer<'GET /api/staff/mails'>['mails'][number];
 export type WithheldMail = Answer<'GET /api/staff/withheld-mails'>['mails'][number];
@@ -13,6 +14,12 @@ export type FailedEffect = Answer<'GET /api/staff/effects'>['effects'][number];
 export const overviewQuery = queryOptions({
   queryKey: ['staff-overview'],
   queryFn: ({ signal }) => call('GET /api/staff/overview', { signal }),
+  refetchInterval: 60_000,
+});
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => call('GET /api/health', { signal }),
   refetchInterval: 60_000,
 });
 

@@ -43,6 +43,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  answer('GET /api/health', { body: { status: 'ok', jobs: [] } });
 });
 
 it('says what is owed since when, what the provider said, and leads to the booking and its people (RO2)', async () => {

@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { useNow } from '../bookings/use-now.ts';
 import { BarChart } from '../hosting/home/bar-chart.tsx';
 import { Section } from '../hosting/home/section.tsx';
+import { Jobs } from './jobs.tsx';
 import { type Market, marketQuery, type Overview, overviewQuery } from './overview-api.ts';
 
 const queues = defineMessages({
@@ -53,6 +54,7 @@ export function Today() {
       >
         {(data) => <Queues queues={data.queues} />}
       </Section>
+      <Jobs />
       <Section
         title={<FormattedMessage id="today.market" defaultMessage="The market" />}
         lead={

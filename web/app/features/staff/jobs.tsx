@@ -1,0 +1,77 @@
+// Timed jobs on the start page of staff: one quiet line while all are on time, otherwise which are late and since when (RO2).
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useLocale } from '../../lib/locale.ts';
+import { formatRelative } from '../../lib/relative-time.ts';
+import { useNow } from '../bookings/use-now.ts';
+import { Section } from '../hosting/home/section.tsx';
+import { jobWords } from './job-words.ts';
+import { type Health, healthQuery } from './overview-api.ts';
+
+export function Jobs() {
+  const health = useQuery(healthQuery);
+  return (
+    <Section
+      title={<FormattedMessage id="jobs.title" defaultMessage="Scheduled jobs" />}
+      query={health}
+      skeletonClass="h-6"
+    >
+      {({ jobs }) => <JobLines jobs={jobs} />}
+    </Section>
+  );
+}
+
+function JobLines({ jobs }: Pick<Health, 'jobs'>) {
+  const late = jobs.filter(({ isLate }) => isLate);
+  if (jobs.length === 0)
+    return (
+      <p className="text-muted">
+        <FormattedMessage id="jobs.none" defaultMessage="The server is starting. Jobs will appear in a moment." />
+      </p>
+    );
+  if (late.length === 0)
+    return (
+      <p className="text-muted">
+        <FormattedMessage id="jobs.on-time" defaultMessage="All jobs on time" />
+      </p>
+    );
+  return (
+    <div className="grid gap-3">
+      <p>
+        <FormattedMessage
+          id="jobs.late"
+          defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask whoever runs the server to check its log."
+          values={{ count: late.length }}
+        />
+      </p>
+      <ul className="grid gap-2">
+        {late.map((job) => (
+          <LateJob key={job.name} job={job} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LateJob({ job: { name, lastSucceededAt } }: { job: Health['jobs'][number] }) {
+  const locale = useLocale();
+  const nowMs = useNow(60_000);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-sun-wash px-5 py-3">
+      <span className="font-semibold">
+        <FormattedMessage {...jobWords[name]} />
+      </span>
+      <span className="text-[14px] text-muted">
+        {lastSucceededAt ? (
+          <FormattedMessage
+            id="jobs.last"
+            defaultMessage="Last worked {when}"
+            values={{ when: <time dateTime={lastSucceededAt}>{formatRelative(lastSucceededAt, nowMs, locale)}</time> }}
+          />
+        ) : (
+          <FormattedMessage id="jobs.never" defaultMessage="Has never worked" />
+        )}
+      </span>
+    </li>
+  );
+}
