@@ -5,8 +5,8 @@ import * as w from './wire.ts';
 
 const Typing = z.strictObject({
   conversationId: w.Id,
-  /** Taken as the given product sends it and never believed: who hears is decided by who is in the conversation. */
-  recipientId: z.string().max(100).optional(),
+  /** The other participant. The server refuses anyone who isn't in the conversation, and the sender. */
+  recipientId: w.Id,
 });
 
 /** Events a page may send; anything else it sends is dropped. */
@@ -32,7 +32,7 @@ export interface ServerEvents {
     message: { _id: string; content: string; position: number; sender: Message['sender'] };
     sender: { _id: string; name: string; picture: string | null } | null;
   };
-  /** Somebody has read up to `position`: the other side's marks, one's own other devices. */
+  /** A member read up to `position`. Sent once to each page of every member of the conversation. */
   messages_read: { conversationId: string; readerId: string; position: number };
   /** Something was said in one's own name by itself: lists ask anew; nothing was read. */
   conversation_moved: { conversationId: string };

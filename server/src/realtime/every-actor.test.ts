@@ -16,11 +16,17 @@ import { type Realtime, startRealtime } from './server.ts';
 /** Who is let onto the live line at all; the others have no socket to send from or hear on. */
 const CONNECTED: readonly Actor[] = ['pending', 'unverified', 'stranger', 'guest', 'host', 'staff'];
 
+/** Typing in the conversation of guest and host, to the other of the two. */
+const typingOf = (actor: Actor) => ({
+  conversationId,
+  recipientId: (actor === 'host' ? cast.guest : cast.host).id,
+});
+
 /** What a page may say: a call of it about the conversation of guest and host, and who is taken at their word. */
-const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: () => unknown; lets: readonly Actor[] }> = {
+const SAID: Record<keyof typeof CLIENT_EVENTS, { payload: (actor: Actor) => unknown; lets: readonly Actor[] }> = {
   join_conversation: { payload: () => conversationId, lets: ['guest', 'host'] },
-  typing_start: { payload: () => ({ conversationId }), lets: ['guest', 'host'] },
-  typing_stop: { payload: () => ({ conversationId }), lets: ['guest', 'host'] },
+  typing_start: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
+  typing_stop: { payload: (actor) => typingOf(actor), lets: ['guest', 'host'] },
   // Leaving what one is not in is nothing.
   leave_conversation: { payload: () => conversationId, lets: CONNECTED },
 };
@@ -46,9 +52,9 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     },
     by: ['host'],
   },
-  user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', { conversationId }), by: ['host'] },
+  user_typing: { cause: () => void sockets.get('guest')!.emit('typing_start', typingOf('guest')), by: ['host'] },
   user_stopped_typing: {
-    cause: () => void sockets.get('guest')!.emit('typing_stop', { conversationId }),
+    cause: () => void sockets.get('guest')!.emit('typing_stop', typingOf('guest')),
     by: ['host'],
   },
   news: {
@@ -131,7 +137,7 @@ describe('the live line', () => {
       const { payload, lets } = SAID[event];
       for (const actor of CONNECTED) {
         if (lets.includes(actor)) await ask(actor, 'join_conversation', conversationId);
-        const answer = await ask(actor, event, payload());
+        const answer = await ask(actor, event, payload(actor));
         if (lets.includes(actor)) expect([actor, answer]).toMatchObject([actor, { ok: true }]);
         else expect([actor, answer]).toEqual([actor, { ok: false, code: 'FORBIDDEN' }]);
       }

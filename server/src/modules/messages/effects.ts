@@ -51,7 +51,7 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
     topic: TOPICS.read,
     handle: async (deps, payload) => {
       const read = payload as unknown as ServerEvents['messages_read'];
-      realtime.tellConversation(read.conversationId, 'messages_read', read);
+      // Every page of a member is in that member's room, so telling the conversation's room too would say it twice.
       for (const memberId of await reading.listMemberIds(deps.db.kysely, read.conversationId))
         realtime.tell(memberId, 'messages_read', read);
     },

@@ -74,9 +74,42 @@ describe('a conversation’s open pages (RM2, RM3)', () => {
     expect(await mine.ask('typing_start', { conversationId: id, recipientId: host.id })).toEqual({ ok: true });
     expect(await typing).toEqual({ conversationId: id, userId: guest.id, userName: guest.name });
     const stopped = theirs.next('user_stopped_typing');
-    await mine.ask('typing_stop', { conversationId: id, recipientId: 'anything' });
+    expect(await mine.ask('typing_stop', { conversationId: id, recipientId: host.id })).toEqual({ ok: true });
     expect(await stopped).toEqual({ conversationId: id, userId: guest.id });
     expect(mine.heard).toEqual([]);
+  });
+
+  it.each(['typing_start', 'typing_stop'])('%s names the other participant, or it is refused (RM2)', async (event) => {
+    const { guest, host, id } = await w.conversation();
+    const outsider = await makeMember(t.db);
+    const [mine, theirs] = [await pageOf(guest), await pageOf(host)];
+    await Promise.all([mine.ask('join_conversation', id), theirs.ask('join_conversation', id)]);
+    expect(await mine.ask(event, { conversationId: id })).toEqual({ ok: false, code: 'VALIDATION_FAILED' });
+    for (const recipientId of ['anything', null, ''])
+      expect(await mine.ask(event, { conversationId: id, recipientId })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    for (const recipientId of [guest.id, outsider.id])
+      expect(await mine.ask(event, { conversationId: id, recipientId })).toEqual({ ok: false, code: 'FORBIDDEN' });
+    // A round trip: anything sent before it would have arrived.
+    await theirs.ask('leave_conversation', id);
+    expect(theirs.heard).toEqual([]);
+  });
+
+  it('hear of one reading once, on the reader’s page and on the other’s (RM3)', async () => {
+    const { guest, host, id } = await w.conversation();
+    await w.say(guest, id, 'Is it quiet?');
+    const pages = [await pageOf(guest), await pageOf(host)];
+    for (const page of pages) await page.ask('join_conversation', id);
+    await w.read(host, id);
+    const hasHeard = ({ heard }: (typeof pages)[number]) =>
+      heard.some(([, payload]) => (payload as { readerId?: string }).readerId === host.id);
+    await expect.poll(() => pages.every(hasHeard)).toBe(true);
+    for (const page of pages) {
+      await page.ask('leave_conversation', id);
+      // Writing a message is reading up to it: that is said of the guest.
+      const readings = page.heard.filter(([event]) => event === 'messages_read').map(([, payload]) => payload);
+      const readByHost = { conversationId: id, readerId: host.id, position: 1 };
+      expect(readings.filter((read) => (read as typeof readByHost).readerId === host.id)).toEqual([readByHost]);
+    }
   });
 
   it('learn at once that staff took a message down, without its words, and nobody else does (RM3, H8)', async () => {
@@ -164,14 +197,17 @@ describe('a stranger (A05, A06)', () => {
 });
 
 it('left before the join was answered is left: no page stays in rooms it has gone from (RM2)', async () => {
-  const { guest, id } = await w.conversation();
+  const { guest, host, id } = await w.conversation();
   const page = await pageOf(guest);
   const answers: Promise<unknown>[] = [];
   for (let count = 0; count < 15; count += 1)
     answers.push(page.ask('join_conversation', id), page.ask('leave_conversation', id));
   expect(await Promise.all(answers.slice(0, 2))).toMatchObject([{ ok: true }, { ok: true }]);
   await Promise.all(answers);
-  expect(await page.ask('typing_stop', { conversationId: id })).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(await page.ask('typing_stop', { conversationId: id, recipientId: host.id })).toEqual({
+    ok: false,
+    code: 'FORBIDDEN',
+  });
 });
 
 describe('a co-host’s open pages (K9)', () => {
@@ -191,7 +227,10 @@ describe('a co-host’s open pages (K9)', () => {
     expect((await callAs(t, host, 'DELETE', `/api/properties/${propertyId}/co-hosts/${helper.id}`)).status).toBe(204);
     // Nobody else has to come by: the socket itself is asked again.
     await expect
-      .poll(() => page.ask('typing_stop', { conversationId: id }), { timeout: 10_000, interval: 250 })
+      .poll(() => page.ask('typing_stop', { conversationId: id, recipientId: guest.id }), {
+        timeout: 10_000,
+        interval: 250,
+      })
       .toEqual({ ok: false, code: 'FORBIDDEN' });
     expect(await page.ask('join_conversation', id)).toEqual({ ok: false, code: 'FORBIDDEN' });
     page.heard.length = 0;

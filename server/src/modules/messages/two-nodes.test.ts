@@ -77,7 +77,7 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     await expect.poll(() => there.heard).toEqual(['from the one']);
     await other.w.say(host, id, 'from the other');
     await expect.poll(() => here.heard).toEqual(['from the one', 'from the other']);
-    here.socket.emit('typing_start', { conversationId: id });
+    here.socket.emit('typing_start', { conversationId: id, recipientId: host.id });
     await expect.poll(() => there.typing).toEqual([guest.name]);
     expect(here.typing).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { aMessage, CONVERSATION_ID, NADIA, RAVI } from '../../../test/message-examples.ts';
-import { followConversation, followInbox, type Line } from './conversation-live.ts';
+import { followConversation, followInbox, type Line, typingSignal } from './conversation-live.ts';
 import type { ThreadLog } from './thread-log.ts';
 
 const KEY = ['conversation-thread', CONVERSATION_ID];
@@ -96,6 +96,22 @@ describe('an open conversation (RM2–RM4)', () => {
     expect(onTyping.mock.calls).toEqual([[true], [false]]);
   });
 
+  it('asks how far the other has read when it hears only that the conversation was read (RM3)', () => {
+    const { hear, known, ask } = world();
+    hear('messages_read', { conversationId: 'c2' });
+    expect(ask).not.toHaveBeenCalled();
+    hear('messages_read', { conversationId: CONVERSATION_ID });
+    expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
+    expect(known().otherReadPosition).toBe(0);
+  });
+
+  it('asks for a message it hears of without its place (RM3)', () => {
+    const { hear, known, ask } = world();
+    hear('new_message', { conversationId: CONVERSATION_ID, message: { content: 'Hello', sender: NADIA } });
+    expect(known().messages).toHaveLength(2);
+    expect(ask).toHaveBeenCalledWith({ queryKey: KEY });
+  });
+
   it('shows nothing any more of what staff took down, in this conversation alone', () => {
     const { hear, known } = world();
     const hidden = { ...aMessage(2), content: '', isHidden: true as const };
@@ -112,6 +128,30 @@ describe('an open conversation (RM2–RM4)', () => {
     hear('new_message', hears(3));
     expect(known().messages).toHaveLength(2);
     expect(line.eventNames()).toEqual([]);
+  });
+});
+
+describe('typing', () => {
+  it('is told to the other participant at most every three seconds, and its end once (RM2)', () => {
+    vi.useFakeTimers();
+    const said: unknown[][] = [];
+    const line = { emit: (...args: unknown[]) => said.push(args) };
+    const { typed, stopped } = typingSignal(line, CONVERSATION_ID, NADIA._id);
+    const names = { conversationId: CONVERSATION_ID, recipientId: NADIA._id };
+    stopped();
+    typed();
+    vi.advanceTimersByTime(2_900);
+    typed();
+    expect(said).toEqual([['typing_start', names]]);
+    vi.advanceTimersByTime(200);
+    typed();
+    stopped();
+    stopped();
+    expect(said.slice(1)).toEqual([
+      ['typing_start', names],
+      ['typing_stop', names],
+    ]);
+    vi.useRealTimers();
   });
 });
 

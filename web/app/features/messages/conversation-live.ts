@@ -2,7 +2,7 @@
 import { MESSAGES } from '@daynook/contract/limits';
 import type { Joined, ServerEvents } from '@daynook/contract/realtime';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIsConnected, useSocket } from '../../lib/realtime.ts';
 import { forgetInbox, updateThread } from './api.ts';
 import { hasGap, heardUpTo, type ThreadLog, withMessages, withRead, withReplaced } from './thread-log.ts';
@@ -39,6 +39,8 @@ export function followConversation(
   const listeners: { [E in keyof ServerEvents]?: (payload: ServerEvents[E]) => void } = {
     new_message: ({ conversationId, message }) => {
       if (conversationId !== id) return;
+      // A message without its place can't be put in order.
+      if (typeof message.position !== 'number') return ask();
       let isMissing = false;
       updateThread(queries, id, (log) => {
         const next = withMessages(log, [message]);
@@ -54,7 +56,10 @@ export function followConversation(
       if (conversationId === id) updateThread(queries, id, (log) => withReplaced(log, message));
     },
     messages_read: ({ conversationId, readerId, position }) => {
-      if (conversationId === id && readerId === otherId) updateThread(queries, id, (log) => withRead(log, position));
+      if (conversationId !== id) return;
+      // The given event names only the conversation; who read how far is then asked for.
+      if (readerId === undefined || position === undefined) ask();
+      else if (readerId === otherId) updateThread(queries, id, (log) => withRead(log, position));
     },
     user_typing: ({ conversationId, userId }) => {
       if (conversationId === id && userId === otherId) onTyping(true);
@@ -129,22 +134,40 @@ export function useConversationLive(id: string, otherId: string | undefined): { 
 
 const TYPING_AGAIN_MS = 3_000;
 
-/** Tells the other that one is typing, not with every key. */
-export function useTypingSignal(id: string): { typed: () => void; stopped: () => void } {
+interface TypingSignal {
+  typed: () => void;
+  stopped: () => void;
+}
+
+/** Tells the other participant that this member is typing, but not at every key. */
+export function typingSignal(
+  line: Pick<Line, 'emit'> | undefined,
+  conversationId: string,
+  recipientId: string,
+): TypingSignal {
+  let toldAtMs = 0;
+  return {
+    typed: () => {
+      if (Date.now() - toldAtMs < TYPING_AGAIN_MS) return;
+      toldAtMs = Date.now();
+      line?.emit('typing_start', { conversationId, recipientId });
+    },
+    stopped: () => {
+      if (toldAtMs === 0) return;
+      toldAtMs = 0;
+      line?.emit('typing_stop', { conversationId, recipientId });
+    },
+  };
+}
+
+export function useTypingSignal(conversationId: string, recipientId: string): TypingSignal {
   const socket = useSocket();
-  const toldAt = useRef(0);
-  const typed = useCallback(() => {
-    if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return;
-    toldAt.current = Date.now();
-    socket?.emit('typing_start', { conversationId: id });
-  }, [socket, id]);
-  const stopped = useCallback(() => {
-    if (toldAt.current === 0) return;
-    toldAt.current = 0;
-    socket?.emit('typing_stop', { conversationId: id });
-  }, [socket, id]);
-  useEffect(() => stopped, [stopped]);
-  return { typed, stopped };
+  const signal = useMemo(
+    () => typingSignal(socket, conversationId, recipientId),
+    [socket, conversationId, recipientId],
+  );
+  useEffect(() => signal.stopped, [signal]);
+  return signal;
 }
 
 const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_changed', 'conversation_moved', 'connect'];

@@ -47,12 +47,29 @@ describe('live word of messages', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('hears who has read what', () => {
+  it('understands a sender who is only named inside the message (RM3)', () => {
+    const { line, show } = world('/');
+    const { conversationId, message, sender } = payload;
+    line.emit('new_message_notification', { conversationId, message: { ...message, sender } });
+    line.emit('new_message_notification', { conversationId, message: { ...message, sender }, sender: { _id: 'n1' } });
+    const shown = {
+      id: 'm1',
+      conversationId,
+      content: message.content,
+      sender: { id: 'n1', name: 'Nadia', picture: null },
+    };
+    expect(show.mock.calls).toEqual([[shown], [shown]]);
+  });
+
+  it('hears who read what, and that a conversation was read without saying by whom (RM3)', () => {
     const { line, read } = world('/');
     line.emit('messages_read', { conversationId: 'c1', readerId: 'n1', position: 3 });
-    for (const broken of [null, {}, { conversationId: 'c1' }, { conversationId: 4, readerId: 'n1' }])
-      line.emit('messages_read', broken);
-    expect(read.mock.calls).toEqual([['c1', 'n1']]);
+    line.emit('messages_read', { conversationId: 'c2' });
+    for (const broken of [null, {}, { conversationId: 4, readerId: 'n1' }]) line.emit('messages_read', broken);
+    expect(read.mock.calls).toEqual([
+      ['c1', 'n1'],
+      ['c2', undefined],
+    ]);
   });
 
   it.each([undefined, null, 'x', {}, { ...payload, sender: undefined }, { ...payload, conversationId: 7 }])(

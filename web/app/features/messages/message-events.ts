@@ -16,11 +16,15 @@ interface Line {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The message in `{conversationId, message {content}, sender? {name, picture}}`; undefined without a sender. */
+/** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without sender info. */
 export function readNewMessage(payload: unknown): NewMessage | undefined {
   const { conversationId, message, sender } = fieldsOf(payload);
   const { _id, content } = fieldsOf(message);
-  const { _id: senderId, name, picture } = fieldsOf(sender);
+  const {
+    _id: senderId,
+    name,
+    picture,
+  } = [sender, fieldsOf(message)['sender']].map(fieldsOf).find((one) => one['name']) ?? {};
   if (typeof conversationId !== 'string' || conversationId === '') return undefined;
   if (typeof content !== 'string' || typeof name !== 'string' || name === '') return undefined;
   return {
@@ -54,8 +58,8 @@ interface Ears {
   show: (message: NewMessage) => void;
   /** Something came that is not on screen, to be shown or not: what happened to a booking is told by nobody. */
   heard: () => void;
-  /** Somebody has read a conversation: oneself, here or on another device, or the other. */
-  read: (conversationId: string, readerId: string) => void;
+  /** Somebody read a conversation: this member, here or on another device, or the other one. Undefined if it isn't said. */
+  read: (conversationId: string, readerId: string | undefined) => void;
 }
 
 /** Hears `new_message_notification`, `messages_read` and that the line is back, until it is stopped. */
@@ -69,7 +73,7 @@ export function followMessages(line: Line, { pathname, show, heard, read }: Ears
   };
   const onRead = (payload: unknown) => {
     const { conversationId, readerId } = fieldsOf(payload);
-    if (typeof conversationId === 'string' && typeof readerId === 'string') read(conversationId, readerId);
+    if (typeof conversationId === 'string') read(conversationId, typeof readerId === 'string' ? readerId : undefined);
   };
   line.on('new_message_notification', onMessage);
   line.on('messages_read', onRead);

@@ -59,7 +59,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
   const intl = useIntl();
   const { with: other, role } = conversation;
   const { isOtherTyping } = useConversationLive(conversation._id, other._id);
-  const { typed, stopped } = useTypingSignal(conversation._id);
+  const { typed, stopped } = useTypingSignal(conversation._id, other._id);
   const replies = useReplyValues(conversation);
   const name = givenName(other.name);
   const last = log.messages.at(-1);

@@ -42,7 +42,8 @@ export function useMessageToasts(): void {
       },
       heard: count,
       read: (conversationId, readerId) => {
-        if (readerId !== ownId) return;
+        // A reading that names nobody is this member's own: what the other one reads is shown in the conversation only.
+        if (readerId !== undefined && readerId !== ownId) return;
         changeNotifications((list) => withRead(list, ({ data }) => data.conversationId === conversationId));
         count();
       },
