@@ -80,6 +80,12 @@ export async function signUp(page: Page, person: { name: string; email: string }
   await alive(page);
 }
 
+/** Skips the first questions, which come once to a new member, and goes on to the page they came from (CS6). */
+export async function skipQuestions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Skip the questions' }).press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/onboarding');
+}
+
 /** Signs in with an account of the demo and lands on `path`. */
 export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
   const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];

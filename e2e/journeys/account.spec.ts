@@ -7,7 +7,7 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   page,
 }) => {
   const email = newEmail();
-  await page.goto('/settings/notifications');
+  await page.goto('/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name').fill('Zoë Tremblay');

@@ -1,7 +1,7 @@
 // From a stranger's heart to a shelf of one's own: pressed signed out, kept over signing up, noted, tagged, let go and
 // taken back.
 import type { Page } from '@playwright/test';
-import { alive, expect, expectAccessible, open, signUp, test } from '../fixtures.ts';
+import { alive, expect, expectAccessible, open, signUp, skipQuestions, test } from '../fixtures.ts';
 
 test.use({ expectedConsole: ['Live updates are not connected'] });
 
@@ -26,6 +26,7 @@ test('a heart pressed by a visitor is kept over signing up, noted, tagged, remov
   await expect(saved).toHaveAttribute('aria-pressed', 'true');
 
   await open(page, '/bookmarks');
+  await skipQuestions(page);
   const title = label!.slice('Save '.length);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('button', { name: `Note about ${title}` }).click();

@@ -1,6 +1,17 @@
 // An owner lets somebody help, who keeps an hour and sees nothing of the money; then it ends, at once (K9).
 import type { Browser, Page } from '@playwright/test';
-import { alive, expect, expectAccessible, isPhone, newEmail, open, signInAs, signUp, test } from '../fixtures.ts';
+import {
+  alive,
+  expect,
+  expectAccessible,
+  isPhone,
+  newEmail,
+  open,
+  signInAs,
+  signUp,
+  skipQuestions,
+  test,
+} from '../fixtures.ts';
 
 /** A Tuesday far enough ahead that nothing of the demo stands there, another one for each width. */
 const tuesday = (weeksAhead: number): string => {
@@ -54,6 +65,7 @@ test('an owner lets somebody help, who blocks an hour and sees no earnings; remo
   await open(page, '/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Robin Reed', email });
+  await skipQuestions(page);
 
   await open(owner.page, `/host/property/${owner.propertyId}/edit#co-hosts`);
   await owner.page.getByLabel('Their e-mail address').fill(email);

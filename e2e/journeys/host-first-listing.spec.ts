@@ -1,5 +1,5 @@
 // From a new account to a room that lacks nothing its host can write: home, room, words, price; what is left is named.
-import { alive, expect, expectAccessible, isPhone, newEmail, open, signUp, test } from '../fixtures.ts';
+import { alive, expect, expectAccessible, isPhone, newEmail, open, signUp, skipQuestions, test } from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -40,6 +40,7 @@ test('a new member becomes a host, describes a home and a room, and is told what
   await expect(page.getByText('Five digits, such as 80205.')).toBeVisible();
   await page.getByLabel('Postal code').fill('11216');
   await page.getByRole('button', { name: 'Save, and on to the room' }).click();
+  await skipQuestions(page);
 
   await page.waitForURL('**/listing/new');
   await expectAccessible(page, 'the kind of a new room');

@@ -4,7 +4,7 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { alive, expect, newEmail, open, signUp, test } from '../fixtures.ts';
+import { alive, expect, newEmail, open, signUp, skipQuestions, test } from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -53,6 +53,7 @@ async function describeHome(page: Page): Promise<void> {
   await page.getByLabel('Name of the home').fill('The Putnam House');
   await press(page.getByRole('button', { name: 'No cameras, nothing records' }));
   await press(page.getByRole('button', { name: 'Save, and on to the room' }));
+  await skipQuestions(page);
   await page.waitForURL('**/listing/new');
 }
 

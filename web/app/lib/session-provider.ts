@@ -5,6 +5,7 @@ import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
 import { adoptStoredTokens, sessionState, signedOut } from './session-state.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
+import { signInReturn } from './sign-in-return.ts';
 import {
   LAST_LOGOUT_KEY,
   RETURN_KEY,
@@ -67,9 +68,10 @@ export async function completeSignIn(): Promise<string> {
   }
   adoptStoredTokens();
   writeStoredText(TERMS_KEY, 'true');
-  const returnTo = asReturnPath(readStoredText(RETURN_KEY)) ?? SESSION.landingPath;
+  const returnTo = asReturnPath(readStoredText(RETURN_KEY));
   removeStored(RETURN_KEY);
-  return returnTo;
+  if (returnTo) signInReturn.keep(returnTo);
+  return returnTo ?? SESSION.landingPath;
 }
 
 /** Wipes this device, ends the provider's session, and wipes again a second later (SS3). */

@@ -9,6 +9,8 @@ export interface SignInRequest {
   message?: string;
   /** The words on the button. */
   action?: string;
+  /** The dialog is closed without signing in. */
+  onDecline?: () => void;
 }
 
 let request: SignInRequest | undefined;

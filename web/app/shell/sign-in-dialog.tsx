@@ -17,6 +17,7 @@ export function SignInDialog() {
   const isFailureAlone = error !== undefined && pathname !== '/auth/callback';
   const isOpen = request !== undefined || isExpired || isFailureAlone;
   const close = () => {
+    request?.onDecline?.();
     signInPrompt.close();
     if (isExpired || error) session.dismissExpired();
   };

@@ -39,8 +39,10 @@ export function syncOf(user: SignedInUser, preferences: { currency: string; time
   };
 }
 
-/** Pages about oneself. Every other page was come to for something else: hours to book, a heart, somebody to write to. */
-const ABOUT_ONESELF = /^\/(?:dashboard|profile|profile\/settings|settings(?:\/[^/]+)?)\/?$/;
+const CHECKOUT = /^\/listing\/[^/]+\/book\/?$/;
+const CONFIRMATION = /^\/booking\/[^/]+\/?$/;
+/** The front page and the questions themselves, and pages in the middle of signing in or out. */
+const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete)\/?$/;
 
 /** CS6: whether the first questions are owed: not asked yet, one of the three unknown, and LinkedIn does not answer them. */
 export function owesQuestions(
@@ -53,5 +55,8 @@ export function owesQuestions(
   return !isComplete && networkOf(sub) !== 'linkedin';
 }
 
-/** CS6: whether they may come here. They never lead away from what somebody came to do. */
-export const mayAskAt = (pathname: string): boolean => ABOUT_ONESELF.test(pathname);
+/** CS6: whether this page may lead to the questions. A booking is never interrupted, nor its confirmation. */
+export function mayAskAt(pathname: string, before?: string): boolean {
+  const isConfirmation = CONFIRMATION.test(pathname) && before !== undefined && CHECKOUT.test(before);
+  return !NEVER_ASKED.test(pathname) && !CHECKOUT.test(pathname) && !isConfirmation;
+}

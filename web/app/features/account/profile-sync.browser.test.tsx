@@ -3,6 +3,7 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, storeSignIn } from '../../../test/render-app.tsx';
 import { tellArrival } from '../../lib/arrivals.ts';
 import { session } from '../../lib/session.ts';
+import { signInReturn } from '../../lib/sign-in-return.ts';
 import { followSignIns } from './profile-sync.ts';
 
 const SYNC = 'POST /api/users/profile';
@@ -34,6 +35,7 @@ beforeEach(() => {
   dropSignIn();
   localStorage.removeItem('profileSynced');
   localStorage.removeItem('userProfile');
+  signInReturn.forget();
   setCookie();
   answer(SYNC, { body: bare });
   leadTo = vi.fn();
@@ -66,21 +68,45 @@ describe('the sync after a sign-in (CS5)', () => {
     });
   });
 
-  it.each(['/listing/019a/book?startsAt=2026-12-01T15:00Z', '/search?city=Portland', '/messages?ask=019a'])(
-    'leads nobody away from %s; the questions wait for the first page about oneself, and come once (CS6)',
+  it.each(['/search?city=Portland', '/bookings', '/host/property/new', '/listing/019a'])(
+    'leads to the questions from %s too, once (CS6)',
     async (path) => {
       history.replaceState(null, '', path);
       signIn();
       await pass(1_000);
-      await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
-      tellArrival('/booking/019b');
-      expect(leadTo).not.toHaveBeenCalled();
-      tellArrival('/dashboard');
+      await settled();
       expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
       tellArrival('/dashboard');
       expect(leadTo).toHaveBeenCalledOnce();
     },
   );
+
+  it('leads nobody away from the front page, a checkout or its confirmation: the questions come on the next page (CS6)', async () => {
+    history.replaceState(null, '', '/');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
+    tellArrival('/listing/019a/book');
+    tellArrival('/booking/019b');
+    expect(leadTo).not.toHaveBeenCalled();
+    tellArrival('/bookings');
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+  });
+
+  it('leads nobody away from the page that a sign-in returned to, over a reload too (CS6)', async () => {
+    history.replaceState(null, '', '/listing/019a?from=09:00');
+    signInReturn.keep('/listing/019a?from=09:00');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));
+    stop();
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    tellArrival('/listing/019a/reviews');
+    expect(leadTo).not.toHaveBeenCalled();
+    tellArrival('/listing/019');
+    expect(leadTo).toHaveBeenCalledExactlyOnceWith('/onboarding');
+  });
 
   it('still owes the questions after the page was loaded anew, and no more once they came (CS6)', async () => {
     history.replaceState(null, '', '/listing/019a/book');
@@ -101,7 +127,7 @@ describe('the sync after a sign-in (CS5)', () => {
   });
 
   it('leads nobody to the questions who found them alone, nor who signed out before (CS6)', async () => {
-    history.replaceState(null, '', '/search');
+    history.replaceState(null, '', '/');
     signIn();
     await pass(1_000);
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toContain('Ana'));

@@ -1,12 +1,13 @@
 // The sync after a sign-in (CS5): about a second after it, once a minute and person, when the CSRF cookie is there. What
-// fails is only logged. Then the first questions (CS6), once, at the first page about oneself. Loaded with the first sign of
-// a member; visitors never fetch it.
+// fails is only logged. Then the first questions (CS6), once, at the first page that may lead to them. Loaded with the first
+// sign of a member; visitors never fetch it.
 import { PROFILE_SYNC } from '@daynook/contract/account-limits';
 import { API, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE } from '@daynook/contract/limits';
 import { call } from '../../lib/api.ts';
 import { onArrival } from '../../lib/arrivals.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { signInReturn } from '../../lib/sign-in-return.ts';
 import { PROFILE_KEY, readStored, writeStored } from '../../lib/stored-state.ts';
 import { ownProfileKey } from './api.ts';
 import { mayAskAt, owesQuestions, syncOf } from './profile-sync-rules.ts';
@@ -76,9 +77,18 @@ export function followSignIns(leadTo: (path: string) => void): () => void {
   let knownSub: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOwed = false;
+  let before: string | undefined;
+  const arriveAt = (pathname: string) => {
+    askAt(pathname);
+    // The way back from the sign-in page goes through /auth/callback.
+    if (!signInReturn.isAt(pathname) && !pathname.startsWith('/auth/')) signInReturn.forget();
+    before = pathname;
+  };
   const askAt = (pathname: string) => {
-    // Whoever finds the questions by themselves is not led there once more.
-    if (!isOwed || (pathname !== QUESTIONS_PATH && !mayAskAt(pathname))) return;
+    if (!isOwed) return;
+    const mayAsk = mayAskAt(pathname, before) && !signInReturn.isAt(pathname);
+    // Members who open the questions themselves aren't led there again.
+    if (pathname !== QUESTIONS_PATH && !mayAsk) return;
     isOwed = false;
     const last = readLast();
     if (last?.sub !== undefined && last.at !== undefined) writeLast({ sub: last.sub, at: last.at, isOwed });
@@ -86,7 +96,7 @@ export function followSignIns(leadTo: (path: string) => void): () => void {
   };
   const begin = async (sub: string) => {
     isOwed = (await sync()) && knownSub === sub;
-    askAt(location.pathname);
+    arriveAt(location.pathname);
   };
   const look = () => {
     const { status, user } = session.now();
@@ -97,7 +107,7 @@ export function followSignIns(leadTo: (path: string) => void): () => void {
     clearTimeout(timer);
     if (sub !== undefined) timer = setTimeout(() => void begin(sub), PROFILE_SYNC.delayMs);
   };
-  const stopArrivals = onArrival(askAt);
+  const stopArrivals = onArrival(arriveAt);
   const unsubscribe = session.subscribe(look);
   look();
   return () => {

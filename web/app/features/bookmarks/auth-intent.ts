@@ -11,13 +11,13 @@ export interface BookmarkIntent {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Keeps what was wanted, with when and on which page. A newer wish takes the place of an older one. */
-export function keepIntent(intent: BookmarkIntent, nowMs: number): void {
-  const { href, pathname, search } = location;
-  writeStored(INTENT_KEY, { ...intent, timestamp: nowMs, url: href, pathname, search });
+/** Keeps what was wanted, with when and on which page (BK2). A newer intent replaces an older one. */
+export function keepIntent(intent: BookmarkIntent, now: Date): void {
+  const { href: url, pathname, search } = location;
+  writeStored(INTENT_KEY, { intent, timestamp: now.getTime(), url, pathname, search });
 }
 
-/** The wish, if it is one of ours and younger than ten minutes; else it is dropped (BK3). */
+/** The intent, if it is one of ours and younger than ten minutes. Anything else is dropped (BK3). */
 export function readIntent(nowMs: number): BookmarkIntent | undefined {
   const intent = asIntent(readStored(INTENT_KEY), nowMs);
   if (!intent) dropIntent();
@@ -28,11 +28,13 @@ export const dropIntent = (): void => removeStored(INTENT_KEY);
 
 function asIntent(stored: unknown, nowMs: number): BookmarkIntent | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { action, listingId, notes, tags, timestamp } = stored as Record<string, unknown>;
+  const { intent, timestamp } = stored as Record<string, unknown>;
+  if (typeof intent !== 'object' || intent === null) return undefined;
+  const { action, listingId, notes, tags } = intent as Record<string, unknown>;
   if (action !== 'bookmark' || typeof listingId !== 'string' || !UUID.test(listingId)) return undefined;
   if (typeof timestamp !== 'number') return undefined;
   const ageMs = nowMs - timestamp;
-  // A wish from the future is a clock set back: as good as an old one.
+  // A timestamp in the future means that the clock was set back, so the age is unknown.
   if (!(ageMs >= 0 && ageMs < BOOKMARKS.intentMinutes * 60_000)) return undefined;
   return {
     action,

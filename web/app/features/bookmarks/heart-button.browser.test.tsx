@@ -1,26 +1,38 @@
 // The heart as people press it: at once, undone, refused, twice in a row, signed out, and after the sign-in.
+import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
+import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { INTENT_KEY, readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { savedListings } from './saved-listings.ts';
 import { useFollowBookmarks } from './use-follow-bookmarks.ts';
 
-const listing = aCard(1);
+const [listing, other] = [aCard(1), aCard(2)];
 const OWN = `/api/bookmarks/listing/${listing._id}`;
 const heart = () => page.getByRole('button', { name: `Save ${listing.title}` });
-const said = (words: string) => page.getByText(words, { exact: false }).first();
+const said = (words: string) => page.getByText(words, { exact: true }).first();
+const toasts = () => [...document.querySelectorAll('#toasts [role=status]')].map((toast) => toast.textContent);
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 
 const Hearts = () => (
   <div className="relative h-40">
     <HeartButton listing={listing} />
     <SignInPrompt />
+  </div>
+);
+const TwoHearts = () => (
+  <div className="grid grid-cols-2">
+    {[listing, other].map((one) => (
+      <div key={one._id} className="relative h-40">
+        <HeartButton listing={one} />
+      </div>
+    ))}
   </div>
 );
 function HeartsOfMember() {
@@ -36,6 +48,8 @@ beforeEach(() => {
 afterEach(() => {
   dropSignIn();
   removeStored(INTENT_KEY);
+  library.remove();
+  signInPrompt.close();
 });
 
 describe('a member’s heart (BK1, J1)', () => {
@@ -66,11 +80,12 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('goes back to what was when it could not be kept, with words', async () => {
+  it('goes back to what was when it could not be kept, and says so in the given words alone (BK1)', async () => {
     answer('POST /api/bookmarks', { status: 409, body: { code: 'LIMIT_REACHED', message: 'You have saved 1000.' } });
     await renderHere(Hearts);
     await heart().click();
-    await expect.element(said('Failed to bookmark workspace. You have saved 1000.')).toBeInTheDocument();
+    await expect.element(said('Failed to bookmark workspace')).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('You have saved 1000.');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -87,6 +102,8 @@ describe('a member’s heart (BK1, J1)', () => {
     await expect
       .poll(() => sent('POST /api/bookmarks').at(-1)?.body)
       .toEqual({ listingId: listing._id, notes: 'By the window', tags: ['quiet'] });
+    // Toasts wait while the pointer is over one.
+    await heart().hover();
   });
 
   it('stays saved when it could not be removed', async () => {
@@ -95,7 +112,23 @@ describe('a member’s heart (BK1, J1)', () => {
     await renderHere(Hearts);
     await heart().click();
     await expect.element(said('Failed to remove bookmark')).toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('Too many requests.');
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says the given words alone beside its button, for four seconds (BK1, RM7)', async () => {
+    answer('POST /api/bookmarks', { status: 201, body: {} });
+    answer(`DELETE /api/bookmarks/listing/${other._id}`, { body: { removed: null } });
+    savedListings.become([other._id]);
+    await renderHere(TwoHearts);
+    await heart().click();
+    await page.getByRole('button', { name: `Save ${other.title}` }).click();
+    const both = ['Bookmark removedUndo', 'Workspace bookmarked!Add to a list'];
+    await expect.poll(() => toasts().toSorted()).toEqual(both);
+    // How long they stay is what this test is about.
+    await new Promise((done) => setTimeout(done, 3_000));
+    expect(toasts().toSorted()).toEqual(both);
+    await expect.poll(toasts, { timeout: 2_500 }).toEqual([]);
   });
 
   it('ends as the last of three quick presses wanted it', async () => {
@@ -135,31 +168,41 @@ describe('a visitor’s heart (BK2)', () => {
       .toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Sign in to save' })).toBeVisible();
     const intent = readStored(INTENT_KEY) as Record<string, unknown>;
-    expect(intent).toMatchObject({
-      action: 'bookmark',
-      listingId: listing._id,
-      notes: '',
-      tags: [],
+    expect(intent).toEqual({
+      intent: { action: 'bookmark', listingId: listing._id, notes: '', tags: [] },
+      timestamp: expect.any(Number),
       url: location.href,
       pathname: location.pathname,
       search: location.search,
     });
     expect(Math.abs((intent['timestamp'] as number) - Date.now())).toBeLessThan(60_000);
     await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
-    await dialog.getByRole('button', { name: 'Maybe later' }).click();
+  });
+
+  it.each([
+    ['Maybe later', () => page.getByRole('button', { name: 'Maybe later' }).click()],
+    ['Close', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('declined with %s, nothing is kept: a later sign-in saves nothing (BK2)', async (_, decline) => {
+    await renderHere(Hearts);
+    await heart().click();
+    const dialog = page.getByRole('dialog', { name: 'Save your favorite workspaces' });
+    await expect.element(dialog).toBeVisible();
+    expect(readStored(INTENT_KEY)).toBeDefined();
+    await decline();
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(readStored(INTENT_KEY)).toBeUndefined();
   });
 });
 
 describe('what was wanted before the sign-in (BK3, J2)', () => {
   const intentOf = (ageMinutes: number, more: object = {}) =>
     writeStored(INTENT_KEY, {
-      action: 'bookmark',
-      listingId: listing._id,
-      notes: '',
-      tags: [],
+      intent: { action: 'bookmark', listingId: listing._id, notes: '', tags: [], ...more },
       timestamp: Date.now() - ageMinutes * 60_000,
-      ...more,
+      url: location.href,
+      pathname: location.pathname,
+      search: location.search,
     });
 
   it('is carried out once', async () => {
@@ -180,7 +223,7 @@ describe('what was wanted before the sign-in (BK3, J2)', () => {
     answer('POST /api/bookmarks', { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong.' } });
     const first = await renderHere(HeartsOfMember);
     await expect.element(said('Failed to bookmark workspace')).toBeInTheDocument();
-    expect(readStored(INTENT_KEY)).toMatchObject({ listingId: listing._id });
+    expect(readStored(INTENT_KEY)).toMatchObject({ intent: { listingId: listing._id } });
     await first.unmount();
     answer('POST /api/bookmarks', { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await renderHere(HeartsOfMember);

@@ -1,20 +1,19 @@
 // What a press of the heart does and says (BK1, BK2). Loaded with the first press.
 import { defineMessages, type IntlShape } from 'react-intl';
-import { ApiError } from '../../lib/api-error.ts';
 import { session } from '../../lib/session.ts';
 import { signInPrompt } from '../../lib/sign-in-prompt.ts';
+import { showActionToast, showUndoToast } from '../../ui/action-toast.tsx';
 import { toast } from '../../ui/toast.ts';
-import { showUndoToast } from '../../ui/undo-toast.tsx';
 import type { Noted } from './api.ts';
-import { keepIntent } from './auth-intent.ts';
+import { dropIntent, keepIntent } from './auth-intent.ts';
 import { savedListings } from './saved-listings.ts';
-import { showSavedToast } from './saved-toast.tsx';
 import { type Outcome, setSaved } from './set-saved.ts';
 
 const words = defineMessages({
   saved: { id: 'bookmark.saved', defaultMessage: 'Workspace bookmarked!' },
   already: { id: 'bookmark.already', defaultMessage: 'Workspace already bookmarked' },
   removed: { id: 'bookmark.removed', defaultMessage: 'Bookmark removed' },
+  addToList: { id: 'bookmark.add-to-list', defaultMessage: 'Add to a list' },
   failedToSave: { id: 'bookmark.failed-save', defaultMessage: 'Failed to bookmark workspace' },
   failedToRemove: { id: 'bookmark.failed-remove', defaultMessage: 'Failed to remove bookmark' },
   promptTitle: { id: 'bookmark.prompt-title', defaultMessage: 'Save your favorite workspaces' },
@@ -39,33 +38,39 @@ export async function pressHeart(listingId: string, isWanted: boolean, intl: Int
 }
 
 function askToSignIn(listingId: string, intl: IntlShape): void {
-  keepIntent({ action: 'bookmark', listingId, notes: '', tags: [] }, Date.now());
+  keepIntent({ action: 'bookmark', listingId, notes: '', tags: [] }, new Date());
   signInPrompt.open({
     title: intl.formatMessage(words.promptTitle),
     message: intl.formatMessage(words.promptMessage),
     action: intl.formatMessage(words.promptAction),
     // Back to the heart that was pressed, on the front page too.
     returnTo: location.pathname + location.search,
+    onDecline: dropIntent,
   });
 }
 
 export function sayOutcome(listingId: string, outcome: Outcome | undefined, intl: IntlShape): void {
   const id = toastId(listingId);
-  if (outcome?.kind === 'saved') showSavedToast(intl, { id, words: intl.formatMessage(words.saved), listingId });
+  if (outcome?.kind === 'saved') saySaved(listingId, intl);
   if (outcome?.kind === 'already-saved') toast.success(intl.formatMessage(words.already), { id });
   if (outcome?.kind === 'removed') sayRemoved(listingId, outcome.noted, intl);
-  if (outcome?.kind === 'failed') {
-    const what = intl.formatMessage(outcome.wanted ? words.failedToSave : words.failedToRemove);
-    const why = outcome.error instanceof ApiError ? outcome.error.message : undefined;
-    toast.error(why ? `${what}. ${why}` : what, { id });
-  }
+  if (outcome?.kind === 'failed')
+    toast.error(intl.formatMessage(outcome.wanted ? words.failedToSave : words.failedToRemove), { id });
 }
+
+const saySaved = (listingId: string, intl: IntlShape): void =>
+  showActionToast('success', {
+    id: toastId(listingId),
+    words: intl.formatMessage(words.saved),
+    action: intl.formatMessage(words.addToList),
+    onAction: () =>
+      void import('../saved-lists/open-add-to-list.tsx').then(({ openAddToList }) => openAddToList(listingId, intl)),
+  });
 
 function sayRemoved(listingId: string, noted: Noted | null, intl: IntlShape): void {
   showUndoToast(intl, {
     id: toastId(listingId),
     words: intl.formatMessage(words.removed),
     undo: () => void setSaved(listingId, true, noted).then((outcome) => sayOutcome(listingId, outcome, intl)),
-    durationMs: 8_000,
   });
 }

@@ -1,7 +1,7 @@
 // "Saved: Capacity", with the way back.
 import type { IntlShape } from 'react-intl';
+import { showUndoToast } from '../../ui/action-toast.tsx';
 import { toast } from '../../ui/toast.ts';
-import { showUndoToast } from '../../ui/undo-toast.tsx';
 import type { FieldName } from './listing-draft.ts';
 import { listingFieldNames } from './listing-field-words.ts';
 

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { showUndoToast } from '../../ui/action-toast.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { showUndoToast } from '../../ui/undo-toast.tsx';
 import { givenName } from '../bookings/names.ts';
 import { HeartButton } from '../bookmarks/heart-button.tsx';
 import { CompareTick, KeptListingCard } from '../bookmarks/kept-listing-card.tsx';
@@ -87,7 +87,6 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
           { title: listing.title },
         ),
         undo: () => void set(true),
-        durationMs: 8_000,
       });
     else {
       setBusy(false);

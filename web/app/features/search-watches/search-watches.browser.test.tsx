@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
+import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { sameOrder } from './api.ts';
 import { WatchList } from './watch-list.tsx';
 import { WatchSearch } from './watch-search.tsx';
@@ -87,6 +88,20 @@ describe('a search that found nothing (A18)', () => {
     await expect.element(page.getByText(/^Saved. You will be told of the next new one by mail/)).toBeVisible();
     expect(sent(ASK).map(({ body }) => body)).toEqual([{ query: QUERY, isForNew: true }]);
     expect(localStorage.getItem('draft.search-watch')).toBeNull();
+  });
+
+  it('is forgotten when the sign-in is declined', async () => {
+    dropSignIn();
+    await renderHere(() => (
+      <>
+        <Saved />
+        <SignInPrompt />
+      </>
+    ));
+    await button('Save this search').click();
+    expect(localStorage.getItem('draft.search-watch')).not.toBeNull();
+    await button('Maybe later').click();
+    await expect.poll(() => localStorage.getItem('draft.search-watch')).toBeNull();
   });
 
   it('what was wanted long ago, or for another search, is not carried out', async () => {

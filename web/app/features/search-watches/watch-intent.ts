@@ -6,13 +6,15 @@ const KEY = 'draft.search-watch';
 
 export const keepWatchIntent = (query: string, nowMs: number): void => void writeStored(KEY, { query, atMs: nowMs });
 
+export const dropWatchIntent = (): void => removeStored(KEY);
+
 /** Whether this search was wanted in the last ten minutes; asked once, the wish is gone. */
 export function takeWatchIntent(query: string, nowMs: number): boolean {
   const stored = readStored(KEY);
   if (typeof stored !== 'object' || stored === null) return false;
   const { query: wanted, atMs } = stored as Record<string, unknown>;
   if (wanted !== query) return false;
-  removeStored(KEY);
+  dropWatchIntent();
   if (typeof atMs !== 'number') return false;
   const ageMs = nowMs - atMs;
   // A wish from the future is a clock set back: as good as an old one.

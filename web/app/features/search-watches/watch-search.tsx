@@ -10,7 +10,7 @@ import type { ButtonLook } from '../../ui/button-style.ts';
 import { toast } from '../../ui/toast.ts';
 import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { type SearchWatch, sameOrder, useUnwatch, useWatch, watchesQuery } from './api.ts';
-import { keepWatchIntent, takeWatchIntent } from './watch-intent.ts';
+import { dropWatchIntent, keepWatchIntent, takeWatchIntent } from './watch-intent.ts';
 
 interface WatchSearchProps {
   /** What stands behind the question mark of the search's address. */
@@ -54,6 +54,7 @@ export function WatchSearch({
       keepWatchIntent(sameOrder(query), Date.now());
       signInPrompt.open({
         returnTo,
+        onDecline: dropWatchIntent,
         title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Sign in to be told' }),
         message: intl.formatMessage({
           id: 'watch.sign-in-text',

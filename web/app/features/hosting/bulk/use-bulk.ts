@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../../lib/api-error.ts';
+import { showUndoToast } from '../../../ui/action-toast.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { showUndoToast } from '../../../ui/undo-toast.tsx';
 import { type BulkResult, type BulkWish, type HostRoom, useBulkChange } from './api.ts';
 import { doneWords, undoOf } from './bulk-words.ts';
 
 const TOAST_ID = 'bulk-done';
-/** Long enough to read, look, and change one's mind. */
-const UNDO_MS = 10_000;
 
 export interface Refusal {
   room: HostRoom;
@@ -57,7 +55,6 @@ export function useBulk(rooms: readonly HostRoom[]) {
       id: TOAST_ID,
       words,
       undo: () => void run(undo, { canUndo: false }),
-      durationMs: UNDO_MS,
       position: 'top-center',
     });
   }

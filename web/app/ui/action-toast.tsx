@@ -1,0 +1,47 @@
+// A toast with a button beside its words. Toasts live outside the page's tree, so the caller's intl makes the words.
+import type { IntlShape } from 'react-intl';
+import { announce } from './announcer.tsx';
+import { type ToastOptions, toast } from './toast.ts';
+
+interface ActionToast extends Pick<ToastOptions, 'position'> {
+  /** One toast per thing: the next one about it replaces the last. */
+  id: string;
+  /** What happened. Stands alone in its element: the button's words are no part of it. */
+  words: string;
+  action: string;
+  onAction: () => void;
+}
+
+export function showActionToast(
+  kind: 'blank' | 'success',
+  { id, words, action, onAction, ...options }: ActionToast,
+): void {
+  announce(words);
+  toast[kind](
+    <span className="flex items-center gap-4">
+      <span>{words}</span>
+      <button
+        type="button"
+        className="min-h-11 font-semibold whitespace-nowrap text-moss underline underline-offset-4"
+        onClick={() => {
+          toast.dismiss(id);
+          onAction();
+        }}
+      >
+        {action}
+      </button>
+    </span>,
+    { id, ...options },
+  );
+}
+
+interface UndoToast extends Pick<ActionToast, 'id' | 'words' | 'position'> {
+  undo: () => void;
+}
+
+export const showUndoToast = (intl: IntlShape, { undo, ...options }: UndoToast): void =>
+  showActionToast('blank', {
+    ...options,
+    action: intl.formatMessage({ id: 'undo-toast.undo', defaultMessage: 'Undo' }),
+    onAction: undo,
+  });
