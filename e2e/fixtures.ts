@@ -1,4 +1,5 @@
-// What every journey shares: a page whose console errors and failed calls fail the test, axe, and people to sign in as.
+// What every journey shares: a page whose console errors, failed calls and violations of its content policy fail the test, axe,
+// and people to sign in as.
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
@@ -17,6 +18,14 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);
       });
+      // Some violations leave no line in the console.
+      await page.context().exposeFunction('noteViolation', (what: string) => faults.push(`content policy: ${what}`));
+      await page.context().addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+          const note = (window as unknown as { noteViolation: (what: string) => void }).noteViolation;
+          note(`${effectiveDirective} ${blockedURI} ${sample} (${sourceFile} on ${location.pathname})`);
+        }),
+      );
       await use(undefined);
       const unexpected = faults.filter((fault) => !expectedConsole.some((part) => fault.includes(part)));
       expect(unexpected, 'errors in the page').toEqual([]);

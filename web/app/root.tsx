@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import { DEFAULT_LOCALE, localeOf, withUnits } from './lib/locale.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { pageRequestContext } from './lib/page-request.ts';
+import { safeStartScript } from './lib/safe-start.ts';
 import { themeScript } from './lib/theme.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
@@ -46,8 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
+        {/* Where react-aria and Vite look for it. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {`${safeStartScript};${themeScript}`}
         </script>
         <Meta />
         <Links />

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** The policy of a page: own scripts by nonce, inline styles for the component library, the map's and issuer's hosts.
+/** The policy of a page: own scripts and style sheets or by nonce, the map's and issuer's hosts. Style attributes are inline,
+ * because pages drawn on the server have them; the two Trusted Types policies are web/app/lib/safe-start.ts and late-scripts.tsx.
  * `mayBeFramed` only for the page that ends a silent sign-in, which runs in a frame of our own. */
 export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): string {
   const issuer = config.oidc.isEmbedded ? '' : ` ${new URL(config.oidc.issuer).origin}`;
@@ -14,7 +15,8 @@ export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): 
   return [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${map}`,
     `font-src 'self'${map}`,
     `connect-src 'self' ${socket}${issuer}${map}`,
@@ -25,6 +27,8 @@ export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): 
     `form-action 'self'${issuer}`,
     `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,
     `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default start`,
   ].join('; ');
 }
 

@@ -25,6 +25,10 @@ const DRAWN_AT_LATEST_MS = 10_000;
 /** Runs in the page as it is, so nothing from outside may be named in it. A tab in the background draws nothing: no wait there. */
 function startAfterPaint(preloads: string[], moduleCode: string, latestMs: number) {
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
+  const trusted = window.trustedTypes?.createPolicy('start', {
+    createScript: (text) => text,
+    createScriptURL: (text) => text,
+  });
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -32,7 +36,7 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
     const script = document.createElement('script');
     script.type = 'module';
     script.nonce = nonce;
-    script.textContent = moduleCode;
+    script.textContent = trusted?.createScript(moduleCode) ?? moduleCode;
     document.head.append(script);
     preloadSome();
     // The first look at the languages it knows takes a browser long, and is then known to all of it: somebody else may take
@@ -40,7 +44,7 @@ function startAfterPaint(preloads: string[], moduleCode: string, latestMs: numbe
     const look =
       'new Intl.NumberFormat("en");new Intl.DateTimeFormat("en").format();new Intl.PluralRules("en");close()';
     const address = URL.createObjectURL(new Blob([look], { type: 'text/javascript' }));
-    new Worker(address);
+    new Worker(trusted?.createScriptURL(address) ?? address);
     URL.revokeObjectURL(address);
   };
   // Two at a time: each costs a slow phone some milliseconds, in which it should answer to fingers.

@@ -14,6 +14,7 @@ import { forgetPictures } from '../messages/service.ts';
 import { swapPicture } from '../profiles/service.ts';
 import { forgetReports } from '../reports/service.ts';
 import { forgetTickets } from '../support/service.ts';
+import { eraseNames } from './erase-store.ts';
 import { selfOf } from './self.ts';
 import * as store from './store.ts';
 
@@ -78,6 +79,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
   return deps.db.kysely.transaction().execute(async (trx) => {
     const member = await store.lockDueMember(trx, memberId, now);
     if (!member || (await store.listOpenBookings(trx, memberId, 1)).length > 0) return false;
+    await eraseNames(trx, await store.listOwnIds(trx, memberId), FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
     await forgetPictures(trx, deps, memberId);

@@ -120,6 +120,12 @@ const OWN_TABLES = [
   'legal_acceptance',
 ] as const;
 
+/** Their id, and those of the accounts that went into theirs. */
+export async function listOwnIds(db: Db, id: string): Promise<string[]> {
+  const merged = await db.selectFrom('member').select('id').where('merged_into_id', '=', id).execute();
+  return [id, ...merged.map((row) => row.id)];
+}
+
 /**
  * Takes everything personal out. Bookings, payments, reviews and what was said to others stay, by somebody without a
  * name: others and the books need them.
@@ -130,8 +136,7 @@ export async function anonymise(
   { name, now }: { name: string; now: Date },
 ): Promise<void> {
   const { id } = member;
-  const merged = await trx.selectFrom('member').select('id').where('merged_into_id', '=', id).execute();
-  const ids = [id, ...merged.map((row) => row.id)];
+  const ids = await listOwnIds(trx, id);
   for (const table of OWN_TABLES)
     await sql`delete from ${sql.table(table)} where member_id = any(${ids}::uuid[])`.execute(trx);
   // Accounts that went into this one are nobody's with it.

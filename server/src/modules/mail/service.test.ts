@@ -76,6 +76,29 @@ describe('mail through the outbox', () => {
     }
   });
 
+  it('to somebody whose account is deleted leaves by SMTP, and nothing of it is kept (M9)', async () => {
+    const server = new MailServer();
+    const smtp = await testApp({ db: t.db, environment: { SMTP_URL: await server.start() } });
+    try {
+      const last = {
+        to: 'gone@example.org',
+        memberId: null,
+        template: 'account-deleted',
+        data: { name: 'Canary' },
+      } as const;
+      await queueMail(t.db.kysely, smtp.deps, last);
+      await drainOutbox(smtp.deps, handlers);
+      expect(server.recipients).toEqual(['RCPT TO:<gone@example.org>']);
+      expect(server.received[0]).toContain('Hello Canary');
+      expect(await sentTo('gone@example.org')).toEqual([]);
+      const queued = await t.db.kysely.selectFrom('outbox').select('payload').execute();
+      expect(JSON.stringify(queued)).not.toMatch(/gone@example|canary/i);
+    } finally {
+      await smtp.close();
+      await server.stop();
+    }
+  });
+
   it('carries a calendar file by SMTP as what it is, with what it asks for (L8)', async () => {
     const server = new MailServer();
     const smtp = await testApp({

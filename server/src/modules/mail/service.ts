@@ -66,6 +66,8 @@ export async function deliverMail(deps: Deps, outboxId: string, mail: Mail): Pro
   const calendar = calendarFile(deps, mail.to, rendered);
   const letter = { to: mail.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
   const via = await sendMail(deps.config, letter);
+  // The last mail to somebody who is gone: nothing of them stays, not even its copy.
+  if (mail.template === 'account-deleted') return store.forgetReader(deps.db.kysely, outboxId);
   await store.insertSent(deps.db.kysely, {
     id: deps.newId(),
     outbox_id: outboxId,

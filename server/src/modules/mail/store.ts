@@ -1,5 +1,5 @@
 // Mails as sent.
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -30,6 +30,12 @@ export async function insertSent(db: Db, mail: SentMail): Promise<void> {
     .values(mail)
     .onConflict((conflict) => conflict.column('outbox_id').doNothing())
     .execute();
+}
+
+/** Leaves of a mail that was carried out only which one it was. */
+export async function forgetReader(db: Db, outboxId: string): Promise<void> {
+  await sql`update outbox set payload = jsonb_build_object('template', payload -> 'template', 'memberId', null, 'to', '', 'data', '{"name":""}'::jsonb)
+    where id = ${outboxId}`.execute(db);
 }
 
 interface Reader {
