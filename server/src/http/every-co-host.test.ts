@@ -161,6 +161,11 @@ async function ask(row: EndpointRow, member: TestMember): Promise<{ status: numb
   return { status, code: status >= 400 ? body.code : undefined };
 }
 
+const VERDICT_WORDS = {
+  Y: 'is answered',
+  F: 'is told that co-hosts of this level may not (FORBIDDEN)',
+  N: 'finds nothing (NOT_FOUND)',
+} as const satisfies Record<Verdict, string>;
 const REFUSALS: Readonly<Record<string, Verdict>> = { FORBIDDEN: 'F', NOT_FOUND: 'N' };
 
 describe('co-hosts before every endpoint of hosts (K9)', () => {
@@ -181,7 +186,10 @@ describe('co-hosts before every endpoint of hosts (K9)', () => {
       verdicts.set(level, REFUSALS[code ?? ''] ?? 'Y');
       if (row.method !== 'GET' && status < 300) await makeThings();
     }
-    expect(CO_HOST_LEVELS.map((level) => verdicts.get(level)).join('')).toBe(TABLE[row.key]);
+    const words = (level: CoHostLevel, verdict: Verdict | undefined) => `${level}: ${VERDICT_WORDS[verdict ?? 'N']}`;
+    expect(CO_HOST_LEVELS.map((level) => words(level, verdicts.get(level)))).toEqual(
+      CO_HOST_LEVELS.map((level, at) => words(level, TABLE[row.key]![at] as Verdict)),
+    );
   });
 
   it('one who was removed finds none of it, from the next call on (K9)', async () => {

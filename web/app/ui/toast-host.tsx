@@ -54,8 +54,6 @@ function riseAboveWhatStands(): void {
   document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${risePx}px`);
 }
 
-const order: string[] = [];
-
 export function showToast(kind: ToastKind, content: ReactNode, options: ToastOptions & { id: string }): void {
   const { id, durationMs, position } = options;
   const details: LibraryOptions = {
@@ -64,9 +62,6 @@ export function showToast(kind: ToastKind, content: ReactNode, options: ToastOpt
     ...(kind !== 'loading' && durationMs ? { duration: durationMs } : {}),
   };
   riseAboveWhatStands();
-  if (!order.includes(id)) order.push(id);
-  // At most twenty at a time: the oldest makes room.
-  while (order.length > TOASTS.maximum) library.remove(order.shift());
   const message = <>{content}</>;
   if (kind === 'blank') library(message, details);
   else library[kind](message, details);

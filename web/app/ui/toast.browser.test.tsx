@@ -67,11 +67,13 @@ describe('toasts (RM7)', () => {
     expect(words()).toContain('Plain.');
   });
 
+  // The library keeps to this by itself; it is asked here so that another version of it can't end that unseen.
   it('shows at most twenty: the oldest makes room (RM7)', async () => {
     for (let n = 1; n <= TOASTS.maximum + 3; n++) toast.loading(`Number ${n}.`);
     await vi.waitFor(() => expect(words()).toContain('Number 23.'));
-    expect(shown().length).toBeLessThanOrEqual(TOASTS.maximum);
-    expect(words()).not.toContain('Number 1.');
+    expect(shown()).toHaveLength(TOASTS.maximum);
+    expect(words()).toContain('Number 4.');
+    expect(words()).not.toContain('Number 3.');
   });
 
   it('a toast with the id of another takes its place', async () => {
