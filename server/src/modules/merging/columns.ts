@@ -123,6 +123,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'digest_item.mail': 'renamed',
   'booking.lines': 'no member in it',
   'co_host_event.invitation_id': 'no member in it',
+  'timed_job.leased_by': 'no member in it',
   'co_host_event.property_id': 'no member in it',
   'demo_progress.detail': 'no member in it',
   'external_feed.warnings': 'no member in it',
