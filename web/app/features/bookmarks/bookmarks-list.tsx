@@ -59,6 +59,7 @@ export function BookmarksList() {
   });
   const changes = useSyncExternalStore(savedListings.subscribe, savedListings.changes, () => NO_CHANGES);
   const [highlightedId, setHighlighted] = useState<string>();
+  const [hasMapFailed, setMapFailed] = useState(false);
   const [chosen, setChosen] = useState<readonly Bookmark[]>([]);
   const [isComparing, setComparing] = useState(false);
 
@@ -113,16 +114,25 @@ export function BookmarksList() {
           }
         />
       ) : (
-        <div className={cx('mt-5', isMap && 'grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]')}>
+        <div
+          className={cx(
+            'mt-5',
+            isMap && cx('grid gap-8', !hasMapFailed && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]'),
+          )}
+        >
           {isMap && (
             <section
               aria-label={intl.formatMessage({ id: 'bookmarks.map', defaultMessage: 'Map of what you saved' })}
-              className="h-[52dvh] overflow-hidden rounded-panel bg-land lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]"
+              className={cx(
+                'overflow-hidden rounded-panel bg-land',
+                !hasMapFailed && 'h-[52dvh] lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]',
+              )}
             >
               <BookmarksMap
                 bookmarks={bookmarks}
                 highlightedId={highlightedId}
                 onHighlight={setHighlighted}
+                onFailedChange={setMapFailed}
                 onOpen={(id) => {
                   setHighlighted(id);
                   document.getElementById(cardId(id))?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -130,7 +140,12 @@ export function BookmarksList() {
               />
             </section>
           )}
-          <ul className={cx('grid gap-x-7 gap-y-12 sm:grid-cols-2', isMap ? 'content-start' : 'lg:grid-cols-3')}>
+          <ul
+            className={cx(
+              'grid gap-x-7 gap-y-12 sm:grid-cols-2',
+              isMap && !hasMapFailed ? 'content-start' : 'lg:grid-cols-3',
+            )}
+          >
             {bookmarks.map((bookmark) => (
               <li
                 key={bookmark._id}

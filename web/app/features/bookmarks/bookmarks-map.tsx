@@ -1,20 +1,21 @@
 // Saved workspaces on a map. The map's code comes with it.
-import { lazy, Suspense, useMemo } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMemo } from 'react';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { markVisited, useVisited } from '../search/visited.ts';
 import type { Bookmark } from './api.ts';
 import { areaAround } from './comparing.ts';
 
-const SearchMap = lazy(() => import('../map/search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })));
+const loadMap = () => import('../map/search-map.tsx').then(({ SearchMap }) => SearchMap);
 
 interface BookmarksMapProps {
   bookmarks: readonly Bookmark[];
   highlightedId: string | undefined;
   onHighlight: (id: string | undefined) => void;
   onOpen: (id: string) => void;
+  onFailedChange: (hasFailed: boolean) => void;
 }
 
-export function BookmarksMap({ bookmarks, highlightedId, onHighlight, onOpen }: BookmarksMapProps) {
+export function BookmarksMap({ bookmarks, highlightedId, onHighlight, onOpen, onFailedChange }: BookmarksMapProps) {
   const visitedIds = useVisited();
   const pins = bookmarks
     .filter(({ listing }) => listing.state !== 'gone')
@@ -31,21 +32,23 @@ export function BookmarksMap({ bookmarks, highlightedId, onHighlight, onOpen }: 
   const start = useMemo(() => ({ area: areaAround(pins) }), [ids]);
   if (pins.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton className="size-full rounded-panel" />}>
-      <SearchMap
-        start={start}
-        pins={pins}
-        clusters={[]}
-        outline={null}
-        highlightedId={highlightedId}
-        visitedIds={visitedIds}
-        onHighlight={onHighlight}
-        onOpen={(id) => {
-          markVisited(id);
-          onOpen(id);
-        }}
-        onView={() => undefined}
-      />
-    </Suspense>
+    <GuardedMap load={loadMap} onFailedChange={onFailedChange}>
+      {(SearchMap) => (
+        <SearchMap
+          start={start}
+          pins={pins}
+          clusters={[]}
+          outline={null}
+          highlightedId={highlightedId}
+          visitedIds={visitedIds}
+          onHighlight={onHighlight}
+          onOpen={(id) => {
+            markVisited(id);
+            onOpen(id);
+          }}
+          onView={() => undefined}
+        />
+      )}
+    </GuardedMap>
   );
 }

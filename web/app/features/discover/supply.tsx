@@ -1,14 +1,15 @@
 // Everything that is offered, on one map, and the same in words for whoever has no map. The map's code comes when it is near.
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { useIsNear } from '../../ui/use-is-near.ts';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { hasWebgl } from '../map/webgl.ts';
 import { writeSearch } from '../search/search-address.ts';
 import type { City, Discover } from './api.ts';
 
-const SupplyMap = lazy(() => import('./supply-map.tsx').then(({ SupplyMap }) => ({ default: SupplyMap })));
+const loadMap = () => import('./supply-map.tsx').then(({ SupplyMap }) => SupplyMap);
 
 interface SupplyProps {
   supply: Discover['supply'];
@@ -17,6 +18,7 @@ interface SupplyProps {
 
 export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
   const [ref, isNear] = useIsNear<HTMLDivElement>();
+  const [hasFailed, setFailed] = useState(false);
   // Asked only in a browser: the server draws the well that either of the two will stand in.
   const isDrawn = isNear && hasWebgl();
   if (bounds === null) return null;
@@ -46,17 +48,22 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
             <InWords count={count} cities={cities} />
           </div>
         ) : (
-          <div className="h-[min(70vh,420px)] overflow-hidden rounded-panel bg-land md:h-[min(70vh,560px)]">
+          <div
+            className={cx(
+              'overflow-hidden rounded-panel bg-land',
+              !hasFailed && 'h-[min(70vh,420px)] md:h-[min(70vh,560px)]',
+            )}
+          >
             {isDrawn && (
-              <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-                <SupplyMap bounds={bounds} />
-              </Suspense>
+              <GuardedMap load={loadMap} onFailedChange={setFailed}>
+                {(SupplyMap) => <SupplyMap bounds={bounds} />}
+              </GuardedMap>
             )}
           </div>
         )}
       </div>
       {!(isNear && !isDrawn) && (
-        <details className="mt-3 text-[15px]">
+        <details open={hasFailed} className="mt-3 text-[15px]">
           <summary className="finger relative inline-block cursor-pointer rounded-md py-1.5 font-semibold text-moss">
             <FormattedMessage id="discover.in-words" defaultMessage="The map in words" />
           </summary>

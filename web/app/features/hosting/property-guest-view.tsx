@@ -2,13 +2,13 @@
 import { HOME_FACT_IDS } from '@daynook/contract/home-fact-values';
 import type { OwnProperty } from '@daynook/contract/hosting';
 import { PUBLIC_POINT } from '@daynook/contract/limits';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
 import { homeFactWords } from '../listings/home-fact-words.ts';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { FormSection } from './property-form-section.tsx';
 import {
   arrivalPartNames,
@@ -18,7 +18,7 @@ import {
   releaseStageNames,
 } from './property-words.ts';
 
-const AreaMap = lazy(() => import('../map/area-map.tsx').then((module) => ({ default: module.AreaMap })));
+const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: ReactNode }) {
   const intl = useIntl();
@@ -47,9 +47,11 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         }
       >
         <div ref={frame} className="h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
-          <Suspense fallback={<Skeleton className="size-full" />}>
-            {isNear && <AreaMap center={home.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
-          </Suspense>
+          {isNear && (
+            <GuardedMap load={loadMap}>
+              {(AreaMap) => <AreaMap center={home.publicPoint} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+            </GuardedMap>
+          )}
         </div>
         <Notes home={home} />
         {rooms}

@@ -1,6 +1,6 @@
 // The pin to the door, movable by mouse, finger and keyboard, with the circle guests see and what they see when (B2).
 import { PUBLIC_POINT } from '@daynook/contract/limits';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { formatMetres, isImperial, METRES_PER_FOOT } from '../../lib/units.ts';
@@ -8,12 +8,12 @@ import { announce } from '../../ui/announcer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapIcon } from '../../ui/icons.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/shell-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { PropertyCoordinates } from './property-coordinates.tsx';
 import { movedBy, type Point, publicPointAfterMove } from './property-geo.ts';
 
-const PinMap = lazy(() => import('./property-pin-map.tsx').then(({ PinMap }) => ({ default: PinMap })));
+const loadMap = () => import('./property-pin-map.tsx').then(({ PinMap }) => PinMap);
 
 interface PropertyPinProps {
   point: Point | null;
@@ -65,17 +65,19 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
       </h3>
       <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
         {point ? (
-          <Suspense fallback={<Skeleton className="size-full" />}>
-            {isNear && (
-              <PinMap
-                point={point}
-                publicPoint={publicPointAfterMove(point, known)}
-                radiusMetres={PUBLIC_POINT.circleRadiusMetres}
-                onMove={onMove}
-                onArrow={onArrow}
-              />
-            )}
-          </Suspense>
+          isNear && (
+            <GuardedMap load={loadMap}>
+              {(PinMap) => (
+                <PinMap
+                  point={point}
+                  publicPoint={publicPointAfterMove(point, known)}
+                  radiusMetres={PUBLIC_POINT.circleRadiusMetres}
+                  onMove={onMove}
+                  onArrow={onArrow}
+                />
+              )}
+            </GuardedMap>
+          )
         ) : (
           <div className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-muted">
             <MapIcon size={30} className="text-faint" />

@@ -1,11 +1,10 @@
 // Where it is, roughly: a circle on a map that waits until it is near the screen.
-import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsNear } from '../../ui/use-is-near.ts';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import type { Listing } from './api.ts';
 
-const AreaMap = lazy(() => import('../map/area-map.tsx').then(({ AreaMap }) => ({ default: AreaMap })));
+const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 type Area = Pick<Listing['property'], 'address' | 'circleRadiusMetres'>;
 
@@ -22,9 +21,11 @@ export function ListingArea({ property }: { property: Area }) {
         />
       </p>
       <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
-        <Suspense fallback={<Skeleton className="size-full rounded-panel" />}>
-          {isNear && <AreaMap center={coordinates} radiusMetres={property.circleRadiusMetres} />}
-        </Suspense>
+        {isNear && (
+          <GuardedMap load={loadMap}>
+            {(AreaMap) => <AreaMap center={coordinates} radiusMetres={property.circleRadiusMetres} />}
+          </GuardedMap>
+        )}
       </div>
     </>
   );

@@ -1,25 +1,23 @@
-// The map canvas: our own base map or the operator's style, the theme's colours, and a calm page where it cannot be
-// drawn (SE7). Carries MapLibre: import it lazily.
+// The map canvas: our own base map or the operator's style, in the theme's colors. Carries MapLibre: load it through
+// GuardedMap, which it tells whether it stands (SE7).
 import 'maplibre-gl/dist/maplibre-gl.css';
 import '../../styles/map.css';
 import { BRAND } from '@daynook/contract/brand';
-import { MAP } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { Component, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { call } from '../../lib/api.ts';
-import { MapFailure } from './map-failure.tsx';
+import { MapReportContext } from './map-report.ts';
 import { baseMapStyle } from './style.ts';
 import { useIsDark } from './use-is-dark.ts';
-import { hasWebgl } from './webgl.ts';
 
 // Bundlers do not see that MapLibre loads its worker from a file beside it.
 setWorkerUrl(workerUrl);
 
-export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError'> & {
+export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError' | 'onSourceData'> & {
   label: string;
   mapRef?: Ref<MapRef>;
   onReady?: () => void;
@@ -41,52 +39,43 @@ const useMapStyle = () => {
 
 export function BaseMap({ label, mapRef, onReady, children, ...rest }: BaseMapProps) {
   const intl = useIntl();
-  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>(() => (hasWebgl() ? 'loading' : 'failed'));
+  const report = useContext(MapReportContext);
   const style = useMapStyle();
-  useEffect(() => {
-    if (phase !== 'loading') return;
-    const timer = setTimeout(() => setPhase('failed'), MAP.loadTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [phase]);
-  if (phase === 'failed') return <MapFailure />;
+  const ground = useRef({ hasTile: false, hasRefusal: false });
   return (
-    <Boundary>
-      <MapGl
-        {...rest}
-        {...(mapRef ? { ref: mapRef } : {})}
-        mapStyle={style}
-        attributionControl={{ compact: true }}
-        dragRotate={false}
-        pitchWithRotate={false}
-        touchPitch={false}
-        locale={{
-          'Map.Title': label,
-          'NavigationControl.ZoomIn': intl.formatMessage({ id: 'map.zoom-in', defaultMessage: 'Zoom in' }),
-          'NavigationControl.ZoomOut': intl.formatMessage({ id: 'map.zoom-out', defaultMessage: 'Zoom out' }),
-        }}
-        onLoad={() => {
-          setPhase('ready');
-          onReady?.();
-        }}
-        onError={({ error }) => {
-          // One tile that fails is no reason to take the map away; a style that never loads is, after the time limit.
-          console.warn(`${BRAND.name} map:`, error.message);
-        }}
-      >
-        <NavigationControl position="bottom-right" showCompass={false} />
-        {children}
-      </MapGl>
-    </Boundary>
+    <MapGl
+      {...rest}
+      {...(mapRef ? { ref: mapRef } : {})}
+      mapStyle={style}
+      attributionControl={{ compact: true }}
+      dragRotate={false}
+      pitchWithRotate={false}
+      touchPitch={false}
+      locale={{
+        'Map.Title': label,
+        'NavigationControl.ZoomIn': intl.formatMessage({ id: 'map.zoom-in', defaultMessage: 'Zoom in' }),
+        'NavigationControl.ZoomOut': intl.formatMessage({ id: 'map.zoom-out', defaultMessage: 'Zoom out' }),
+      }}
+      onSourceData={(event) => {
+        if ('tile' in event && isGround(event.source.type)) ground.current.hasTile = true;
+      }}
+      onError={(event) => {
+        // One tile that fails is no reason to take the map away.
+        if ('tile' in event) ground.current.hasRefusal = true;
+        console.warn(`${BRAND.name} map:`, event.error.message);
+      }}
+      onLoad={() => {
+        // MapLibre calls a map loaded whose tiles were all refused: it would show pins on blank ground.
+        if (ground.current.hasRefusal && !ground.current.hasTile) return report.onFailure();
+        report.onReady();
+        onReady?.();
+      }}
+    >
+      <NavigationControl position="bottom-right" showCompass={false} />
+      {children}
+    </MapGl>
   );
 }
 
-/** A map that throws while drawing must not take the page with it. */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-  override render() {
-    return this.state.hasFailed ? <MapFailure /> : this.props.children;
-  }
-}
+/** Tiles of outlines and circles, made in the browser, are no ground. */
+const isGround = (sourceType: string) => sourceType !== 'geojson';

@@ -1,12 +1,14 @@
-// What stands where a map cannot (SE7): the list beside it stays whole.
+// Stands where a map can't be shown (SE7).
 import { FormattedMessage } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
 import { MapIcon } from '../../ui/icons.tsx';
 
-export function MapFailure() {
+/** Without `onRetry` trying again can't help: this browser draws no maps. */
+export function MapFailure({ onRetry }: { onRetry?: () => void }) {
   return (
     <div
       role="status"
-      className="grid size-full place-content-center justify-items-center gap-2 bg-well px-6 text-center"
+      className="grid size-full place-content-center justify-items-center gap-2 bg-well px-6 py-8 text-center"
     >
       <MapIcon size={30} className="text-faint" />
       <p className="font-semibold">
@@ -18,6 +20,11 @@ export function MapFailure() {
           defaultMessage="Please check your internet connection or try again later"
         />
       </p>
+      {onRetry && (
+        <Button look="outline" size="sm" className="mt-2" onClick={onRetry}>
+          <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
+        </Button>
+      )}
     </div>
   );
 }

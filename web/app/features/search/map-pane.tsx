@@ -1,30 +1,42 @@
 // The map half of the search: pins and clusters of what is in view, and whether moving it searches anew (SE6, SE7).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Geometry } from 'geojson';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { boundaryQuery } from '../places/api.ts';
 import { type MapView, mapQuery, type SearchAnswer } from './api.ts';
 import { type Area, pointsToShow, startView, writeArea } from './map-area.ts';
 import { type SearchState, wishOf } from './search-address.ts';
 import { markVisited, useVisited } from './visited.ts';
 
-const SearchMap = lazy(() => import('../map/search-map.tsx').then(({ SearchMap }) => ({ default: SearchMap })));
+const loadMap = () => import('../map/search-map.tsx').then(({ SearchMap }) => SearchMap);
 
 interface MapPaneProps {
   state: SearchState;
   answer: SearchAnswer | undefined;
   isShown: boolean;
+  /** There is no map: the list beside it takes its room. */
+  hasFailed: boolean;
+  onFailedChange: (hasFailed: boolean) => void;
   highlightedId: string | undefined;
   onHighlight: (id: string | undefined) => void;
   onMoved: (area: Area) => void;
 }
 
-export function MapPane({ state, answer, isShown, highlightedId, onHighlight, onMoved }: MapPaneProps) {
+export function MapPane({
+  state,
+  answer,
+  isShown,
+  hasFailed,
+  onFailedChange,
+  highlightedId,
+  onHighlight,
+  onMoved,
+}: MapPaneProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const visitedIds = useVisited();
@@ -63,35 +75,42 @@ export function MapPane({ state, answer, isShown, highlightedId, onHighlight, on
       className={cx(
         'relative min-h-0 bg-land',
         // On phones it ends above the button back to the list: wherever it is moved, no pin gets under that.
-        isShown ? 'max-md:h-[calc(100dvh-var(--nav-height)-124px-84px)]' : 'max-md:hidden',
+        isShown ? !hasFailed && 'max-md:h-[calc(100dvh-var(--nav-height)-124px-84px)]' : 'max-md:hidden',
       )}
     >
       {isWanted && (
-        <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-          <SearchMap
-            start={target}
-            mustShow={nearest}
-            pins={pins.data?.pins ?? []}
-            clusters={(pins.data?.clusters ?? []) as never}
-            outline={(outline?.boundary ?? null) as Geometry | null}
-            highlightedId={highlightedId}
-            visitedIds={visitedIds}
-            onHighlight={onHighlight}
-            onOpen={(id) => {
-              markVisited(id);
-              void navigate(`/listing/${id}${wishOf(state)}`);
-            }}
-            onView={({ area, zoom }, isByHand) => {
-              setView({ bbox: writeArea(area), zoom: Math.round(zoom * 10) / 10 });
-              if (!isByHand) return;
-              ownMove.current = writeArea(area);
-              if (isFollowing) onMoved(area);
-              else setMoved(area);
-            }}
-          />
-        </Suspense>
+        <GuardedMap load={loadMap} onFailedChange={onFailedChange}>
+          {(SearchMap) => (
+            <SearchMap
+              start={target}
+              mustShow={nearest}
+              pins={pins.data?.pins ?? []}
+              clusters={(pins.data?.clusters ?? []) as never}
+              outline={(outline?.boundary ?? null) as Geometry | null}
+              highlightedId={highlightedId}
+              visitedIds={visitedIds}
+              onHighlight={onHighlight}
+              onOpen={(id) => {
+                markVisited(id);
+                void navigate(`/listing/${id}${wishOf(state)}`);
+              }}
+              onView={({ area, zoom }, isByHand) => {
+                setView({ bbox: writeArea(area), zoom: Math.round(zoom * 10) / 10 });
+                if (!isByHand) return;
+                ownMove.current = writeArea(area);
+                if (isFollowing) onMoved(area);
+                else setMoved(area);
+              }}
+            />
+          )}
+        </GuardedMap>
       )}
-      <div className="absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-surface px-4 py-0.5 text-[15px] font-semibold whitespace-nowrap shadow-float">
+      <div
+        className={cx(
+          'absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-pill bg-surface px-4 py-0.5 text-[15px] font-semibold whitespace-nowrap shadow-float',
+          hasFailed && 'hidden',
+        )}
+      >
         {moved && !isFollowing ? (
           <button
             type="button"

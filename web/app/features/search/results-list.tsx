@@ -56,7 +56,10 @@ export function ResultsList({
       .filter(Boolean)
       .join(', ');
   return (
-    <div className={cx('transition-opacity duration-150', isUpdating && 'opacity-55')} aria-busy={isUpdating}>
+    <div
+      className={cx('@container transition-opacity duration-150', isUpdating && 'opacity-55')}
+      aria-busy={isUpdating}
+    >
       {/* Where there is none, what stands below says so. */}
       <h1 id="results-count" className={answer.listings.length === 0 ? 'sr-only' : 'display text-[28px]'}>
         {count}
@@ -94,7 +97,7 @@ export function ResultsList({
         )
       ) : (
         <>
-          <div className="mt-3">
+          <div className="mt-3 grid gap-x-10 @4xl:grid-cols-2">
             {answer.listings.map((result, index) => (
               <LatePart key={result._id}>
                 <ResultCard

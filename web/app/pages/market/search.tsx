@@ -70,6 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   });
   const [highlightedId, setHighlighted] = useState<string>();
   const [isMapShown, setMapShown] = useState(false);
+  const [hasMapFailed, setMapFailed] = useState(false);
   // What is on its way into the address counts: of two wishes in a row the second keeps the first.
   const wanted = useRef(state);
   useEffect(() => {
@@ -89,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {/* On phones the map hides the list, and the list's heading with it. */}
-      {isMapShown && (
+      {isMapShown && !hasMapFailed && (
         <h1 className="sr-only md:hidden">
           <FormattedMessage id="search.on-map" defaultMessage="Workspaces on the map" />
         </h1>
@@ -97,11 +98,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <Part>
         <FilterBar state={state} placeName={placeName} onChange={set} />
       </Part>
-      <div className="grid min-h-0 grow md:grid-cols-[minmax(0,1fr)_minmax(400px,46%)] xl:grid-cols-[minmax(0,1fr)_620px]">
+      <div
+        className={cx(
+          'grid min-h-0 grow',
+          hasMapFailed
+            ? 'grid-rows-[auto_minmax(0,1fr)]'
+            : 'md:grid-cols-[minmax(0,1fr)_minmax(400px,46%)] xl:grid-cols-[minmax(0,1fr)_620px]',
+        )}
+      >
         <MapPane
           state={state}
           answer={answer}
           isShown={isMapShown}
+          hasFailed={hasMapFailed}
+          onFailedChange={setMapFailed}
           highlightedId={highlightedId}
           onHighlight={setHighlighted}
           onMoved={(area) => change(searchOfView(wanted.current, area), { replace: true })}
@@ -110,7 +120,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           aria-labelledby="results-count"
           className={cx(
             'min-h-0 overflow-x-clip px-(--page-gutter) pt-6 pb-24 md:overflow-y-auto md:pl-7',
-            isMapShown && 'max-md:hidden',
+            isMapShown && !hasMapFailed && 'max-md:hidden',
           )}
         >
           {results.isError && !answer ? (
