@@ -40,7 +40,7 @@ export const bookmarkEndpoints = {
     summary: 'Saves a workspace; 409 with the bookmark in `current` when it is saved already (BK1, AP14)',
     access: 'member',
     body: z.strictObject({ listingId: w.Id, notes: notes.optional(), tags: tags.optional() }),
-    answer: Bookmark,
+    answer: z.object({ bookmark: Bookmark }),
     status: 201,
     errors: ['NOT_FOUND', 'GONE', 'ALREADY_BOOKMARKED', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
     bucket: 'write',

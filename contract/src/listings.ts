@@ -10,7 +10,10 @@ import { AddOn, Discounts, PriceRule } from './pricing.ts';
 import { CategoryAverages, Review } from './reviews.ts';
 import * as w from './wire.ts';
 
-/** Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold. */
+/**
+ * Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold.
+ * `fullDay` and `dayMinor` are the one price shown, filtered and sorted by (SH7); what single dates cost is for the booking.
+ */
 export const Pricing = z
   .object({
     fullDay: z.number(),
@@ -23,8 +26,6 @@ export const Pricing = z
     cleaningMinor: w.Minor,
     extraGuestMinor: w.Minor,
     guestsIncluded: z.int(),
-    /** The full day of the cheapest date that may still be had, where dates differ; not told to hosts of their own rooms. */
-    fromDayMinor: w.Minor.optional(),
   })
   .meta({ id: 'Pricing' });
 
@@ -59,6 +60,7 @@ export const ListingCard = z
   .object({
     _id: w.Id,
     title: z.string(),
+    description: z.string(),
     kind: z.enum(LISTING_KINDS),
     images: z.array(Photo),
     pricing: Pricing,
@@ -146,7 +148,6 @@ export const LISTING_STATES = ['draft', 'in_review', 'live', 'paused', 'suspende
 
 export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
   .extend({
-    description: z.string(),
     state: z.enum(LISTING_STATES),
     seats: z.int(),
     houseRules: z.array(z.string()),

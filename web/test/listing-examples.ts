@@ -36,6 +36,7 @@ export const aPhoto = (alt: string, n = 0): ListingCardData['images'][number] =>
 export const aCard = (n: number, more: Partial<ListingCardData> = {}): ListingCardData => ({
   _id: `019a2f00-0000-7000-8000-${String(n).padStart(12, '0')}`,
   title: `Room number ${n}`,
+  description: `What room ${n} is like.`,
   kind: 'private-room',
   images: [aPhoto(`A desk in room ${n}`, n)],
   pricing: pricing(4_000 + 100 * n),

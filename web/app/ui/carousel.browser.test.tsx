@@ -46,6 +46,19 @@ describe('carousel (HM2)', () => {
     await expect.element(page.getByRole('button', { name: 'Slide 3 of 4' })).toHaveAttribute('aria-current', 'true');
   });
 
+  it('on a phone the arrows are there, 44 px each, with the dots (HM2)', async () => {
+    await page.viewport(390, 844);
+    await renderHere(Example);
+    for (const name of ['Previous slide', 'Next slide']) {
+      const arrow = page.getByRole('button', { name });
+      await expect.element(arrow).toBeVisible();
+      const { width, height } = arrow.element().getBoundingClientRect();
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect.element(page.getByRole('button', { name: 'Slide 2 of 12' })).toHaveAttribute('aria-current', 'true');
+  });
+
   it('has no axe violations (P1)', async () => {
     await renderHere(Example);
     await vi.waitFor(() => expect(dots().elements().length).toBeGreaterThan(1));

@@ -65,7 +65,7 @@ export function Carousel({ label, heading, children }: CarouselProps) {
     <section aria-roledescription="carousel" aria-label={label}>
       <div className="mb-5 flex items-end justify-between gap-6">
         <div className="min-w-0">{heading}</div>
-        <div className={cx('flex gap-2.5 max-md:hidden', !canSlide && 'invisible')}>
+        <div className={cx('flex shrink-0 gap-2.5', !canSlide && 'invisible')}>
           <IconButton
             look="outline"
             label={intl.formatMessage({ id: 'carousel.previous', defaultMessage: 'Previous slide' })}

@@ -60,11 +60,6 @@ export async function lockListings(trx: Transaction<DB>, listingIds: readonly st
   await sql`select id from listing where id = any(${listingIds}::uuid[]) order by id for no key update`.execute(trx);
 }
 
-/** The ISO weekdays of which `weekly_open` of a listing has anything. */
-export const openWeekdays = sql<number[]>`array(
-  select weekday from generate_series(1, 7) as weekday
-  where listing.weekly_open && int4range((weekday - 1) * 1440, weekday * 1440))`;
-
 /**
  * Writes the weekly hours of these listings (of all when undefined) as minutes of the local week. A rule with a limited
  * time counts as if it held always: search may find the space then, booking will say when it is not open.

@@ -30,9 +30,7 @@ export {
   refreshExternal,
   replaceExternal,
 } from './external-busy.ts';
-export { bookableDates } from './free-runs.ts';
 export { rebuildAllDays, refreshAllWeeklyOpen, refreshDays, refreshWeeklyOpen, verifyDays } from './mirror.ts';
-export { openWeekdays } from './mirror-store.ts';
 export { nearTo } from './near.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';

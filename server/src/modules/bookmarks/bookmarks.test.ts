@@ -33,14 +33,19 @@ async function call<T = Problem>(
   return { status: response.statusCode, text: response.body, body: JSON.parse(response.body) as T };
 }
 
-const save = (as: Member, listingId: string, more: object = {}) =>
-  call<Bookmark>(as, 'POST', '/api/bookmarks', { listingId, ...more });
+const save = async (as: Member, listingId: string, more: object = {}) => {
+  const { status, text, body } = await call<{ bookmark: Bookmark }>(as, 'POST', '/api/bookmarks', {
+    listingId,
+    ...more,
+  });
+  return { status, text, body: body.bookmark };
+};
 const page = async (as: Member, query = '') => (await call<Page>(as, 'GET', `/api/bookmarks${query}`)).body;
 const own = (listingId: string) => `/api/bookmarks/listing/${listingId}`;
 const titles = ({ bookmarks }: Page) => bookmarks.map(({ listing }) => listing.title);
 
 describe('saving a workspace (BK1, AP14)', () => {
-  it('keeps it with notes, tags and the price of the day', async () => {
+  it('keeps it with notes, tags and the price of the day, and answers {bookmark} (AP14)', async () => {
     const member = await makeMember(t.db);
     const listing = await makeListing(t.db);
     const { status, body } = await save(member, listing.id, { notes: ' By the window ', tags: ['quiet', 'Quiet'] });

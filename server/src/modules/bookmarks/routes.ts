@@ -5,7 +5,9 @@ import { bind } from '../../http/bind.ts';
 import * as bookmarks from './service.ts';
 
 export function registerBookmarkRoutes(app: FastifyInstance, deps: Deps): void {
-  bind(app, deps, 'POST /api/bookmarks', ({ actor, body }) => bookmarks.saveListing(deps, actor, body));
+  bind(app, deps, 'POST /api/bookmarks', async ({ actor, body }) => ({
+    bookmark: await bookmarks.saveListing(deps, actor, body),
+  }));
   bind(app, deps, 'GET /api/bookmarks', ({ actor, query }) => bookmarks.listBookmarks(deps, actor, query));
   bind(app, deps, 'GET /api/bookmarks/listing-ids', ({ actor }) => bookmarks.listSavedIds(deps, actor));
   bind(app, deps, 'PATCH /api/bookmarks/listing/{listingId}', ({ actor, params, body }) =>

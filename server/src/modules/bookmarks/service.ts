@@ -22,10 +22,10 @@ export { viewSaved } from './view.ts';
 type Db = Kysely<DB> | Transaction<DB>;
 type Page = Answer<'GET /api/bookmarks'>;
 
-async function getOwn(db: Db, memberId: string, listingId: string, now: Date): Promise<Bookmark> {
+async function getOwn(db: Db, memberId: string, listingId: string): Promise<Bookmark> {
   const row = await store.findBookmark(db, memberId, listingId);
   if (!row) throw new AppError('NOT_FOUND');
-  const cards = await listCards(db, [listingId], now);
+  const cards = await listCards(db, [listingId]);
   return viewBookmark(row, cards.get(listingId)!);
 }
 
@@ -51,7 +51,7 @@ export function saveListing(
     await store.lockShelf(trx, memberId);
     const at = deps.clock.now();
     const known = await store.findBookmark(trx, memberId, wish.listingId);
-    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId, at) });
+    if (known) throw new AppError('ALREADY_BOOKMARKED', { current: await getOwn(trx, memberId, wish.listingId) });
     const offer = await requireOffered(trx, wish.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
@@ -67,7 +67,7 @@ export function saveListing(
       currency: offer.currency,
       at,
     });
-    return getOwn(trx, memberId, wish.listingId, at);
+    return getOwn(trx, memberId, wish.listingId);
   });
 }
 
@@ -99,7 +99,7 @@ export async function listBookmarks(
   const now = deps.clock.now();
   const idsOf = (some: readonly store.BookmarkRow[]) => some.map(({ listing_id }) => listing_id);
   const [cards, starts] = await Promise.all([
-    listCards(db, idsOf(page), now),
+    listCards(db, idsOf(page)),
     findFirstStarts(db, idsOf(page.filter(({ state }) => savedState(state) === 'live')), now),
   ]);
   const last = rows.length > page.length ? page.at(-1) : undefined;
@@ -127,7 +127,7 @@ export async function changeBookmark(
     const change = { notes: wish.notes, tags: wish.tags && plainTags(wish.tags), at: deps.clock.now() };
     if (!(await store.updateBookmark(deps.db.kysely, own, change))) throw new AppError('NOT_FOUND');
   }
-  return getOwn(deps.db.kysely, own.memberId, own.listingId, deps.clock.now());
+  return getOwn(deps.db.kysely, own.memberId, own.listingId);
 }
 
 /** Removes it and answers what was noted; with nothing there it answers null. */

@@ -12,8 +12,8 @@ import * as store from './store.ts';
 
 export type Parts = Pick<Deps, 'db' | 'clock'>;
 
-async function cardsOf({ db, clock }: Parts, ids: readonly string[]) {
-  const cards = await listCards(db.kysely, ids, clock.now());
+async function cardsOf({ db }: Pick<Parts, 'db'>, ids: readonly string[]) {
+  const cards = await listCards(db.kysely, ids);
   return ids.flatMap((id) => {
     const card = cards.get(id);
     return card ? [{ ...card, distance: null }] : [];

@@ -3,7 +3,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { likeText } from '../../lib/cursor.ts';
-import { openWeekdays } from '../availability/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
 const readyPhotos = (onlyWordless: boolean) => sql<number>`(
@@ -96,10 +95,6 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.cleaning_minor',
       'listing.extra_guest_minor',
       'listing.guests_included',
-      'listing.price_rules',
-      'listing.notice_minutes',
-      'listing.window_days',
-      openWeekdays.as('open_weekdays'),
       'property.id as property_id',
       'property.title as property_title',
       'property.city as property_city',

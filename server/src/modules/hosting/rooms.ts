@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { readCursor, writeCursor } from '../../lib/cursor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { fromDayOf, pricingOf, shownRating } from '../listings/service.ts';
+import { pricingOf, shownRating } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { bookingsWithin, coHostingMark, permits } from '../rights/service.ts';
 import {
@@ -47,7 +47,7 @@ const viewNext = (next: NextBookingRow | undefined): HostRoom['nextBooking'] =>
       }
     : null;
 
-const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined, now: Date): HostRoom => ({
+const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom => ({
   _id: row.id,
   version: row.version,
   title: row.title,
@@ -58,7 +58,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined, now: Date)
   stateReason: row.standing !== null && permits(row.standing, 'edit') ? row.state_reason : null,
   image: row.photo ? photoView(row.photo) : null,
   property: { _id: row.property_id, title: row.property_title, city: row.property_city, timeZone: row.time_zone },
-  pricing: { ...pricingOf(row), ...fromDayOf(row, now) },
+  pricing: pricingOf(row),
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   stats: { rating: shownRating(row.rating_sum, row.review_count), reviewCount: row.review_count },
   weeklyOpenMinutes: row.weekly_open_minutes,
@@ -98,7 +98,7 @@ export async function listRoomsOfHost(deps: Deps, actor: MemberActor, wish: Room
   const nextOf = new Map(next.map((booking) => [booking.listingId, booking]));
   const last = found.length > rooms.length ? rooms.at(-1) : undefined;
   return {
-    listings: rooms.map((row) => viewRoom(row, nextOf.get(row.id), now)),
+    listings: rooms.map((row) => viewRoom(row, nextOf.get(row.id))),
     nextCursor: last ? writeCursor({ at: last.created_at, id: last.id }) : null,
     counts,
   };

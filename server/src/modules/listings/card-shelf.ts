@@ -2,20 +2,16 @@
 // fetched, so that most pages move a few hundred bytes between database and server instead of a hundred thousand.
 import { sql } from 'kysely';
 import type { Database } from '../../db/open.ts';
-import { bookableDates, openWeekdays } from '../availability/service.ts';
 import type { SpacePrices } from '../prices/service.ts';
-import { withPricing } from './card-text.ts';
-import { type DatedPrices, fromDay } from './from-day.ts';
 import { listForCards } from './store.ts';
 import { cardOf } from './view.ts';
 
 /** A card and the facts beside it that reasons, quotes and pins need. */
-export interface ShelvedCard extends SpacePrices, DatedPrices {
+export interface ShelvedCard extends SpacePrices {
   readonly id: string;
   readonly hostId: string;
   readonly version: number;
-  readonly priceRules: DatedPrices['priceRules'];
-  /** The card's JSON as kept, without distance, reasons and quote, and without its closing brace: see `bytesNow`. */
+  /** The card's JSON as kept, without distance, reasons and quote, and without its closing brace. */
   readonly bytes: Buffer;
   readonly title: string;
   readonly lat: number;
@@ -55,25 +51,11 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
-      price_rules as "priceRules", notice_minutes as "noticeMinutes", window_days as "windowDays",
-      case when price_rules = '[]' then '{}' else ${openWeekdays} end as "openWeekdays", discounts, bookings_confirmed as "bookingsConfirmed"
+      price_rules as "priceRules", discounts, bookings_confirmed as "bookingsConfirmed"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db.kysely);
   const made = await makeMissingTexts(db, rows);
   return rows.map(({ text, ...row }) => ({ ...row, bytes: Buffer.from((text ?? made.get(row.id)!).slice(0, -1)) }));
-}
-
-const dated = new WeakMap<ShelvedCard, { readonly dates: string; readonly bytes: Buffer }>();
-
-/** The bytes of a card as it is now: where dates differ in price they are made anew each day. */
-export function bytesNow(card: ShelvedCard, now: Date): Buffer {
-  if (card.priceRules.length === 0) return card.bytes;
-  const dates = Object.values(bookableDates(card, now)).join();
-  const known = dated.get(card);
-  if (known?.dates === dates) return known.bytes;
-  const bytes = Buffer.from(withPricing(`${card.bytes}}`, fromDay(card, now)).slice(0, -1));
-  dated.set(card, { dates, bytes });
-  return bytes;
 }
 
 /** A shelf of at most so many bytes of card text; what was used longest ago makes room. */

@@ -1,15 +1,8 @@
 // Cards are kept as the bytes of their JSON and completed by bytes: parsing and writing them again for every search would
 // cost more than the search, and so would turning a page of text into bytes.
-import type { ListingCard } from '@daynook/contract/listings';
 
 /** Kilometres as the wire shows them: to the metre. */
 export const shownKm = (km: number | null): string => (km === null ? 'null' : String(Math.round(km * 1000) / 1000));
-
-/** The card with what its prices say besides. */
-export function withPricing(card: string, more: Partial<ListingCard['pricing']>): string {
-  const parsed = JSON.parse(card) as Pick<ListingCard, 'pricing'>;
-  return JSON.stringify({ ...parsed, pricing: { ...parsed.pricing, ...more } });
-}
 
 /** The card with the distance from the searched point; null without one. */
 export const withDistance = (card: string, km: number | null): string =>

@@ -41,7 +41,7 @@ export async function getHome(
   const live = rooms.filter(({ state }) => state === 'live');
   const ids = live.map(({ id }) => id);
   const [cards, starts, host] = await Promise.all([
-    listCards(db, ids, now),
+    listCards(db, ids),
     findFirstStarts(db, ids, now),
     findHostOfHome(db, home.host_id, now),
   ]);

@@ -21,7 +21,7 @@ export function registerListingRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   bind(app, deps, 'GET /api/listings/{id}/similar', async ({ params, actor }) => {
-    const cards = await listSimilar(db, { listingId: params.id, actor, now: deps.clock.now() });
+    const cards = await listSimilar(db, { listingId: params.id, actor });
     return new RawJson(`{"listings":[${cards.join(',')}]}`);
   });
 }

@@ -12,21 +12,20 @@ import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { sameWallTimeDaysEarlier } from '../../lib/time/zoned.ts';
 import { CARD_PHOTOS } from './card-shelf.ts';
-import { withDistance, withPricing } from './card-text.ts';
+import { withDistance } from './card-text.ts';
 import { announceListingsChanged } from './changes.ts';
-import { fromDay } from './from-day.ts';
 import { findHost } from './home-store.ts';
 import { canOnListing, requireVisible } from './policy.ts';
 import { answerRecord, mostAlikeFirst, ratingHundredths, similarPrices } from './rules.ts';
 import * as store from './store.ts';
-import { cardNow, cardOf, detailOf, hostCardOf } from './view.ts';
+import { cardOf, detailOf, hostCardOf } from './view.ts';
 
-export { bytesNow, type CardShelf, createCardShelf, type ShelvedCard } from './card-shelf.ts';
+export { type CardShelf, createCardShelf, type ShelvedCard } from './card-shelf.ts';
 export { type JsonPart, joinParts, shownKm } from './card-text.ts';
 export { announceListingsChanged, onListingsChanged } from './changes.ts';
 export { requireVisible } from './policy.ts';
 export { shownRating } from './rules.ts';
-export { fromDayOf, pricingOf } from './view.ts';
+export { pricingOf } from './view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -89,7 +88,7 @@ export async function getListing(
  */
 export async function listSimilar(
   db: Db,
-  { listingId, actor, now }: { listingId: string; actor: Actor; now: Date },
+  { listingId, actor }: { listingId: string; actor: Actor },
 ): Promise<string[]> {
   const listing = await store.findForSimilar(db, listingId);
   if (listing?.state !== 'deleted') await requireVisible(db, listingId, listing, actor);
@@ -107,17 +106,16 @@ export async function listSimilar(
     .map((found) => ({ ...found, distanceKm: haversineKm(listing, found) }))
     .filter((found) => found.distanceKm <= SIMILAR_WITHIN_KM);
   const alike = mostAlikeFirst(within, { kind: listing.kind, dayMinor: listing.day_minor }).slice(0, SIMILAR_MAXIMUM);
-  return alike.map((found) => withDistance(withPricing(found.card, fromDay(found, now)), found.distanceKm));
+  return alike.map((found) => withDistance(found.card, found.distanceKm));
 }
 
-/** The cards of these listings as they are now, whatever their state, by id. Who may see them is the caller's to know. */
+/** The cards of these listings, whatever their state, by id. Who may see them is the caller's to know. */
 export async function listCards(
   db: Db,
   listingIds: readonly string[],
-  now: Date,
-): Promise<Map<string, ReturnType<typeof cardNow>>> {
+): Promise<Map<string, ReturnType<typeof cardOf>>> {
   const rows = await store.listForCards(db, listingIds, CARD_PHOTOS);
-  return new Map(rows.map((row) => [row.id, cardNow(row, now)]));
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
 /** Who hosts a home, as its page shows them. */

@@ -2,8 +2,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
-import { openWeekdays } from '../availability/service.ts';
-import type { DatedPrices } from './from-day.ts';
 
 export interface PhotoRow {
   readonly key: string;
@@ -17,6 +15,7 @@ export interface PhotoRow {
 const SHOWN = [
   'listing.id',
   'listing.title',
+  'listing.description',
   'listing.kind',
   'listing.room_name',
   'listing.floor',
@@ -33,9 +32,6 @@ const SHOWN = [
   'listing.cleaning_minor',
   'listing.extra_guest_minor',
   'listing.guests_included',
-  'listing.price_rules',
-  'listing.notice_minutes',
-  'listing.window_days',
   'property.id as property_id',
   'property.city',
   'property.region',
@@ -46,11 +42,7 @@ const SHOWN = [
 ] as const;
 
 const selectShown = (db: Kysely<DB>) =>
-  db
-    .selectFrom('listing')
-    .innerJoin('property', 'property.id', 'listing.property_id')
-    .select(SHOWN)
-    .select(openWeekdays.as('open_weekdays'));
+  db.selectFrom('listing').innerJoin('property', 'property.id', 'listing.property_id').select(SHOWN);
 
 /** What is said of whoever hosts. */
 export const HOST_COLUMNS = [
@@ -142,7 +134,9 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
     .select([
       'listing.host_id',
       'listing.state',
-      'listing.description',
+      'listing.price_rules',
+      'listing.notice_minutes',
+      'listing.window_days',
       'listing.seats',
       'listing.house_rules',
       'listing.facts',
@@ -301,7 +295,8 @@ export async function findForSimilar(db: Kysely<DB>, listingId: string) {
     .executeTakeFirst();
 }
 
-export interface NearbyRow extends DatedPrices {
+export interface NearbyRow {
+  readonly dayMinor: number;
   readonly id: string;
   readonly kind: number;
   readonly card: string;
@@ -323,9 +318,7 @@ export async function listNearPlane(
   },
 ): Promise<NearbyRow[]> {
   const { rows } = await sql<NearbyRow>`
-    select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng,
-      price_rules as "priceRules", listing.time_zone as "timeZone", notice_minutes as "noticeMinutes", window_days as "windowDays",
-      ${openWeekdays} as "openWeekdays"
+    select listing.id, listing.kind, day_minor as "dayMinor", card::text as card, public_lat as lat, public_lng as lng
     from listing join property on property.id = property_id
     where state = 'live' and loc <@ ${near.box}::box and currency = ${near.currency}
       and day_minor between ${near.fromMinor} and ${near.toMinor} and listing.id <> ${near.exceptId} and card is not null

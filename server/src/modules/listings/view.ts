@@ -11,7 +11,6 @@ import { weekdayMinutesOf } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
 import { toMajor } from '../prices/service.ts';
-import { fromDay } from './from-day.ts';
 import { homeFactsOf } from './home-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
@@ -32,9 +31,7 @@ type PriceColumns = Pick<
   | 'guests_included'
 >;
 
-const rulesIn = (row: Pick<Head, 'price_rules'>): PriceRule[] => row.price_rules as unknown as PriceRule[];
-
-/** The prices of a listing as the wire shows them, without what hangs on the day one looks. */
+/** The prices of a listing as the wire shows them: the only place that says what its full day costs (SH7). */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
   fullDay: toMajor(row.day_minor, row.currency),
   currency: row.currency,
@@ -77,6 +74,7 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
   return {
     _id: row.id,
     title: row.title,
+    description: row.description,
     kind: LISTING_KINDS[row.kind]!,
     images: photos.map(photoView),
     pricing: pricingOf(row),
@@ -92,39 +90,11 @@ function headOf(row: Head, photos: readonly PhotoRow[], rating: { ratingSum: num
 
 type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
 
-/**
- * The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds, and for what
- * hangs on the day one looks.
- */
+/** The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds. */
 export function cardOf(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
   return { ...headOf(row, row.photos, rating), property: { _id: row.property_id, address: publicAddressOf(row) } };
 }
-
-/** The card as it is now. */
-export function cardNow(row: CardRow, now: Date): Card {
-  const card = cardOf(row);
-  return { ...card, pricing: { ...card.pricing, ...fromDayOf(row, now) } };
-}
-
-type DatedColumns = Pick<
-  Head,
-  'day_minor' | 'price_rules' | 'time_zone' | 'notice_minutes' | 'window_days' | 'open_weekdays'
->;
-
-/** What a day costs from today on, where dates differ. */
-export const fromDayOf = (row: DatedColumns, now: Date): Pick<ListingCard['pricing'], 'fromDayMinor'> =>
-  fromDay(
-    {
-      dayMinor: row.day_minor,
-      priceRules: rulesIn(row),
-      timeZone: row.time_zone,
-      noticeMinutes: row.notice_minutes,
-      windowDays: row.window_days,
-      openWeekdays: row.open_weekdays,
-    },
-    now,
-  );
 
 function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {
   const rules = weekly.filter(
@@ -181,7 +151,7 @@ const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(
 
 /** Dates that differ, what is taken off, what may be taken along: each only where there is something to say. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
-  const priceRules = rulesIn(row);
+  const priceRules = row.price_rules as unknown as PriceRule[];
   const addOns = row.add_ons as unknown as AddOn[];
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
   // Used up, it is nothing to promise.
@@ -199,12 +169,9 @@ export function detailOf(
   row: DetailRow & { state: (typeof LISTING_STATES)[number] },
   beside: { rooms: readonly RoomRow[]; record: HostRecord; can: ListingDetail['can']; now: Date },
 ): Answer<'GET /api/listings/{id}'> {
-  const head = headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count });
   return {
-    ...head,
-    pricing: { ...head.pricing, ...fromDayOf(row, beside.now) },
+    ...headOf(row, row.photos, { ratingSum: row.rating_sum, reviewCount: row.review_count }),
     distance: null,
-    description: row.description,
     state: row.state,
     seats: row.seats,
     houseRules: row.house_rules,

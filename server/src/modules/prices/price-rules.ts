@@ -1,6 +1,6 @@
 // Dates that cost more or less than the rest (D6). Pure, and knows no hours.
 import type { PriceRule } from '@daynook/contract/pricing';
-import { datesBetween, weekdayOf } from '../../lib/time/dates.ts';
+import { weekdayOf } from '../../lib/time/dates.ts';
 
 /** A price moved by a percentage, half-up, in whole minor units. */
 export const movedBy = (amountMinor: number, percent: number): number =>
@@ -18,28 +18,4 @@ const holdsOn = (rule: PriceRule, date: string): boolean =>
 export function ruleOn(rules: readonly PriceRule[], date: string): PriceRule | undefined {
   const found = rules.filter((rule) => holdsOn(rule, date));
   return found.findLast(isDated) ?? found.at(-1);
-}
-
-/** Dates a room may be had on, as far as its rules say. */
-export interface DatesAhead {
-  readonly firstDate: string;
-  readonly lastDate: string;
-  /** ISO weekdays; none where the room opens on dates of their own alone. */
-  readonly openWeekdays: readonly number[];
-}
-
-/** The cheapest full day of these dates: what "from" means. Undefined where they all cost what a day usually does. */
-export function lowestDay(
-  dayMinor: number,
-  rules: readonly PriceRule[],
-  { firstDate, lastDate, openWeekdays }: DatesAhead,
-): number | undefined {
-  const ahead = rules.filter((rule) => holdsWithin(rule, firstDate, lastDate));
-  if (ahead.length === 0) return undefined;
-  const dates = datesBetween(firstDate, lastDate).filter(
-    (date) => openWeekdays.length === 0 || openWeekdays.includes(weekdayOf(date)),
-  );
-  const percents = new Set(dates.map((date) => ruleOn(ahead, date)?.percent ?? 0));
-  const prices = [...percents].map((percent) => movedBy(dayMinor, percent));
-  return prices.every((minor) => minor === dayMinor) ? undefined : Math.min(...prices);
 }

@@ -3,7 +3,6 @@ export { type AddOnChoice, addOnFaults, type ChosenAddOn, choicesIn, chosenOf } 
 export { minorDigitsOf, shareOf, toMajor, toMinor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dueAfter, hostLoss, mostBack, type Purse, settlementAfter } from './given-back.ts';
-export { type DatesAhead, lowestDay } from './price-rules.ts';
 export {
   type Deadline,
   deadlines,

@@ -31,7 +31,7 @@ async function profileOf(deps: Deps, page: store.PageRow, viewerId: string | und
   const [figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
-    listCards(db, hosting.ids, deps.clock.now()),
+    listCards(db, hosting.ids),
     listLatestOf(db, page.id, 'host', PROFILES.reviewsShown),
     guestRatings(db, [page.id]),
     listLatestOf(db, page.id, 'guest', PROFILES.reviewsShown),

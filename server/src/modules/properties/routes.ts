@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { readIdempotencyKey } from '../../http/idempotency.ts';
-import { fromDayOf } from '../listings/service.ts';
 import { coHostingMarks } from '../rights/service.ts';
 import { changeProperty, createProperty, getOwnProperty } from './service.ts';
 import { listOwnListings, listOwnProperties } from './store.ts';
@@ -30,11 +29,9 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/listings/my-listings', async ({ actor }) => {
     const listings = await listOwnListings(deps.db.kysely, actor.memberId);
     const markOf = await coHostingMarks(deps.db.kysely, actor.memberId);
-    const now = deps.clock.now();
-    // The card is kept as it is sent; only what depends on the reader and on the day is added.
-    return listings.map(({ property_id: propertyId, card, state, ...dates }) => ({
+    // The card is kept as it is sent; only what depends on the reader is added.
+    return listings.map(({ property_id: propertyId, card, state }) => ({
       ...(card as OwnListing),
-      pricing: { ...(card as OwnListing).pricing, ...fromDayOf(dates, now) },
       distance: null,
       state: state as OwnListing['state'],
       ...markOf(propertyId),

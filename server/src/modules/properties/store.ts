@@ -2,7 +2,6 @@
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { DB, Property } from '../../db/schema.ts';
-import { openWeekdays } from '../availability/service.ts';
 import { mayOn, standingOf } from '../rights/service.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -28,14 +27,6 @@ export async function listOwnListings(db: Db, memberId: string) {
   return db
     .selectFrom('listing')
     .select(['id', 'property_id', 'card', 'state'])
-    .select([
-      'day_minor',
-      'price_rules',
-      'time_zone',
-      'notice_minutes',
-      'window_days',
-      openWeekdays.as('open_weekdays'),
-    ])
     .where(mayOn('listing', memberId, 'see-calendar'))
     .where('state', '!=', 'deleted')
     .where('card', 'is not', null)

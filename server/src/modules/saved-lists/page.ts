@@ -10,7 +10,7 @@ import { countEntries, countOffered, listEntries } from './store.ts';
 /** Throws VALIDATION_FAILED for a cursor that is not ours. */
 export async function pageOf(
   db: Kysely<DB>,
-  { now, ...of }: { listId: string; viewerId: string | null; now: Date },
+  of: { listId: string; viewerId: string | null },
   cursor: string | undefined,
 ) {
   const mark = cursor === undefined ? undefined : readCursor(cursor);
@@ -26,7 +26,6 @@ export async function pageOf(
   const cards = await listCards(
     db,
     entries.map(({ listing_id }) => listing_id),
-    now,
   );
   return {
     entries,

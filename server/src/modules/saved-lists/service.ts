@@ -30,9 +30,7 @@ export async function listLists(
   const db = deps.db.kysely;
   const rows = await store.listLists(db, memberId, { listingId });
   const isAsked = listingId !== undefined;
-  const cards = isAsked
-    ? new Map()
-    : await listCards(db, [...new Set(rows.flatMap(({ cover_ids }) => cover_ids))], deps.clock.now());
+  const cards = isAsked ? new Map() : await listCards(db, [...new Set(rows.flatMap(({ cover_ids }) => cover_ids))]);
   return { lists: rows.map((row) => viewSummary(row, cards, isAsked)) };
 }
 
@@ -59,7 +57,7 @@ export async function makeList(
       await store.insertList(trx, { id, ownerId: memberId, name, at });
       if (listingId !== undefined) await putOn(trx, deps, actor, { id, listingId });
       const [row] = await store.listLists(trx, memberId, { listingId, only: id });
-      return viewSummary(row!, await listCards(trx, row!.cover_ids, at), listingId !== undefined);
+      return viewSummary(row!, await listCards(trx, row!.cover_ids), listingId !== undefined);
     });
   } catch (error) {
     throw asNameTaken(error);
@@ -76,7 +74,7 @@ export async function getList(
   const list = await store.findList(db, id, memberId);
   if (!list) throw new AppError('NOT_FOUND');
   const [page, owner, members, links] = await Promise.all([
-    pageOf(db, { listId: id, viewerId: memberId, now: deps.clock.now() }, cursor),
+    pageOf(db, { listId: id, viewerId: memberId }, cursor),
     findPerson(db, list.owner_id),
     listMembers(db, id),
     list.is_own ? listOpenLinks(db, id) : [],

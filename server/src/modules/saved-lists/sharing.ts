@@ -53,7 +53,7 @@ export async function readShared(
   const db = deps.db.kysely;
   const viewerId = actor.kind === 'member' ? actor.memberId : null;
   const link = requireOpen(await sharing.findLink(db, hashOf(secret), viewerId));
-  return viewShared(link, await pageOf(db, { listId: link.list_id, viewerId: null, now: deps.clock.now() }, cursor));
+  return viewShared(link, await pageOf(db, { listId: link.list_id, viewerId: null }, cursor));
 }
 
 const fullOf = (message: string) => new AppError('LIMIT_REACHED', { message });

@@ -1,12 +1,10 @@
 // The total a search shows is the one the quote says, whatever a room's dates, discounts and hours (A6, D6, D7, D8).
 import type { Quote } from '@daynook/contract/bookings';
 import type { SearchAnswer } from '@daynook/contract/listings';
-import { NO_DISCOUNTS, type PriceRule } from '@daynook/contract/pricing';
-import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_DISCOUNTS } from '@daynook/contract/pricing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeMember } from '../../../test/make.ts';
-import type { DB } from '../../db/schema.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
 import { makeListings, seeded } from './example-city.ts';
@@ -128,63 +126,35 @@ it('a booking that uses up the discount of a new room shows in the next search (
   expect(await total()).toBeGreaterThan(before!);
 });
 
-describe('"from" names a day that is to be had (D6)', () => {
-  const [room, beside] = [2, 3];
-  const settle = async (values: Updateable<DB['listing']>) => {
-    await test.db.kysely
-      .updateTable('listing')
-      .set({
-        day_minor: 6_000,
-        time_zone: 'America/Boise',
-        discounts: null,
-        notice_minutes: 0,
-        window_days: 30,
-        ...values,
-      })
-      .where('id', 'in', [ids[room]!, ids[beside]!])
-      .execute();
-    await test.db.kysely.transaction().execute((trx) => refreshListings(trx, [ids[room]!, ids[beside]!]));
-  };
-  const rules = (...values: Partial<PriceRule>[]) =>
-    JSON.stringify(
-      values.map((value) => ({ name: 'Rule', weekdays: [], from: null, to: null, percent: -50, ...value })),
-    );
-  const priceIn = (cards: Found['listings']) => cards.find(({ _id }) => _id === ids[room])?.pricing.fromDayMinor;
-  const inSearch = async () => priceIn(await search('people=1'));
-  const everywhere = async (own: typeof headers) => {
-    const get = async (url: string) => (await test.app.inject({ url, headers: own })).json();
-    return [
-      await inSearch(),
-      (await get(`/api/listings/${ids[room]}`)).pricing.fromDayMinor,
-      priceIn((await get(`/api/listings/${ids[beside]}/similar`)).listings),
-      (await get('/api/bookmarks')).bookmarks[0].listing.pricing.fromDayMinor,
-    ];
-  };
-
-  it('until the last of its dates is over, by the home’s clock and without anybody writing', async () => {
-    await settle({ price_rules: rules({ to: '2026-11-30' }) });
-    test.clock.set('2026-12-01T06:59:59Z');
-    const own = await test.signIn(await makeMember(test.db));
-    await test.app.inject({ method: 'POST', url: '/api/bookmarks', headers: own, payload: { listingId: ids[room] } });
-    expect(await everywhere(own)).toEqual([3_000, 3_000, 3_000, 3_000]);
-    test.clock.set('2026-12-01T07:00:06Z');
-    expect(await everywhere(own)).toEqual([undefined, undefined, undefined, undefined]);
-  });
-
-  it('once the booking window reaches it, and only on weekdays it opens', async () => {
-    await settle({ price_rules: rules({ from: '2027-01-16' }, { weekdays: [6], percent: -20 }) });
-    expect(await inSearch()).toBe(4_800);
-    await settle({ window_days: 90 });
-    test.clock.advance({ seconds: 6 });
-    expect(await inSearch()).toBe(3_000);
-    await test.db.kysely
-      .deleteFrom('weekly_rule')
-      .where('listing_id', '=', ids[room]!)
-      .where('weekday', '=', 6)
-      .execute();
-    await settle({ window_days: 30 });
-    await refreshAllWeeklyOpen(test.db);
-    test.clock.advance({ seconds: 6 });
-    expect(await inSearch()).toBeUndefined();
-  });
+it('shows one full-day price on card, pin, page and bookmark, the one that filters and sorts (SH7)', async () => {
+  const [room, beside] = [ids[2]!, ids[3]!];
+  const rules = JSON.stringify([{ name: 'Half off', weekdays: [], from: null, to: null, percent: -50 }]);
+  await test.db.kysely
+    .updateTable('listing')
+    .set({ day_minor: 6_000, price_rules: rules, kind: 1 })
+    .where('id', 'in', [room, beside])
+    .execute();
+  await test.db.kysely.transaction().execute((trx) => refreshListings(trx, [room, beside]));
+  const own = await test.signIn(await makeMember(test.db));
+  await test.app.inject({ method: 'POST', url: '/api/bookmarks', headers: own, payload: { listingId: room } });
+  const get = async (url: string) => (await test.app.inject({ url, headers: own })).json();
+  const place = `lat=${CENTER.lat}&lng=${CENTER.lng}&radius=100&limit=50`;
+  const found = async (wish: string): Promise<Found['listings']> =>
+    (await get(`/api/listings/search?${place}&${wish}`)).listings;
+  const isRoom = ({ _id }: { _id: string }) => _id === room;
+  const prices = [
+    (await found('people=1')).find(isRoom)?.pricing,
+    (await get(`/api/listings/${room}`)).pricing,
+    (await get(`/api/listings/${beside}/similar`)).listings.find(isRoom)?.pricing,
+    (await get('/api/bookmarks')).bookmarks[0].listing.pricing,
+  ];
+  for (const pricing of prices) {
+    expect(pricing).toMatchObject({ fullDay: 60, dayMinor: 6_000 });
+    expect(pricing).not.toHaveProperty('fromDayMinor');
+  }
+  expect((await get(`/api/listings/map?${place}&zoom=12`)).pins.find(isRoom)).toMatchObject({ dayMinor: 6_000 });
+  expect((await found('minPrice=60&maxPrice=60')).some(isRoom)).toBe(true);
+  expect((await found('maxPrice=59.99')).some(isRoom)).toBe(false);
+  const sorted = (await found('sort=price')).map(({ pricing }) => pricing.fullDay);
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
 });

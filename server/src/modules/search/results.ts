@@ -1,7 +1,7 @@
 // Candidates as results: each card with its distance, why it fits, and what its hours cost. Bytes, not objects: see
 // card-text.ts of listings.
 
-import { bytesNow, type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts';
+import { type JsonPart, type ShelvedCard, shownKm } from '../listings/service.ts';
 import { type Candidate, hoursOf } from './candidates.ts';
 import type { Hours } from './exact-hours.ts';
 import type { Filters } from './filters.ts';
@@ -56,7 +56,7 @@ export function resultParts(results: readonly Priced[], { filters, now }: Result
     const { distanceKm } = candidate;
     const reasons = JSON.stringify(reasonsFor(card, { filters, hours, distanceKm, now }));
     if (parts.length > 0) parts.push(',');
-    parts.push(bytesNow(card, now), `,"distance":${shownKm(distanceKm)},"reasons":${reasons}${quoteJson(priced)}}`);
+    parts.push(card.bytes, `,"distance":${shownKm(distanceKm)},"reasons":${reasons}${quoteJson(priced)}}`);
   }
   return parts;
 }

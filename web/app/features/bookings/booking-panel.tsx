@@ -6,9 +6,9 @@ import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Listing } from '../listings/api.ts';
-import { FromPrice } from '../listings/from-price.tsx';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { PanelPrice } from './panel-price.tsx';
@@ -44,7 +44,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
     <div className="rounded-panel bg-surface p-6 shadow-float">
       <div className="flex items-baseline justify-between gap-4">
         <span className="display text-[32px]">
-          <FromPrice pricing={listing.pricing} />
+          <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
         </span>
         <span className="text-muted">
           <FormattedMessage id="panel.per-day" defaultMessage="per day" />

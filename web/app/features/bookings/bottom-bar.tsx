@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StandingBar } from '../../ui/standing-bar.tsx';
 import type { Listing } from '../listings/api.ts';
-import { FromPrice } from '../listings/from-price.tsx';
 import { timesOf } from './slot-times.ts';
 import { type SlotState, useQuote, writeWish } from './use-slot.ts';
 
@@ -19,7 +18,7 @@ export function BottomBar({ listing, slot }: { listing: Listing; slot: SlotState
           {isReady ? (
             <Money amountMinor={quote.totalMinor} currency={quote.currency} withCode />
           ) : (
-            <FromPrice pricing={listing.pricing} />
+            <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
           )}
         </span>
         <span className="block truncate text-[13.5px] text-muted">

@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { propertyTypeNames } from '../hosting/property-words.ts';
 import { FreeNext } from '../listings/free-next.tsx';
-import { FromPrice } from '../listings/from-price.tsx';
 import { hasHomeFacts } from '../listings/home-fact-words.ts';
 import { HostCard } from '../listings/host-card.tsx';
 import { ListingArea } from '../listings/listing-area.tsx';
+import { DayPrice } from '../listings/listing-card.tsx';
 import { Amenities, HouseNotes } from '../listings/listing-facts.tsx';
 import { Section } from '../listings/page-section.tsx';
 import { PhotoMosaic } from '../listings/photo-mosaic.tsx';
@@ -135,13 +135,12 @@ function Rooms({ home }: { home: Home }) {
 function AtOnce({ home: { rooms } }: { home: Home }) {
   const [least, first] = [cheapest(rooms), soonest(rooms)];
   if (!least) return null;
-  const { dayMinor, fromDayMinor = dayMinor } = least.pricing;
   return (
     <p className="text-[15.5px] text-muted num">
       <FormattedMessage
         id="home-page.at-once"
-        defaultMessage="{price} per day"
-        values={{ price: <FromPrice pricing={{ ...least.pricing, fromDayMinor }} /> }}
+        defaultMessage="from {price}"
+        values={{ price: <DayPrice pricing={least.pricing} /> }}
       />
       {first && (
         <>

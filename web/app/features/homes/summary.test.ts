@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
 
 const picture = (url: string) => ({ url, alt: '', width: 1, height: 1, thumbhash: '', sizes: [] });
-const pricing = (dayMinor: number, fromDayMinor?: number) =>
-  ({ dayMinor, ...(fromDayMinor === undefined ? {} : { fromDayMinor }) }) as never;
+const pricing = (dayMinor: number) => ({ dayMinor }) as never;
 
 describe('the rooms of a home together', () => {
   it('show the cover of each before the second picture of any', () => {
@@ -25,13 +24,13 @@ describe('the rooms of a home together', () => {
     expect(sharedAmenities([])).toEqual([]);
   });
 
-  it('begin at the cheapest day and the soonest hour', () => {
-    const dear = { pricing: pricing(9_000, 4_000), freeFrom: null };
+  it('begin at the cheapest room and the soonest hour', () => {
+    const cheap = { pricing: pricing(4_000), freeFrom: null };
     const fair = { pricing: pricing(5_000), freeFrom: '2026-11-24T15:00:00.000Z' };
     const late = { pricing: pricing(7_000), freeFrom: '2026-11-25T15:00:00.000Z' };
-    expect(cheapest([fair, dear, late])).toBe(dear);
-    expect(soonest([dear, late, fair])).toBe(fair);
+    expect(cheapest([fair, cheap, late])).toBe(cheap);
+    expect(soonest([cheap, late, fair])).toBe(fair);
     expect(cheapest([])).toBeUndefined();
-    expect(soonest([dear])).toBeUndefined();
+    expect(soonest([cheap])).toBeUndefined();
   });
 });

@@ -15,11 +15,12 @@ export function picturesOf(rooms: readonly Pick<HomeRoom, 'images'>[]): HomeRoom
 export const sharedAmenities = (rooms: readonly Pick<HomeRoom, 'amenities'>[]): HomeRoom['amenities'] =>
   rooms[0]?.amenities.filter((amenity) => rooms.every(({ amenities }) => amenities.includes(amenity))) ?? [];
 
-/** The room that costs least on its cheapest day; undefined without rooms. */
-export const cheapest = <R extends Pick<HomeRoom, 'pricing'>>(rooms: readonly R[]): R | undefined => {
-  const dayOf = ({ pricing }: R) => pricing.fromDayMinor ?? pricing.dayMinor;
-  return rooms.reduce<R | undefined>((least, room) => (least && dayOf(least) <= dayOf(room) ? least : room), undefined);
-};
+/** The room that costs least per day; undefined without rooms. */
+export const cheapest = <R extends Pick<HomeRoom, 'pricing'>>(rooms: readonly R[]): R | undefined =>
+  rooms.reduce<R | undefined>(
+    (least, room) => (least && least.pricing.dayMinor <= room.pricing.dayMinor ? least : room),
+    undefined,
+  );
 
 /** The room that can be had first; undefined when none can. */
 export const soonest = <R extends Pick<HomeRoom, 'freeFrom'>>(rooms: readonly R[]): R | undefined =>

@@ -41,18 +41,17 @@ export function Whereabouts({ listing }: { listing: Pick<ListingCardData, 'prope
   );
 }
 
-/** `$72 per day`: how prices are shown everywhere (SH7); where dates differ the cheapest one's, `from $72 per day` (D6). */
+/** `$72 per day`: the full day, shown like this everywhere (SH7). */
 export function DayPrice({ pricing, className }: { pricing: ListingCardData['pricing']; className?: string }) {
   return (
     <span className={className}>
       <FormattedMessage
         id="price.per-day"
-        defaultMessage="{from, select, 0 {} other {from }}{amount} per day"
+        defaultMessage="{amount} per day"
         values={{
-          from: pricing.fromDayMinor ?? 0,
           amount: (
             <strong className="font-semibold text-ink">
-              <Money amountMinor={pricing.fromDayMinor ?? pricing.dayMinor} currency={pricing.currency} isRounded />
+              <Money amountMinor={pricing.dayMinor} currency={pricing.currency} isRounded />
             </strong>
           ),
         }}
