@@ -29,6 +29,10 @@ export interface HoursSql {
 export const hoursTest = ({ conditions, join }: HoursSql): string =>
   [...conditions, `exists (select from (values (1)) as one ${join})`].join(' and ');
 
+/** About the index row `c`: false where it is free, true where only availability knows, null where it is not free. */
+export const hoursDoubt = ({ conditions, join }: HoursSql): string =>
+  `case when ${conditions.join(' and ') || 'true'} then (select slot.is_doubtful from (values (1)) as one ${join}) end`;
+
 /** The zones of live listings on that date; those whose clock changes are left out, and their listings are doubtful. */
 function regularZones({ date }: HoursWish, timeZones: readonly string[], now: Date) {
   const regular = timeZones.filter((timeZone) => zoneDay(date, timeZone).isRegular);

@@ -2,7 +2,8 @@
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
 import type { Hunt } from './candidates-sql.ts';
 import { filterConditions } from './filters.ts';
-import { hoursSql, hoursTest } from './hours-sql.ts';
+import { hoursDoubt, hoursSql } from './hours-sql.ts';
+import type { HoursWish } from './hours-wish.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, cellsAcross } from './map-cells.ts';
 import { type Statement, Values } from './statement.ts';
 
@@ -45,10 +46,35 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-const testOf = (hunt: Hunt, values: Values): string => {
-  const hours = hunt.hours && hoursSql(hunt.hours, values, hunt);
-  return [...filterConditions(hunt.filters, values), ...(hours ? [hoursTest(hours)] : [])].join(' and ') || 'true';
-};
+const testOf = (hunt: Hunt, values: Values): string => filterConditions(hunt.filters, values).join(' and ') || 'true';
+
+/** A listing that may be free: its cell, id, currency, place, price rank, whether that is for availability to say, looked at, in all. */
+export type HoursRow = [
+  cellX: number,
+  cellY: number,
+  id: string,
+  currency: string,
+  x: number,
+  y: number,
+  rank: number,
+  isDoubtful: boolean,
+  lookedAt: number,
+  inAll: number,
+];
+
+export interface HuntWithHours extends Hunt {
+  readonly hours: HoursWish;
+}
+
+const doubtOf = (hunt: HuntWithHours, values: Values): string =>
+  `case when ${testOf(hunt, values)} then ${hoursDoubt(hoursSql(hunt.hours, values, hunt))} end`;
+
+/** The kept cells of a view as `cell`. */
+const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (
+  select cell_x, cell_y, sum(listing_count)::int as in_all
+  from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0
+  group by cell_x, cell_y
+)`;
 
 /**
  * The kept cells of a view with how many of each one's listings pass. Of a full cell only so many are looked at, so that
@@ -60,11 +86,7 @@ export function sampledCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const corner = (step: number) =>
     `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
-  const text = `with cell as (
-  select cell_x, cell_y, sum(listing_count)::int as in_all
-  from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0
-  group by cell_x, cell_y
-)
+  const text = `${keptCells(box, zoom, values)}
 select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_day_minor, sample.looked_at, in_all
 from cell cross join lateral (
   select currency, (count(*) filter (where passes))::int as passed,
@@ -95,6 +117,53 @@ from (
   limit ${lookAtMost}
 ) as looked
 group by 1, 2, 3`;
+  return { text, values: values.list };
+}
+
+/** Of each kept cell so many listings are looked at, and those that may be free at the hours are given one by one. */
+export function sampledHoursStatement(
+  hunt: HuntWithHours,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
+  const values = new Values();
+  const metres = values.add(cellMetres(zoom), 'float8');
+  const edge = values.add(MERCATOR_EDGE, 'float8');
+  const corner = (step: number) =>
+    `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
+  const text = `${keptCells(box, zoom, values)}
+select cell_x, cell_y, id, currency, loc[0], loc[1], price_rank, is_doubtful, looked_at, in_all
+from cell cross join lateral (
+  select looked.*, (count(*) over ())::int as looked_at
+  from (
+    select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(hunt, values)} as is_doubtful
+    from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
+    limit ${lookAtMost}
+  ) as looked
+) as sample
+where is_doubtful is not null`;
+  return { text, values: values.list };
+}
+
+/** The listings of a close view that may be free at the hours, one by one. */
+export function closeHoursStatement(
+  hunt: HuntWithHours,
+  box: MercatorBox,
+  zoom: number,
+  lookAtMost: number,
+): Statement {
+  const values = new Values();
+  const metres = values.add(cellMetres(zoom), 'float8');
+  const edge = values.add(MERCATOR_EDGE, 'float8');
+  const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
+  const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${metres})::int`;
+  const text = `select ${cell(0)}, ${cell(1)}, id, currency, loc[0], loc[1], price_rank, is_doubtful, 1, 1
+from (
+  select c.id, c.loc, c.currency, c.price_rank, ${doubtOf(hunt, values)} as is_doubtful
+  from listing as c where state = 'live' and loc <@ ${area} limit ${lookAtMost}
+) as looked
+where is_doubtful is not null`;
   return { text, values: values.list };
 }
 

@@ -10,16 +10,21 @@ import { minorDigitsOf } from '../prices/service.ts';
 import { boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import type { Hunt } from './candidates-sql.ts';
+import { checkDoubtful } from './exact-hours.ts';
 import { hasFilters } from './filters.ts';
 import { huntOf } from './hunt.ts';
 import { cellMetres } from './map-cells.ts';
 import {
   type CellRow,
   cellRange,
+  closeHoursStatement,
   countedCellsStatement,
+  type HoursRow,
+  type HuntWithHours,
   isCloseView,
   keptCellsStatement,
   sampledCellsStatement,
+  sampledHoursStatement,
 } from './map-sql.ts';
 import { priceCandidates } from './results.ts';
 import { runRows, type Statement } from './statement.ts';
@@ -68,14 +73,36 @@ function clustersOf(rows: readonly CellRow[], zoom: number, priceOf: (row: CellR
 }
 
 /** Runs a statement on every part of the view. */
-async function runOnParts(
+async function runOnParts<Row extends unknown[] = CellRow>(
   { db }: SearchTools,
   hunt: Hunt,
   statementOf: (box: MercatorBox) => Statement,
-): Promise<CellRow[]> {
-  const rows = await Promise.all(hunt.area.parts.map(({ box }) => runRows<CellRow>(db, statementOf(box))));
+): Promise<Row[]> {
+  const rows = await Promise.all(hunt.area.parts.map(({ box }) => runRows<Row>(db, statementOf(box))));
   return rows.flat();
 }
+
+/** The cells of a search with hours: availability itself is asked about what the database can't judge. */
+async function findFreeCells(
+  tools: SearchTools,
+  hunt: HuntWithHours,
+  statementOf: (box: MercatorBox) => Statement,
+): Promise<CellRow[]> {
+  const rows = await runOnParts<HoursRow>(tools, hunt, statementOf);
+  const doubtful = rows.filter((row) => row[7]).map((row) => row[2]);
+  const bookable = await checkDoubtful(tools.db, doubtful, hunt.hours, hunt.now);
+  const free = rows.filter(([, , id, , , , , isDoubtful]) => !isDoubtful || bookable.has(id));
+  const cells = Map.groupBy(free, ([cellX, cellY, , currency]) => `${cellX},${cellY},${currency}`);
+  return [...cells.values()].map((inCell): CellRow => {
+    const [cellX, cellY, , currency, , , , , lookedAt, inAll] = inCell[0]!;
+    const sumX = inCell.reduce((sum, row) => sum + row[4], 0);
+    const sumY = inCell.reduce((sum, row) => sum + row[5], 0);
+    const rank = Math.min(...inCell.map((row) => Number(row[6])));
+    return [cellX, cellY, currency, inCell.length, sumX, sumY, rank, lookedAt, inAll];
+  });
+}
+
+const hasHours = (hunt: Hunt): hunt is HuntWithHours => hunt.hours !== null;
 
 async function findClusters(
   tools: SearchTools,
@@ -84,6 +111,10 @@ async function findClusters(
   kept: readonly CellRow[],
 ): Promise<Cluster[]> {
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
+  if (isCloseView(zoom) && hasHours(hunt)) {
+    const free = await findFreeCells(tools, hunt, (box) => closeHoursStatement(hunt, box, zoom, CLOSE_LOOKED_AT));
+    return clustersOf(free, zoom, byRank);
+  }
   if (isCloseView(zoom)) {
     const counted = await runOnParts(tools, hunt, (box) => countedCellsStatement(hunt, box, zoom, CLOSE_LOOKED_AT));
     return clustersOf(counted, zoom, byRank);
@@ -93,6 +124,10 @@ async function findClusters(
   // In steps, because the limit stands in the statement's text.
   const share = (hunt.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
   const lookAtMost = 2 ** Math.max(3, Math.floor(Math.log2(share)));
+  if (hasHours(hunt)) {
+    const free = await findFreeCells(tools, hunt, (box) => sampledHoursStatement(hunt, box, zoom, lookAtMost));
+    return clustersOf(free, zoom, byRank);
+  }
   const sampled = await runOnParts(tools, hunt, (box) => sampledCellsStatement(hunt, box, zoom, lookAtMost));
   return clustersOf(sampled, zoom, byRank);
 }
@@ -143,7 +178,9 @@ export async function findMapView(tools: SearchTools, query: SearchQuery & { zoo
     return { pins, clusters: [], total: pins.length, isTotalCapped: false };
   }
   const clusters = await findClusters(tools, hunt, zoom, kept);
-  return { pins: [], clusters, total: Math.min(count, cap), isTotalCapped: count > cap };
+  // Of a search with hours the count let through what only availability can judge: its clusters know better.
+  const total = hunt.hours ? clusters.reduce((sum, cluster) => sum + cluster.count, 0) : count;
+  return { pins: [], clusters, total: Math.min(total, cap), isTotalCapped: total > cap };
 }
 
 const viewOf = ([west, south, east, north]: readonly [number, number, number, number]) =>
