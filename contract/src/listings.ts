@@ -268,6 +268,8 @@ export const SearchAnswer = z
         radiusKm: z.number(),
         placeId: z.string().nullable(),
         timeZone: w.TimeZone.nullable(),
+        /** Whose data found this street address: must be shown with the results. */
+        attribution: z.string().optional(),
       })
       .nullable(),
     /** With no results: what would find some (A18). */

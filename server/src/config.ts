@@ -76,6 +76,7 @@ const Environment = z.object({
     .default([]),
   MAP_STYLE_URL: httpUrl.optional(),
   BOUNDARY_URL: httpUrl.optional(),
+  GEOCODER_URL: httpUrl.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
@@ -172,6 +173,7 @@ export interface Config {
   documentsThatPause: readonly DocumentKind[];
   mapStyleUrl: string | undefined;
   boundaryUrl: string | undefined;
+  geocoderUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** The bucket that pictures are kept in; without it a folder in the data directory. */
@@ -230,6 +232,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,
     mapStyleUrl: e.MAP_STYLE_URL,
     boundaryUrl: e.BOUNDARY_URL,
+    geocoderUrl: e.GEOCODER_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     s3: s3Of(e),

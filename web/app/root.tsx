@@ -26,10 +26,11 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(pageRequestContext);
+  const { publicUrl, findsAddresses = false } = context.get(pageRequestContext);
   return {
     locale: localeOf(request.headers.get('Accept-Language'), request.headers.get('Cookie')),
     origin: publicUrl ?? new URL(request.url).origin,
+    findsAddresses,
   };
 }
 

@@ -16,7 +16,7 @@ type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What the web's build exports: see web/app/entry.server.tsx. */
 export type PageHandler = (
   request: Request,
-  page: { nonce: string; fetchApi: FetchApi; publicUrl: string },
+  page: { nonce: string; fetchApi: FetchApi; publicUrl: string; findsAddresses: boolean },
 ) => Promise<Response>;
 
 const WEB_BUILD = join(import.meta.dirname, '../../../web/build');
@@ -113,6 +113,7 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
     nonce,
     fetchApi: fetchInProcess(app, request.ip),
     publicUrl,
+    findsAddresses: deps.config.geocoderUrl !== undefined,
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);

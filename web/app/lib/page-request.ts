@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly fetchApi?: FetchApi;
   /** Origin people see, e.g. `https://daynook.com`; for canonical links. The request's own origin unless given. */
   readonly publicUrl?: string;
+  /** The search finds street addresses, not only places. */
+  readonly findsAddresses?: boolean;
 }
 
 /** The page request of the document or data request at hand; empty where no server gave one. */

@@ -21,6 +21,8 @@ export interface OutboundOptions {
   readonly allowedHosts: ReadonlySet<string>;
   /** Every address of a name; the system's resolver when left out. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  /** In the place of those that ask for a calendar. */
+  readonly headers?: { readonly accept: string; readonly 'user-agent': string };
   /** Unpacked. */
   readonly mostBytes?: number;
   /** For everything together: resolving, redirects, the whole body. */
@@ -126,6 +128,7 @@ async function askOnce(
       headers: {
         'user-agent': `${BRAND.name}-Calendar/1.0 (+https://${BRAND.staffEmailDomains[0]})`,
         accept: 'text/calendar, */*;q=0.5',
+        ...options.headers,
         'accept-encoding': 'gzip, br',
         ...(known.etag === null ? {} : { 'if-none-match': known.etag }),
         ...(known.lastModified === null ? {} : { 'if-modified-since': known.lastModified }),

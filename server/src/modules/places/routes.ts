@@ -6,7 +6,15 @@ import { bundledPlaces, openGazetteer } from '../../adapters/places/bundled.ts';
 import type { PlacesProvider } from '../../adapters/places/provider.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { findBoundary, getPlace, guessWhereabouts, type LocateIp, suggestSpelling } from './service.ts';
+import {
+  findBoundary,
+  getPlace,
+  guessWhereabouts,
+  type LocateIp,
+  suggestSpelling,
+  withStreetAddresses,
+} from './service.ts';
+import { streetAddressesOf } from './street-addresses.ts';
 import { viewGeocoded, viewPlace, viewSuggestions } from './view.ts';
 
 /** What the module needs from outside; the bundled parts unless a test or an operator brings others. */
@@ -26,7 +34,7 @@ const configuredOutlines = ({ config, clock }: Deps): OutlineService | undefined
       });
 
 export function registerPlaceRoutes(app: FastifyInstance, deps: Deps, outside: PlacesOutside = {}): void {
-  const provider = outside.provider ?? bundledPlaces();
+  const provider = withStreetAddresses(outside.provider ?? bundledPlaces(), streetAddressesOf(deps));
   const outlines = outside.outlines ?? configuredOutlines(deps);
   // Read before the first visitor types, but not before the process can answer that it lives.
   app.addHook('onReady', async () => void setImmediate(openGazetteer));

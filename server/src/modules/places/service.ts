@@ -9,11 +9,13 @@ import { describe } from '../../adapters/places/describe.ts';
 import type { Country, Place, PlaceKind } from '../../adapters/places/gazetteer.ts';
 import type { PlaceDetail, PlacesProvider } from '../../adapters/places/provider.ts';
 import { suggestSpelling as suggestName } from '../../adapters/places/spelling.ts';
+import { isStreetAddress, type StreetAddresses } from '../../adapters/places/street-addresses.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { currencyOf, findByTimeZone, largestTownByTimeZone, searchRadiusKm, timeZoneAt } from './rules.ts';
 
 export { currencyOf, timeZoneAt } from './rules.ts';
+export { locateAddress } from './street-addresses.ts';
 
 /** A place as other modules need it. */
 export interface FoundPlace {
@@ -90,6 +92,18 @@ export function suggestSpelling(text: string): { text: string; placeId: string; 
   const meant = suggestName(gazetteer, index, text);
   return meant ? { text: meant.text, placeId: meant.place.placeId, lat: meant.place.lat, lng: meant.place.lng } : null;
 }
+
+/** The provider with street addresses found by the service where one is configured; it falls back to what it knows itself. */
+export const withStreetAddresses = (
+  provider: PlacesProvider,
+  addresses: StreetAddresses | undefined,
+): PlacesProvider => ({
+  ...provider,
+  async geocode(address) {
+    const found = isStreetAddress(address) ? await addresses?.find(address) : undefined;
+    return found ? [found] : provider.geocode(address);
+  },
+});
 
 /** One place of the provider. Throws NOT_FOUND for an id it does not know. */
 export async function getPlace(provider: PlacesProvider, placeId: string): Promise<PlaceDetail> {

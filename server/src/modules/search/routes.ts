@@ -5,6 +5,7 @@ import { bind, RawJson } from '../../http/bind.ts';
 import type { Bounds } from '../../lib/geo/bounds.ts';
 import { lookOf, type Shown } from '../insights/service.ts';
 import { onListingsChanged } from '../listings/service.ts';
+import { locateAddress } from '../places/service.ts';
 import { type CachedAnswer, createAnswerCache } from './answer-cache.ts';
 import { createSearchTools, findFacets, findMapView, findNearby, searchListings } from './service.ts';
 import { createTally } from './tally.ts';
@@ -47,7 +48,8 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
       if (look.counts && (query.page ?? 1) === 1) tally.count(shown.length > 0);
     };
     const ask = async () => {
-      const { json, where, shown } = await searchListings(tools, query);
+      const located = await locateAddress(deps, query);
+      const { json, where, shown } = await searchListings(tools, located.query, located.attribution);
       return { json, bounds: where.area?.bounds ?? null, shown };
     };
     if (query.date !== undefined) {
@@ -64,13 +66,19 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   bind(app, deps, 'GET /api/listings/map', async ({ query }) => {
-    const ask = async () => ({ json: bytesOf(await findMapView(tools, query)), bounds: query.bbox ?? null });
+    const ask = async () => ({
+      json: bytesOf(await findMapView(tools, (await locateAddress(deps, query)).query)),
+      bounds: query.bbox ?? null,
+    });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
     return cachedJson(`map ${JSON.stringify(query)}`, ask);
   });
 
   bind(app, deps, 'GET /api/listings/facets', async ({ query }) => {
-    const ask = async () => ({ json: bytesOf(await findFacets(tools, query)), bounds: query.bbox ?? null });
+    const ask = async () => ({
+      json: bytesOf(await findFacets(tools, (await locateAddress(deps, query)).query)),
+      bounds: query.bbox ?? null,
+    });
     if (query.date !== undefined) return new RawJson((await ask()).json, { isFleeting: true });
     return cachedJson(`facets ${JSON.stringify(query)}`, ask);
   });

@@ -82,8 +82,8 @@ export interface Searched {
   readonly shown: readonly Shown[];
 }
 
-/** A page of results (AP13). Throws VALIDATION_FAILED for hours without a day. */
-export async function searchListings(tools: SearchTools, query: SearchQuery): Promise<Searched> {
+/** A page of results (AP13); `attribution` names whose data found the place. Throws VALIDATION_FAILED for hours without a day. */
+export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
   const where = whereOf(query);
   const hunt = await huntOf(tools, query, where.area);
   const page = query.page ?? 1;
@@ -100,7 +100,7 @@ export async function searchListings(tools: SearchTools, query: SearchQuery): Pr
     total: found.total,
     hasMore: found.hasMore && page < SEARCH.maximumPage,
     isTotalCapped: found.isTotalCapped,
-    place: where.place,
+    place: where.place && { ...where.place, ...(attribution ? { attribution } : {}) },
     hints: found.total === 0 ? await hintsFor(tools, hunt, where.radiusKm) : [],
   });
   return { json, where, shown: found.priced.map(({ card }) => card) };

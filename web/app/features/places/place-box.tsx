@@ -4,6 +4,7 @@ import { AUTOCOMPLETE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useRouteLoaderData } from 'react-router';
 import { cx } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -53,6 +54,7 @@ export function PlaceBox({
 }: PlaceBoxProps) {
   const intl = useIntl();
   const id = useId();
+  const root = useRouteLoaderData<{ findsAddresses: boolean }>('root');
   const [text, setText] = useState(initialText);
   const [isFresh, setIsFresh] = useState(false);
   const settled = useDebounced(text.trim(), AUTOCOMPLETE.debounceMs);
@@ -131,7 +133,10 @@ export function PlaceBox({
         spellCheck={false}
         maxLength={120}
         placeholder={
-          placeholder ?? intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City or address' })
+          placeholder ??
+          (root?.findsAddresses
+            ? intl.formatMessage({ id: 'place-box.address', defaultMessage: 'City, ZIP or address' })
+            : intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City, neighborhood or ZIP' }))
         }
         className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
       />

@@ -89,6 +89,15 @@ export function ResultsList({
         </div>
       )}
       {state.city && <SpellingHint text={state.city} onPlace={onPlace} />}
+      {answer.place?.attribution && (
+        <p className="mt-2 text-[13px] text-muted">
+          <FormattedMessage
+            id="search.address-by"
+            defaultMessage="Address: {attribution}"
+            values={{ attribution: answer.place.attribution }}
+          />
+        </p>
+      )}
       {answer.listings.length === 0 ? (
         answer.total > 0 ? (
           <PastTheEnd state={state} />

@@ -1,0 +1,129 @@
+// Finds street addresses with a Nominatim-compatible service (GEOCODER_URL), which the bundled gazetteer can't. Asked only
+// for whole addresses somebody submits, never while they type, and at most once a second: Nominatim's usage policy says so.
+import { setTimeout as delay } from 'node:timers/promises';
+import { guardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
+import type { AddressComponent, PlaceDetail } from './provider.ts';
+
+export interface FoundAddress extends PlaceDetail {
+  /** Must be shown wherever the address is. */
+  attribution: string;
+}
+
+export interface StreetAddresses {
+  /** The address in the US or Canada, or undefined when the service knows none, is busy or fails. */
+  find(text: string): Promise<FoundAddress | undefined>;
+}
+
+export interface StreetAddressOptions {
+  url: string;
+  userAgent: string;
+  now: () => number;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+const BETWEEN_MS = 1_000;
+/** How long a search waits for a turn before it falls back to the gazetteer. */
+const PATIENCE_MS = 2_000;
+const ANSWER_MS = 3_000;
+const MOST_BYTES = 100_000;
+const CACHE_MAXIMUM = 2_000;
+const KEEP_MS = { found: 7 * 24 * 3_600_000, nothing: 3_600_000, failure: 60_000 };
+
+/** "123 Main St" and longer: a house number with a street. A number alone is a postal code. */
+export const isStreetAddress = (text: string): boolean => /^\s*\d+[a-z]?(?:-\d+)?\s+\S+\s+\S+/i.test(text);
+
+const COMPONENTS: readonly (readonly [type: string, keys: readonly string[]])[] = [
+  ['street_number', ['house_number']],
+  ['route', ['road']],
+  ['locality', ['city', 'town', 'village', 'municipality']],
+  ['administrative_area_level_1', ['state']],
+  ['postal_code', ['postcode']],
+  ['country', ['country']],
+];
+
+function componentsOf(address: Record<string, unknown>): AddressComponent[] {
+  return COMPONENTS.flatMap(([type, keys]) => {
+    const text = keys.map((key) => address[key]).find((value) => typeof value === 'string');
+    if (typeof text !== 'string') return [];
+    const code = type === 'administrative_area_level_1' ? address['ISO3166-2-lvl4'] : undefined;
+    const shortText = typeof code === 'string' ? code.slice(3) : text;
+    return [{ types: [type], longText: text, shortText }];
+  });
+}
+
+function parseAnswer(text: string): FoundAddress | undefined {
+  const found: unknown = JSON.parse(text);
+  const first = Array.isArray(found) ? (found[0] as Record<string, unknown> | undefined) : undefined;
+  if (!first) return undefined;
+  const [lat, lng] = [Number(first['lat']), Number(first['lon'])];
+  const formattedAddress = first['display_name'];
+  if (typeof formattedAddress !== 'string' || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return undefined;
+  const licence = first['licence'];
+  return {
+    placeId: `osm-${first['osm_type']}-${first['osm_id']}`,
+    formattedAddress: formattedAddress.slice(0, 200),
+    lat,
+    lng,
+    components: componentsOf((first['address'] ?? {}) as Record<string, unknown>),
+    attribution: typeof licence === 'string' ? licence.slice(0, 200) : '© OpenStreetMap contributors',
+  };
+}
+
+export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAddressOptions): StreetAddresses {
+  const base = new URL(url.endsWith('/') ? url : `${url}/`);
+  // The operator named this host, so it may be a private one.
+  const allowedHosts = new Set([`${base.hostname}:${base.port || (base.protocol === 'https:' ? '443' : '80')}`]);
+  const kept = new Map<string, { answer: Promise<FoundAddress | undefined>; untilMs: number }>();
+  let nextTurnMs = 0;
+
+  const keep = (key: string, answer: Promise<FoundAddress | undefined>, forMs: number) => {
+    kept.delete(key);
+    kept.set(key, { answer, untilMs: now() + forMs });
+    const oldest = kept.keys().next();
+    if (kept.size > CACHE_MAXIMUM && !oldest.done) kept.delete(oldest.value);
+  };
+
+  const ask = async (text: string): Promise<FoundAddress | undefined> => {
+    const address = new URL('search', base);
+    address.search = new URLSearchParams({
+      q: text,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+      countrycodes: 'us,ca',
+    }).toString();
+    const headers = { accept: 'application/json', 'user-agent': userAgent };
+    const fetched = await guardedFetch(address.href, {
+      allowedHosts,
+      headers,
+      mostBytes: MOST_BYTES,
+      totalMs: ANSWER_MS,
+    });
+    return fetched.kind === 'body' ? parseAnswer(fetched.bytes.toString('utf8')) : undefined;
+  };
+
+  return {
+    async find(text) {
+      const key = text.trim().toLowerCase().replace(/\s+/g, ' ');
+      const known = kept.get(key);
+      if (known && known.untilMs > now()) return known.answer;
+      const waitMs = Math.max(0, nextTurnMs - now());
+      if (waitMs > PATIENCE_MS) return undefined;
+      nextTurnMs = now() + waitMs + BETWEEN_MS;
+      const answer = (async () => {
+        if (waitMs > 0) await wait(waitMs);
+        try {
+          const found = await ask(key);
+          keep(key, Promise.resolve(found), found ? KEEP_MS.found : KEEP_MS.nothing);
+          return found;
+        } catch {
+          keep(key, Promise.resolve(undefined), KEEP_MS.failure);
+          return undefined;
+        }
+      })();
+      // Kept at once, so that many people asking for one address ask the service once.
+      keep(key, answer, KEEP_MS.failure);
+      return answer;
+    },
+  };
+}

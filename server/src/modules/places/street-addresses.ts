@@ -1,0 +1,41 @@
+// The service that finds street addresses, one client for each application so that it keeps to one question a second.
+import { BRAND } from '@daynook/contract/brand';
+import { isStreetAddress, type StreetAddresses, streetAddresses } from '../../adapters/places/street-addresses.ts';
+import type { Deps } from '../../deps.ts';
+
+type Parts = Pick<Deps, 'config' | 'clock'>;
+
+const clients = new WeakMap<Deps['config'], StreetAddresses>();
+
+/** Undefined unless GEOCODER_URL is set. */
+export function streetAddressesOf({ config, clock }: Parts): StreetAddresses | undefined {
+  if (config.geocoderUrl === undefined) return undefined;
+  const known = clients.get(config);
+  if (known) return known;
+  const client = streetAddresses({
+    url: config.geocoderUrl,
+    userAgent: `${BRAND.name} (${config.publicUrl})`,
+    now: () => clock.now().getTime(),
+  });
+  clients.set(config, client);
+  return client;
+}
+
+interface PlaceWords {
+  city?: string | undefined;
+  address?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+}
+
+/** A search for a street address as a search around its point, with whose data that is; any other search as it came. */
+export async function locateAddress<Q extends PlaceWords & { bbox?: unknown }>(
+  parts: Parts,
+  query: Q,
+): Promise<{ query: Q; attribution?: string }> {
+  const text = query.city || query.address;
+  if (!text || query.lat !== undefined || query.bbox !== undefined || !isStreetAddress(text)) return { query };
+  const found = await streetAddressesOf(parts)?.find(text);
+  if (!found) return { query };
+  return { query: { ...query, lat: found.lat, lng: found.lng }, attribution: found.attribution };
+}
