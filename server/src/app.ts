@@ -72,7 +72,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: 256 * 1024,
-    connectionTimeout: 10_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',

@@ -1,7 +1,10 @@
-// The server that listens, while it ends.
-import { connect } from 'node:net';
+// The server that listens: whom it hangs up on, and how it ends.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { testApp } from '../test/app.ts';
 import { within } from '../test/within.ts';
+import { buildApp } from './app.ts';
 import { openFront } from './front.ts';
 
 it('ends with the last answer, not when the line it went over is given up at last', async () => {
@@ -42,3 +45,33 @@ it('cuts off who is still saying what they ask, after eight seconds', async () =
   const outcome = Promise.all([front.close(), isCut]).then(() => 'cut off');
   expect(await within(15_000, outcome, 'still listening to half a request')).toBe('cut off');
 });
+
+it('hangs up within 15 seconds on whoever sends nothing or half a request; open sockets and waiting requests stay', async () => {
+  const t = await testApp();
+  const front = await openFront(0, '127.0.0.1');
+  const app = await buildApp(t.deps, { server: front.server });
+  app.get('/waits', () => new Promise<never>(() => {}));
+  await app.ready();
+  front.handOver(app.routing);
+  front.server.on('upgrade', (_request, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  const { port } = front.server.address() as { port: number };
+  const clients: Socket[] = [];
+  /** The server's end of a connection whose other end sends these bytes and never hangs up, not even when the server does. */
+  const accept = async (bytes: string): Promise<Socket> => {
+    const accepted = once(front.server, 'connection');
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => void client.write(bytes));
+    clients.push(client.resume().on('error', () => undefined));
+    return ((await accepted) as [Socket])[0];
+  };
+  const upgraded = await accept('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const waiting = await accept('GET /waits HTTP/1.1\r\nHost: x\r\n\r\n');
+  const beganMs = performance.now();
+  const idle = [await accept(''), await accept('GET / HTTP/1.1\r\nHost:')];
+  const closed = Promise.all(idle.map((socket) => once(socket, 'close')));
+  await within(20_000, closed, 'idle connections are still open');
+  expect(performance.now() - beganMs).toBeLessThan(15_000);
+  expect([upgraded.destroyed, waiting.destroyed]).toEqual([false, false]);
+  for (const socket of [...clients, upgraded, waiting]) socket.destroy();
+  await Promise.all([front.close(), app.close()]);
+  await t.close();
+}, 30_000);

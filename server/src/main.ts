@@ -2,7 +2,8 @@
 import { BRAND, DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataDirectoryError } from './data-directory.ts';
-import { DirectoryInUseError } from './db/directory-lock.ts';
+import { DataFolderError } from './db/data-folder.ts';
+import { BrokenLockError, DirectoryInUseError } from './db/directory-lock.ts';
 import { MigrationError } from './db/migration-error.ts';
 import { DatabaseRefusedError } from './db/refused.ts';
 import { ListenError } from './front.ts';
@@ -13,8 +14,10 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const DRAIN_LIMIT_MS = 10_000;
 /** Reasons not to start whose words are meant for whoever starts us. */
 const EXPECTED = [
+  BrokenLockError,
   ConfigError,
   DataDirectoryError,
+  DataFolderError,
   DatabaseRefusedError,
   DirectoryInUseError,
   ListenError,

@@ -101,7 +101,7 @@ async function tellOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<voi
 /** A server without a built web is an API: it says so instead of showing nothing. */
 const noPages = (app: FastifyInstance) => app.setNotFoundHandler(refuseUnknown);
 
-/** Starts the server; resolves when it is ready to serve. Throws DataDirectoryError, ListenError, DirectoryInUseError, MigrationError or DatabaseRefusedError. */
+/** Starts the server; resolves when it is ready to serve. Throws the errors that main.ts expects. */
 export async function startServer(config: Config, log: Log, say: Say, pages?: PageSource): Promise<RunningServer> {
   prepareDataDirectory(config.dataDir);
   const front = await openFront(config.port, config.host);

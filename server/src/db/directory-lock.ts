@@ -40,15 +40,30 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** Takes the directory for this process or throws {@link DirectoryInUseError}. */
+/** The lock file can't be read as one, so nobody can know whether the directory is in use. */
+export class BrokenLockError extends Error {
+  override readonly name = 'BrokenLockError';
+
+  constructor(file: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The lock file ${file} is damaged (${reason}). Make sure that no other process uses this data directory, then delete that file and start again.`,
+      { cause },
+    );
+  }
+}
+
+/** Takes the directory for this process. Throws {@link DirectoryInUseError}, {@link BrokenLockError}. */
 export function lockDirectory(directory: string): DirectoryLock {
   const holderFile = join(directory, HOLDER_FILE);
-  const lock = new DatabaseSync(join(directory, LOCK_FILE));
+  const lockFile = join(directory, LOCK_FILE);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(lockFile);
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
+    lock?.close();
+    if (!isBusy(error)) throw new BrokenLockError(lockFile, error);
     const holder = readHolder(holderFile);
     throw new DirectoryInUseError(directory, holder && isAlive(holder.pid) ? holder : undefined, error);
   }

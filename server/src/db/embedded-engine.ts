@@ -3,20 +3,11 @@
  * For trying out, developing and small single-machine use: it never calls fsync, so power loss can lose newest writes.
  */
 import { fork } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { brokenDatabase, DataFolderError, hasDatabase, requireOwnFolder } from './data-folder.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import type { WorkerReport, WorkerSettings } from './embedded-worker.ts';
 import { createSocketDirectory, removeSocketDirectory, socketPath } from './socket-directory.ts';
@@ -39,10 +30,11 @@ export interface EngineOptions {
   onDied: (reason: Error) => void;
 }
 
-/** Throws `DirectoryInUseError` while another process (or this one) has an engine on the directory. */
+/** Throws `DirectoryInUseError` while another process (or this one) has an engine on the directory, `DataFolderError` when it can't be used. */
 export async function startEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  requireOwnFolder(dataDir);
   const lock = lockDirectory(dataDir);
   let socketDirectory: string | undefined;
   try {
@@ -81,7 +73,7 @@ function releaseAll(lock: DirectoryLock, socketDirectory: string | undefined): v
 async function createIfMissing(dataDir: string): Promise<void> {
   const folder = join(dataDir, ENGINE_FOLDER);
   sweepHalfCreated(dataDir);
-  if (!existsSync(folder)) {
+  if (!hasDatabase(folder)) {
     const fresh = await mkdtemp(join(dataDir, FRESH_PREFIX));
     await runInitdb(fresh);
     syncTree(fresh);
@@ -115,11 +107,17 @@ function runInitdb(directory: string): Promise<void> {
       if (code === 0) done();
       else
         failed(
-          new Error(`The embedded database could not be created (${signal ?? code}): ${complaints.slice(0, 2000)}`),
+          new DataFolderError(
+            `The embedded database can't be created in ${dirname(directory)} (${reasonIn(complaints) ?? signal ?? code}). Check that the disk has room, or choose another DATA_DIR.`,
+            { cause: complaints },
+          ),
         );
     });
   });
 }
+
+/** The line of a crash report that says what happened. */
+const reasonIn = (complaints: string): string | undefined => /Error: (.{1,200})/.exec(complaints)?.[1];
 
 function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
@@ -140,6 +138,8 @@ function syncPath(path: string): void {
   }
 }
 
+const firstLineOf = ({ message }: Error): string => message.split('\n')[0]!.slice(0, 200).replace(/\.$/, '');
+
 interface RunningWorker {
   port: number;
   stop(): Promise<void>;
@@ -157,7 +157,7 @@ function startWorker(settings: WorkerSettings, onDied: (reason: Error) => void):
   return new Promise((ready, failed) => {
     let state: 'starting' | 'running' | 'over' = 'starting';
     const fail = (reason: Error): void => {
-      if (state === 'starting') failed(reason);
+      if (state === 'starting') failed(brokenDatabase(settings.directory, firstLineOf(reason), reason));
       else if (state === 'running') onDied(reason);
       state = 'over';
     };

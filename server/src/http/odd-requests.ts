@@ -31,6 +31,8 @@ const PARSER_CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
+const LINGER_MS = 1_000;
+
 /** Answers bytes that are no request, or came too slowly, and hangs up. */
 export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
   // A file takes its time, and is cut off by its own measure.
@@ -54,4 +56,8 @@ export function refuseBrokenRequest(this: FastifyInstance, error: Error & { code
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that doesn't hang up after us would keep the connection half open forever. Not at once, because what it is still
+  // sending would reset the connection before it has read the answer.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
