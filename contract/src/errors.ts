@@ -70,6 +70,7 @@ export const ERRORS = {
     503,
     'Pictures cannot be kept or shown at the moment. Nothing you have is lost; please try again later.',
   ],
+  OUTBOUND_OFF: [503, 'This site doesn’t contact other services right now. Please try again later.'],
   OVERLOADED: [503, 'The service is very busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

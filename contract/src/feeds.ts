@@ -108,7 +108,15 @@ export const feedEndpoints = {
     }),
     answer: Feed,
     status: 201,
-    errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED', 'IMPORT_REJECTED', 'LIMIT_REACHED', 'RATE_LIMITED'],
+    errors: [
+      'NOT_FOUND',
+      'GONE',
+      'VALIDATION_FAILED',
+      'IMPORT_REJECTED',
+      'LIMIT_REACHED',
+      'OUTBOUND_OFF',
+      'RATE_LIMITED',
+    ],
     bucket: 'outbound',
   },
   'PATCH /api/host/listings/{id}/feeds/{feedId}': {
@@ -125,7 +133,7 @@ export const feedEndpoints = {
     access: 'active',
     params: feedParams,
     answer: Feed,
-    errors: ['NOT_FOUND', 'GONE', 'RATE_LIMITED'],
+    errors: ['OUTBOUND_OFF', 'NOT_FOUND', 'GONE', 'RATE_LIMITED'],
     bucket: 'outbound',
   },
   'DELETE /api/host/listings/{id}/feeds/{feedId}': {

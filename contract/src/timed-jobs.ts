@@ -29,6 +29,7 @@ export const TIMED_JOBS = [
   'mail-digests',
   'outbox-forget',
   'identity-purge',
+  'database-vacuum',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

@@ -113,6 +113,7 @@ const Environment = z.object({
       z.array(z.string().regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be host:port, separated by commas')),
     )
     .default([]),
+  OUTBOUND: flag.default(true),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -181,6 +182,8 @@ export interface Config {
   trustProxy: string;
   /** `host:port` of private hosts from which calendars may be fetched all the same. */
   outboundAllowedHosts: ReadonlySet<string>;
+  /** Off for a restored copy: no email goes out, no file is removed, nobody else's server is contacted. */
+  isOutboundOn: boolean;
   hasRateLimits: boolean;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The same settings once PORT=0 has become a real port. */
@@ -218,7 +221,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     databasePoolSize: e.DATABASE_POOL_SIZE,
-    redisUrl: e.REDIS_URL,
+    // Its subscribers may be the members of the original.
+    redisUrl: e.OUTBOUND ? e.REDIS_URL : undefined,
     oidc: {
       issuer: e.OIDC_ISSUER ?? `${publicUrl}/oidc`,
       isEmbedded: e.OIDC_ISSUER === undefined,
@@ -231,13 +235,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isListingReviewed: e.LISTING_REVIEW,
     documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,
     mapStyleUrl: e.MAP_STYLE_URL,
-    boundaryUrl: e.BOUNDARY_URL,
-    geocoderUrl: e.GEOCODER_URL,
+    boundaryUrl: e.OUTBOUND ? e.BOUNDARY_URL : undefined,
+    geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     s3: s3Of(e),
     trustProxy: e.TRUST_PROXY,
     outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
+    isOutboundOn: e.OUTBOUND,
     hasRateLimits: e.RATE_LIMITS,
     logLevel: e.LOG_LEVEL,
     withPort: (port) => parseConfig({ ...environment, PORT: String(port) }),

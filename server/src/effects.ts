@@ -26,7 +26,7 @@ const bookingTopic = (realtime: Realtime): TopicHandler => ({
 
 /** Carries out a mail, unless it had to wait and no longer holds, and lets the open pages of its reader look under the bell. */
 const toldMailTopic = (realtime: Realtime): TopicHandler => ({
-  topic: mailTopic.topic,
+  ...mailTopic,
   isOutward: true,
   handle: async (deps, payload, outboxId, isLate) => {
     const queued = payload as unknown as Mail;

@@ -104,8 +104,9 @@ describe('what does not answer at the start', () => {
 
   it('is named when it is the sign-in of others, and nothing waits for it', async () => {
     const issuer = `http://${await gone()}/login`;
-    const started = start({ ...(await common()), OIDC_ISSUER: issuer });
+    const started = start({ ...(await common()), OIDC_ISSUER: issuer, OUTBOUND: 'off' });
     await ready(started);
+    expect(started.output()).toContain('OUTBOUND=off: no email is sent');
     await said(started, `OIDC_ISSUER: ${issuer} does not answer as it should (ECONNREFUSED). Nobody can sign in`);
     started.child.kill('SIGTERM');
     expect(await started.exited).toBe(0);

@@ -44,6 +44,8 @@ export interface PageSource {
 }
 
 type Say = (text: string) => void;
+const OUTBOUND_OFF =
+  'OUTBOUND=off: no email is sent, no calendar is fetched, no file is removed and Redis is not used. Emails wait in the outbox until OUTBOUND=on.';
 const DATABASE_RETRY_MS = 2_000;
 
 /** What a server says that is not up yet, is being restarted, or cannot be reached for now. */
@@ -109,6 +111,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   const port = typeof address === 'object' && address ? address.port : config.port;
   // PORT=0 asks for any free port: only now is the address known.
   const settled = config.port === 0 ? config.withPort(port) : config;
+  if (!settled.isOutboundOn) say(OUTBOUND_OFF);
 
   const db = await openWhenReachable(settled, port, say);
   await prepareDatabase(db, settled, say);

@@ -48,6 +48,8 @@ async function mailMove(deps: Deps, outboxId: string, { email, accountId }: { em
 export const accountMailTopic: TopicHandler = {
   topic: ACCOUNT_MAIL_TOPIC,
   isOutward: true,
+  // Whoever asked for a link a day ago has asked for another since, or doesn't need one.
+  isStale: (_payload, heldHours) => heldHours >= 24,
   handle: async (deps, payload, outboxId) => {
     const mail = payload as unknown as AccountMail;
     if (mail.kind === 'change') return mailMove(deps, outboxId, mail);

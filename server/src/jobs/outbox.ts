@@ -18,8 +18,10 @@ export interface TopicHandler {
   readonly topic: string;
   /** It waits on servers that are not ours (mail, files): carried out beside the rest, which does not wait for it. */
   readonly isOutward?: boolean;
+  /** Whether it's no use any more because nobody carried it out for so long. Without this nothing goes stale. */
+  isStale?(payload: Record<string, unknown>, heldHours: number): boolean;
   /**
-   * `isLate` when it was put off before or has failed, so that what it tells of may have changed since. May answer that it is not
+   * `isLate` when it was put off before, has failed or was held back, so that what it tells of may have changed since. May answer that it is not
    * the time for it yet: it is carried out then; or that it is not to be carried out at all, and why.
    */
   handle(
@@ -38,6 +40,8 @@ export interface Dropped {
 }
 
 const LEASE_SECONDS = 60;
+/** Due for longer than this, it was held back: the server was down, or sending was switched off. */
+const HELD_MS = 10 * 60_000;
 const ATTEMPT_LIMIT = 12;
 const BATCH_SIZE = 25;
 const FORGOTTEN_AT_ONCE = 500;
@@ -72,6 +76,7 @@ interface Leased {
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
   readonly is_late: boolean;
+  readonly held_hours: number;
 }
 
 /** Word to open pages does not stand in line behind a mail server that takes its time. */
@@ -93,7 +98,9 @@ async function lease(deps: Deps, ofLane: ReturnType<typeof isOfLane>) {
       select id from outbox
       where done_at is null and due_at <= ${now} and (locked_until is null or locked_until < ${now}) and ${ofLane}
       order by due_at, id limit ${BATCH_SIZE} for update skip locked
-    ) returning id, topic, payload, attempts, due_at > created_at as is_late`.execute(deps.db.kysely);
+    ) returning id, topic, payload, attempts,
+      due_at > created_at or due_at < ${new Date(now.getTime() - HELD_MS)} as is_late,
+      extract(epoch from ${now}::timestamptz - due_at)::float8 / 3600 as held_hours`.execute(deps.db.kysely);
   return { rows: rows.sort((a, b) => (a.id < b.id ? -1 : 1)), until };
 }
 
@@ -154,6 +161,10 @@ async function handBack(deps: Deps, ids: readonly string[], until: Date): Promis
     .execute();
 }
 
+/** While sending is switched off what would leave the house waits in its place. */
+const allowedLane = ({ config }: Deps, lane: Lane | undefined): Lane | undefined | 'none' =>
+  config.isOutboundOn ? lane : lane === 'outward' ? 'none' : 'inward';
+
 /**
  * Carries out what is due, of one lane or of both, batch by batch, until nothing is or `signal` says that the process is stopping.
  * Returns how many rows were done.
@@ -164,7 +175,9 @@ export async function drainOutbox(
   signal?: AbortSignal,
   lane?: Lane,
 ): Promise<number> {
-  const ofLane = isOfLane(handlers, lane);
+  const allowed = allowedLane(deps, lane);
+  if (allowed === 'none') return 0;
+  const ofLane = isOfLane(handlers, allowed);
   let doneCount = 0;
   while (!signal?.aborted) {
     const { rows, until } = await lease(deps, ofLane);
@@ -177,6 +190,10 @@ export async function drainOutbox(
         try {
           const handler = handlers.get(row.topic);
           if (!handler) throw new Error(`no handler for topic ${row.topic}`);
+          if (handler.isStale?.(row.payload, row.held_hours)) {
+            await drop(deps, row.id, { droppedBecause: 'held for too long' });
+            continue;
+          }
           const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
           if (!instead) doneIds.push(row.id);
           else if ('until' in instead) await postpone(deps, row.id, instead);

@@ -1,4 +1,5 @@
 // Every timed job of the modules, in one list.
+import { vacuumEmbedded } from '../db/embedded-vacuum.ts';
 import { purgeExpired } from '../identity/purge.ts';
 import { accountJobs } from '../modules/accounts/service.ts';
 import { bookingJobs } from '../modules/bookings/jobs.ts';
@@ -38,4 +39,5 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...waitingMailJobs,
   { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
+  { name: 'database-vacuum', everySeconds: 300, run: vacuumEmbedded },
 ];

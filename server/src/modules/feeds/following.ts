@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { guardedFetch, type KnownVersion } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { addDays } from '../../lib/time/dates.ts';
@@ -49,6 +50,7 @@ export async function fetchCalendar(
   address: string,
   { timeZone, known = NOTHING_KNOWN }: { timeZone: string; known?: KnownVersion },
 ): Promise<Taken | undefined> {
+  if (!deps.config.isOutboundOn) throw new AppError('OUTBOUND_OFF');
   const fetched = await guardedFetch(address, { allowedHosts: deps.config.outboundAllowedHosts }, known);
   if (fetched.kind === 'unchanged') return undefined;
   const fromDate = spreadFrom(deps.clock.now(), timeZone);

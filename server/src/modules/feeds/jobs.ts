@@ -40,7 +40,7 @@ export async function pollFeeds(deps: Deps, signal: AbortSignal): Promise<number
 }
 
 async function keepUp(deps: Deps, signal: AbortSignal): Promise<void> {
-  await pollFeeds(deps, signal);
+  if (deps.config.isOutboundOn) await pollFeeds(deps, signal);
   await refreshAsking(deps, signal);
 }
 

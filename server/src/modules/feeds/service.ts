@@ -196,6 +196,7 @@ export async function removeFeed(
  * seconds at most: then what is known must do, and the reading goes on by itself. Never inside a transaction.
  */
 export async function makeCurrent(deps: Deps, listingId: string): Promise<void> {
+  if (!deps.config.isOutboundOn) return;
   const now = deps.clock.now();
   const feeds = (await store.listFeedsAround(deps.db.kysely, listingId)).filter((feed) => !isCurrent(feed, now));
   if (feeds.length === 0) return;

@@ -85,6 +85,8 @@ export async function makePhotosReady(deps: Deps, signal?: AbortSignal): Promise
 
 /** Removes files an hour old that no picture names, and what was left half taken in. Returns how many. */
 export async function sweepPhotoFiles(deps: Deps): Promise<number> {
+  // A restored copy may be looking at the files of the original, which have newer rows than it knows.
+  if (!deps.config.isOutboundOn) return 0;
   const olderThan = new Date(Date.now() - HOUR_MS);
   let count = await clearIncoming(deps, olderThan);
   for await (const { name, changedAt } of deps.photoFiles.listFolders(UPLOADED_FOLDER)) {

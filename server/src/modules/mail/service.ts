@@ -113,9 +113,14 @@ async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Dat
   return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
 }
 
+/** An email held back for longer than this is worth sending only if it's about money: everything else is on the site by then. */
+const STALE_HOURS = 24;
+
 /** Carries out queued mails and their lines under the bell, but those their reader has turned off or wants once a day (L6). */
 export const mailTopic: TopicHandler = {
   topic: MAIL_TOPIC,
+  isStale: (payload, heldHours) =>
+    heldHours >= STALE_HOURS && noticeOf((payload as unknown as Mail).template) !== 'money',
   handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
     const mail = payload as unknown as Mail;
     const { memberId } = mail;
