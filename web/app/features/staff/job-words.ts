@@ -31,4 +31,5 @@ export const jobWords = defineMessages({
   'mail-digests': { id: 'job.mail-digests', defaultMessage: 'Daily summary emails' },
   'outbox-forget': { id: 'job.outbox-forget', defaultMessage: 'Deleting records of completed work' },
   'identity-purge': { id: 'job.identity-purge', defaultMessage: 'Deleting expired sessions' },
+  'database-vacuum': { id: 'job.database-vacuum', defaultMessage: 'Tidying the embedded database' },
 }) satisfies Record<TimedJobName, object>;
