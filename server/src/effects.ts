@@ -2,6 +2,7 @@
 import { accountMailTopic } from './identity/account-mail.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
+import { removedHoursTopic } from './modules/hosting/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
 import { type Mail, mailTopic } from './modules/mail/service.ts';
 import { mergedTopic } from './modules/merging/service.ts';
@@ -47,6 +48,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       memberStatusTopic,
       mergedTopic,
       photoFilesTopic,
+      removedHoursTopic,
       documentFileTopic,
       bookingTopic(realtime),
       ...messageTopics(realtime),

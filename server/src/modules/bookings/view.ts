@@ -131,7 +131,7 @@ async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config'>,
   row: reading.SummaryRow,
-  seat: Seat,
+  seat: Seat & { readonly isLookedAt?: boolean },
 ): Promise<Booking> {
   const now = deps.clock.now();
   const { role, standing } = seat;
@@ -147,7 +147,7 @@ async function viewWhole(
     refundDueMinor: await owedBackOf(db, row),
     refundRefusedMinor: await sumRefusedRefunds(db, row.id),
     refund: await viewRefund(db, row.id, seat, now),
-    message: role === 'guest' ? row.message : noteForHost(row, deps.config),
+    message: seat.isLookedAt ? null : role === 'guest' ? row.message : noteForHost(row, deps.config),
     houseRules: row.house_rules,
     cancellationPolicy: policy,
     deadlines: deadlines(policy, startsAt, row.time_zone, { endsAt, confirmedAt: row.confirmed_at, now }),
@@ -193,5 +193,6 @@ export async function viewBooking(
     const subject = { kind: 'booking' as const, id };
     await auditLook(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
-  return viewWhole(db, deps, row, seat);
+  // What guest and host write to each other stays between them, as their conversation does.
+  return viewWhole(db, deps, row, { ...seat, isLookedAt: actor.lookedAtBy !== undefined });
 }

@@ -87,7 +87,7 @@ export async function listHostBookings(deps: Deps, actor: MemberActor, wish: Lis
         hostEarningsMinor: mark.coHosting ? null : row.earnedMinor,
         hostFeeMinor: mark.coHosting ? null : row.hostFeeMinor,
         ...mark,
-        message: noteForHost(row, deps.config),
+        message: actor.lookedAtBy === undefined ? noteForHost(row, deps.config) : null,
         guestRecord: records.get(row.guestId) ?? null,
       };
     }),

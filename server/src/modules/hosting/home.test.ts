@@ -85,6 +85,26 @@ describe('a home (K1)', () => {
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
 
+  it('in another country has its listings in that country’s currency, paused so that their host checks the prices', async () => {
+    const { home, room } = await host.completeRoom();
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const changes = {
+      country: 'CA',
+      region: 'ON',
+      city: 'Windsor',
+      postalCode: 'N9A 5K4',
+      point: { lat: 42.3149, lng: -83.0364 },
+    };
+    const moved = await host.call('PATCH', `/api/properties/${home._id}`, { version: home.version, changes });
+    expect(moved.status).toBe(200);
+    const row = await t.db.kysely
+      .selectFrom('listing')
+      .select(['currency', 'state'])
+      .where('id', '=', room._id)
+      .executeTakeFirst();
+    expect(row).toEqual({ currency: 'CAD', state: 'paused' });
+  });
+
   it('takes its rooms along to another zone, but not over bookings ahead', async () => {
     const { home, room } = await host.completeRoom();
     const moved = await host.call<OwnProperty>('PATCH', `/api/properties/${home._id}`, {

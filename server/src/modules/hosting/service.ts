@@ -12,6 +12,7 @@ export { createListing, duplicateListing, pauseListing, publishListing, removeLi
 export { photoJobs } from './photo-jobs.ts';
 export { addPhoto, arrangePhotos, asAppError } from './photos.ts';
 export { getPriceGuide } from './price-guide.ts';
+export { removedHoursTopic } from './removed-hours.ts';
 export { reportListing, showReportedListing } from './reported.ts';
 export {
   countInReview,

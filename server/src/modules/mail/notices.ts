@@ -45,7 +45,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
 export const noticeOf = (template: MailTemplateName): Notice | undefined => NOTICE_OF[template];
 
 /** About who gets into an account, or how it stands: by mail alone, and at any hour. */
-const isAboutAccount = (template: MailTemplateName): boolean =>
+export const isAboutAccount = (template: MailTemplateName): boolean =>
   template in ACCOUNT_MAIL_TEMPLATES || ['verify-email', 'already-here', 'reset-password'].includes(template);
 
 /** Whether it stands under the bell as well, unless its reader has turned that off. Messages and what is in the mail of the day do so by themselves. */

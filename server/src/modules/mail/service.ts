@@ -5,11 +5,11 @@ import { type MailedCalendar, sendMail } from '../../adapters/mail/transport.ts'
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { channelsOf, findDigestMoment, findQuietEnd } from '../members/service.ts';
+import { channelsOf, findDigestMoment, findEmail, findQuietEnd } from '../members/service.ts';
 import { keepNews } from '../news/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedMail } from './letter.ts';
-import { canWait, isForBell, noticeOf } from './notices.ts';
+import { canWait, isAboutAccount, isForBell, noticeOf } from './notices.ts';
 import * as store from './store.ts';
 import { type Mail, renderMail } from './templates.ts';
 import { emailKindOf, unsubscribeLink } from './unsubscribe.ts';
@@ -113,6 +113,12 @@ async function waitsUntil(deps: Deps, memberId: string, mail: Mail): Promise<Dat
   return end && tooLate && tooLate > now && tooLate <= end ? undefined : end;
 }
 
+/** An email that waited goes to the address its reader has by now, unless it's about the account: that is about the old address. */
+async function toPresentAddress(deps: Deps, memberId: string, mail: Mail): Promise<Mail> {
+  const email = isAboutAccount(mail.template) ? '' : await findEmail(deps.db.kysely, memberId);
+  return email ? { ...mail, to: email } : mail;
+}
+
 /** An email held back for longer than this is worth sending only if it's about money: everything else is on the site by then. */
 const STALE_HOURS = 24;
 
@@ -121,7 +127,7 @@ export const mailTopic: TopicHandler = {
   topic: MAIL_TOPIC,
   isStale: (payload, heldHours) =>
     heldHours >= STALE_HOURS && noticeOf((payload as unknown as Mail).template) !== 'money',
-  handle: async (deps, payload, outboxId): Promise<Postponed | undefined> => {
+  handle: async (deps, payload, outboxId, isLate): Promise<Postponed | undefined> => {
     const mail = payload as unknown as Mail;
     const { memberId } = mail;
     if (mail.until !== undefined && new Date(mail.until) <= deps.clock.now()) return undefined;
@@ -142,7 +148,7 @@ export const mailTopic: TopicHandler = {
     }
     const until = await waitsUntil(deps, memberId, mail);
     if (until) return { until };
-    await deliverMail(deps, outboxId, mail);
+    await deliverMail(deps, outboxId, isLate ? await toPresentAddress(deps, memberId, mail) : mail);
     return undefined;
   },
 };

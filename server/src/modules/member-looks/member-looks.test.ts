@@ -138,6 +138,26 @@ describe('what answers while staff look as a member', () => {
     },
   );
 
+  it('what a guest wrote with a request is shown to neither of the two they look as (RO2)', async () => {
+    const { staff, guest, host } = world;
+    await world.t.db.kysely.updateTable('booking').set({ message: 'My son has the flu' }).execute();
+    const { id } = await world.t.db.kysely
+      .selectFrom('booking')
+      .select('id')
+      .where('guest_id', '=', guest.id)
+      .executeTakeFirstOrThrow();
+    const path = `/api/bookings/${id}`;
+    expect(JSON.stringify((await world.call(guest, 'GET', path)).body)).toContain('flu');
+    for (const member of [guest, host]) {
+      const headers = await lookAt(member);
+      for (const url of [path, ...['requests', 'upcoming', 'past'].map((tab) => `/api/host/bookings?tab=${tab}`)])
+        expect(JSON.stringify((await world.call(staff, 'GET', url, undefined, headers)).body), url).not.toContain(
+          'flu',
+        );
+    }
+    await world.t.db.kysely.updateTable('booking').set({ message: null }).execute();
+  });
+
   it('each thing of theirs that is opened is in the log, once, and nothing that was not shown (RO2)', async () => {
     const { staff, guest, host } = world;
     const headers = await lookAt(host);

@@ -54,6 +54,9 @@ export const isFirstLogin = (
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
 ): boolean => member.issuer === issuer && member.subject === subject;
 
+/** Where to write to them now; empty for who has no address, or is gone. */
+export const findEmail = async (db: Db, id: string): Promise<string> => (await store.findById(db, id))?.email ?? '';
+
 /** Throws NOT_FOUND. */
 export async function getMember(db: Db, id: string): Promise<store.MemberRow> {
   const member = await store.findById(db, id);

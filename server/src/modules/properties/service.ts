@@ -14,7 +14,7 @@ import { keepAbsences } from '../absences/service.ts';
 import { lockSpaces, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { isNearCountry } from '../places/service.ts';
+import { currencyOf, isNearCountry } from '../places/service.ts';
 import { requirePermission } from '../rights/service.ts';
 import { propertyFaults } from './rules.ts';
 import * as store from './store.ts';
@@ -124,6 +124,26 @@ async function moveZone(
 }
 
 /**
+ * Prices are in the currency of the country. In another currency the same figures are other prices, so listings on the market are
+ * paused until their host has checked them.
+ */
+async function moveCurrency(
+  trx: Transaction<DB>,
+  id: string,
+  listingIds: readonly string[],
+  currency: string,
+  now: Date,
+) {
+  if (await hasBookingsAhead(trx, listingIds, now)) {
+    throw new AppError('BOOKINGS_AHEAD', {
+      message: 'The country can’t change to one with another currency while there are bookings ahead.',
+      fields: { country: 'There are bookings ahead.' },
+    });
+  }
+  await store.changeCurrency(trx, { propertyId: id, currency, now });
+}
+
+/**
  * Changes a home, and what the cards of its rooms say of it. Throws NOT_FOUND, VALIDATION_FAILED by field, BOOKINGS_AHEAD,
  * and VERSION_CHANGED with the home as it is now.
  */
@@ -151,6 +171,8 @@ export function changeProperty(
     if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {
       await moveZone(trx, deps, id, listingIds, { timeZone: wanted.timeZone, now });
     }
+    const currency = currencyOf(wanted.country);
+    if (currency !== currencyOf(before.country)) await moveCurrency(trx, id, listingIds, currency, now);
     await refreshListings(trx, listingIds);
     return getOwnProperty(trx, actor, id);
   });

@@ -143,6 +143,23 @@ export async function listListingIds(trx: Transaction<DB>, propertyId: string): 
   return rows.map(({ id }) => id);
 }
 
+/** The listings follow their property's currency; those on the market are paused. */
+export async function changeCurrency(
+  trx: Transaction<DB>,
+  { propertyId, currency, now }: { propertyId: string; currency: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set((eb) => ({
+      currency,
+      state: eb.case().when('state', '=', 'live').then('paused').else(eb.ref('state')).end(),
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('property_id', '=', propertyId)
+    .execute();
+}
+
 /** The rooms follow their home's zone; hours are wall-clock minutes and stay as they are. */
 export async function updateListingZones(trx: Transaction<DB>, propertyId: string, timeZone: string): Promise<void> {
   await trx.updateTable('listing').set({ time_zone: timeZone }).where('property_id', '=', propertyId).execute();

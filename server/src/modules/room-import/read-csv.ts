@@ -25,29 +25,35 @@ function sentenceOf({ code, lines }: { code: string; lines?: number }): string {
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Where each record begins: after the one before it, and after the empty lines between them. */
-function linesOf(text: string, parsed: readonly Parsed[]): number[] {
+const OPTIONS = { bom: true, relax_column_count: true, skip_empty_lines: true } as const;
+/** Thrown to stop reading. */
+const ENOUGH = new Error('enough records');
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/**
+ * The first `maximum` records that have anything in them. Spreadsheets leave rows of nothing but separators below a table: those
+ * count as lines, not as records.
+ */
+function recordsOf(delimiter: string, text: string, maximum: number): CsvRecord[] {
   const bytes = Buffer.from(text);
+  const records: CsvRecord[] = [];
   let line = 1;
   let fromByte = 0;
-  return parsed.map(({ info }) => {
+  const take = (cells: string[], info: { readonly bytes: number }) => {
     const taken = bytes.toString('utf8', fromByte, info.bytes);
     const [emptyLines = ''] = /^[\r\n]*/.exec(taken) ?? [];
-    const beginsOn = line + breaksIn(emptyLines);
+    if (!isBlank(cells)) records.push({ line: line + breaksIn(emptyLines), cells });
     line += breaksIn(taken);
     fromByte = info.bytes;
-    return beginsOn;
-  });
-}
-
-interface Parsed {
-  readonly record: string[];
-  readonly info: { readonly bytes: number };
-}
-
-function parseWith(delimiter: string, text: string, maximum: number): Parsed[] {
-  const options = { delimiter, to: maximum, bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
-  return parse(text, options) as unknown as Parsed[];
+    if (records.length >= maximum) throw ENOUGH;
+    return null;
+  };
+  try {
+    parse(text, { ...OPTIONS, delimiter, on_record: take });
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
+  return records;
 }
 
 /** The separator with which the first line falls into most cells that `isKnown`. */
@@ -56,7 +62,7 @@ function separatorOf(text: string, isKnown: (header: string) => boolean): string
   if (declared) return declared;
   const known = SEPARATORS.map((separator) => {
     try {
-      return parseWith(separator, text, 1)[0]?.record.filter(isKnown).length ?? 0;
+      return recordsOf(separator, text, 1)[0]?.cells.filter(isKnown).length ?? 0;
     } catch {
       return 0;
     }
@@ -70,9 +76,7 @@ export function readCsv(text: string, isKnown: (header: string) => boolean, maxi
   // Spreadsheets read this line and hide it; its place is kept, so that lines are counted as the file has them.
   const body = text.replace(/^\uFEFF?sep=[,;\t](?=[\r\n])/i, '');
   try {
-    const parsed = parseWith(separator, body, maximum);
-    const lines = linesOf(body, parsed);
-    return parsed.map(({ record }, index) => ({ line: lines[index]!, cells: record.map(unguarded) }));
+    return recordsOf(separator, body, maximum).map(({ line, cells }) => ({ line, cells: cells.map(unguarded) }));
   } catch (error) {
     if (error instanceof CsvError) throw new FileFault(sentenceOf(error as CsvError & { lines?: number }));
     throw error;

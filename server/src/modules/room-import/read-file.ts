@@ -59,9 +59,7 @@ function readCsvRooms(text: string): RoomFileRead {
   const [header, ...records] = readCsv(text, (cell) => findColumn(cell) !== undefined, ROOM_IMPORT.maximumRows + 2);
   if (!header) throw new FileFault('The file is empty.');
   const columns = headerOf(header.cells);
-  const rows = records
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => csvRow(columns, line, cells));
+  const rows = records.map(({ line, cells }) => csvRow(columns, line, cells));
   return { format: 'csv', columns: columns.flatMap((column) => column?.name ?? []), rows };
 }
 

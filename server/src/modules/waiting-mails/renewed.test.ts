@@ -74,6 +74,23 @@ const verb = async (as: TestMember, id: string, what: 'approve' | 'cancel') =>
   expect((await world.verb(as, id, what)).status).toBe(200);
 
 describe('a mail about a booking that waited for the morning (L6)', () => {
+  it('goes to the address its reader has by then', async () => {
+    await asked();
+    await carryOut();
+    await world.t.db.kysely
+      .updateTable('member')
+      .set({ email: 'moved@example.org' })
+      .where('id', '=', host.id)
+      .execute();
+    await inTheMorning(host);
+    const sent = await world.t.db.kysely
+      .selectFrom('sent_mail')
+      .select('to_email')
+      .where('member_id', '=', host.id)
+      .execute();
+    expect(sent).toEqual([{ to_email: 'moved@example.org' }]);
+  });
+
   it('is sent when all is as it was', async () => {
     await asked();
     expect(await inTheMorning(host)).toEqual([expect.stringContaining('asks for Attic desk')]);
