@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../../test/fake-upload.ts';
 import { aListingOfMine, aPhotoOfMine } from '../../../../test/own-room-examples.ts';
@@ -156,6 +157,20 @@ describe('words and removal (B1)', () => {
     window.dispatchEvent(new Event('online'));
     await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).not.toBeInTheDocument();
     expect(puts().at(-1)?.photos[0]?.alt).toBe('The desk from above');
+  });
+
+  it('words typed without a network are there again after the tab was closed, and are sent then', async () => {
+    await open();
+    answer(`PUT ${room()}/photos`, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
+    await userEvent.fill(page.getByLabelText('What picture 1 shows'), 'Typed on a train');
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+    await cleanup();
+    const photos = [aPhotoOfMine(1, { alt: 'Typed on a train' }), aPhotoOfMine(2), aPhotoOfMine(3)];
+    answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
+    await open();
+    await expect.element(page.getByLabelText('What picture 1 shows')).toHaveValue('Typed on a train');
+    await vi.waitFor(() => expect(puts().at(-1)?.photos[0]?.alt).toBe('Typed on a train'));
+    await vi.waitFor(() => expect(localStorage.getItem(`draft.photo-words.${roomId}`)).toBeNull());
   });
 
   it('removes with a way back: nothing is sent before', async () => {

@@ -4,6 +4,7 @@ import type { OwnListing } from '@daynook/contract/hosting';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { currentOf } from '../availability/api.ts';
+import { keepWords, withKeptWords } from './kept-words.ts';
 import { isConflict, isSameOrder, mergePhotos, type PhotoWords, wordsOfPhotos } from './photo-order.ts';
 
 /** Words are saved when typing pauses for so long; order and removal at once. */
@@ -16,7 +17,9 @@ interface Base {
 const baseOf = ({ version, photos }: OwnListing): Base => ({ version, photos: wordsOfPhotos(photos) });
 
 export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListing) => void) {
-  const [photos, setPhotos] = useState<readonly PhotoWords[]>(() => wordsOfPhotos(listing.photos));
+  const [photos, setPhotos] = useState<readonly PhotoWords[]>(() =>
+    withKeptWords(listing._id, wordsOfPhotos(listing.photos)),
+  );
   const [status, setStatus] = useState<'saved' | 'saving' | 'failed'>('saved');
   const [error, setError] = useState<unknown>();
   const [theirs, setTheirs] = useState<OwnListing>();
@@ -80,6 +83,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
           adopt(current);
         }
       }
+      keepWords(listing._id, state.photos, state.base.photos);
       setError(undefined);
       setStatus('saved');
     } catch (failure) {
@@ -88,7 +92,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     } finally {
       state.isBusy = false;
     }
-  }, [adopt, put]);
+  }, [adopt, put, listing._id]);
 
   useEffect(() => {
     const { base, photos: mine } = now.current;
@@ -96,6 +100,11 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     const isEdited = !isSameOrder(trimmed(mine), base.photos);
     if (!isEdited || !isConflict(base.photos, listing)) adopt(listing);
   }, [listing, adopt]);
+  // What was typed in another visit and couldn't be saved then.
+  useEffect(() => {
+    const { base, photos: mine } = now.current;
+    if (!isSameOrder(trimmed(mine), base.photos)) void save();
+  }, [save]);
   // Nothing typed is lost by leaving: what is not saved yet goes out now.
   useEffect(() => () => void save(), [save]);
   // What two windows disagree about waits for its host.
@@ -117,6 +126,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
     },
     write: (id: string, alt: string) => {
       show(now.current.photos.map((photo) => (photo._id === id ? { ...photo, alt } : photo)));
+      keepWords(listing._id, now.current.photos, now.current.base.photos);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void save(), TYPING_PAUSE_MS);
     },
@@ -132,6 +142,7 @@ export function usePhotoList(listing: OwnListing, onChanged: (listing: OwnListin
       if (!theirs) return;
       now.current.base = baseOf(theirs);
       show(wordsOfPhotos(theirs.photos));
+      keepWords(listing._id, now.current.photos, now.current.base.photos);
       setTheirs(undefined);
       setStatus('saved');
       onChanged(theirs);
