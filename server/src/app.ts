@@ -10,10 +10,9 @@ import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
 import { registerOpenApi } from './http/openapi-page.ts';
 import { sendProblem } from './http/problem.ts';
-import { callerKey } from './http/rate-limits.ts';
+import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { registerIdentity } from './identity/mount.ts';
-import { AppError } from './lib/app-error.ts';
 import { registerAbsenceRoutes } from './modules/absences/routes.ts';
 import { registerAccountRoutes } from './modules/accounts/routes.ts';
 import { registerActionItemRoutes } from './modules/action-items/routes.ts';
@@ -93,9 +92,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => callerKey(request, deps.authenticate),
-    errorResponseBuilder: (_request, context) =>
-      new AppError('RATE_LIMITED', { retryIn: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
+  if (deps.config.hasRateLimits) limitSites(app, deps);
 
   registerOpenApi(app, deps.config);
   registerSystemRoutes(app, deps);

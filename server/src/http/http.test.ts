@@ -128,4 +128,57 @@ describe('limits', () => {
       await limited.close();
     }
   });
+
+  it('count every address of one IPv6 network as one caller, and IPv4 inside IPv6 as IPv4', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
+    try {
+      const left = async (remoteAddress: string) =>
+        Number((await limited.app.inject({ url: '/api/config', remoteAddress })).headers['x-ratelimit-remaining']);
+      const first = await left('2001:db8::1');
+      expect(await left('2001:db8::2:3')).toBe(first - 1);
+      expect(await left('2001:0db8:0000:0000:0000:0000:0000:0004')).toBe(first - 2);
+      expect(await left('2001:db8:0:1::1')).toBe(first);
+      expect(await left('203.0.113.9')).toBe(first);
+      expect(await left('::ffff:203.0.113.9')).toBe(first - 1);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('stop a whole IPv6 site that asks from ever new networks', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
+    try {
+      const contact = (network: number, site = 'bad') =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/contact',
+          payload: {},
+          remoteAddress: `2001:db8:${site}:${network.toString(16)}::1`,
+        });
+      // Six a minute for one network, sixteen times as many for its site.
+      const statuses: number[] = [];
+      for (let network = 0; network < 100; network += 1) statuses.push((await contact(network)).statusCode);
+      expect(statuses.indexOf(429)).toBe(96);
+      expect((await contact(1, 'cafe')).statusCode).not.toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('believe an address that a trusted proxy names, and nobody else’s', async () => {
+    const limited = await testApp({ environment: { RATE_LIMITS: 'on', TRUST_PROXY: '198.51.100.1' } });
+    try {
+      const left = async (remoteAddress: string, named: string) => {
+        const headers = { 'x-forwarded-for': named };
+        const { headers: answered } = await limited.app.inject({ url: '/api/config', remoteAddress, headers });
+        return Number(answered['x-ratelimit-remaining']);
+      };
+      const first = await left('198.51.100.1', '2001:db8:1::1');
+      expect(await left('::ffff:198.51.100.1', '2001:db8:1::2')).toBe(first - 1);
+      const own = await left('203.0.113.50', '2001:db8:1::3');
+      expect(await left('203.0.113.50', '2001:db8:2::3')).toBe(own - 1);
+    } finally {
+      await limited.close();
+    }
+  });
 });

@@ -1,13 +1,16 @@
 // How often one caller may ask, by bucket. An ordinary session never meets these; a loop does (A23, A24).
 import type { Endpoint } from '@daynook/contract/endpoint';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/app-error.ts';
+import { callerNetworkOf, SITE_FACTOR } from './caller-address.ts';
 
-type Bucket = NonNullable<Endpoint['bucket']>;
+type Bucket = NonNullable<Endpoint['bucket']> | 'page';
 
 /**
  * Calls per minute and caller. Writes leave room for a burst of retries and races; money is guarded by its own rules. What
- * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff.
+ * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff. Pages are what
+ * costs most: five a second is more than a household or a crawler asks for, because a page once open needs no other.
  */
 const PER_MINUTE: Record<Bucket, number> = {
   read: 1_200,
@@ -17,12 +20,12 @@ const PER_MINUTE: Record<Bucket, number> = {
   auth: 60,
   outbound: 20,
   contact: 6,
+  page: 300,
 };
+const WINDOW_MS = 60_000;
 
-/** The address as one caller: an IPv6 /64 counts as one. */
-function addressKey({ ip }: FastifyRequest): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? `i:${ip.split(':').slice(0, 4).join(':')}` : `i:${ip}`;
-}
+/** The address as one caller. */
+export const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
 
 /** The caller: the member whose token holds, else the address. An invented token buys no bucket of its own. */
 export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
@@ -37,5 +40,28 @@ export function rateLimitOf(
   bucket: Bucket,
   hasRateLimits: boolean,
 ): { rateLimit: false | { max: number; timeWindow: number; groupId: string } } {
-  return { rateLimit: hasRateLimits ? { max: PER_MINUTE[bucket], timeWindow: 60_000, groupId: bucket } : false };
+  return { rateLimit: hasRateLimits ? { max: PER_MINUTE[bucket], timeWindow: WINDOW_MS, groupId: bucket } : false };
+}
+
+export const tooManyRequests = (ttlMs: number): AppError =>
+  new AppError('RATE_LIMITED', { retryIn: Math.max(1, Math.ceil(ttlMs / 1000)) });
+
+/**
+ * Counts a whole IPv6 site as well: renting a /48 must not buy 65,536 callers. Members are counted by name, wherever they are.
+ * Runs before the limit of the route itself.
+ */
+export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'authenticate'>): void {
+  const limits = Object.entries(PER_MINUTE).map(([bucket, max]) => {
+    const keyGenerator = ({ ip }: FastifyRequest) => `s:${callerNetworkOf(ip).site}`;
+    return [bucket, app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator })] as const;
+  });
+  const limitOf = new Map<string | undefined, ReturnType<FastifyInstance['createRateLimit']>>(limits);
+  app.addHook('onRequest', async (request) => {
+    const { rateLimit } = request.routeOptions.config as { rateLimit?: { groupId?: string } | false };
+    const count = rateLimit ? limitOf.get(rateLimit.groupId) : undefined;
+    if (!count || callerNetworkOf(request.ip).site === undefined) return;
+    if ((await callerKey(request, authenticate)).startsWith('m:')) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+  });
 }

@@ -1,5 +1,6 @@
 // Counts tries per key and time, in this process's memory: a guard against guessing, not a record. Several nodes count
 // each for themselves.
+import { callerNetworkOf, SITE_FACTOR } from '../http/caller-address.ts';
 import type { Clock } from '../lib/clock.ts';
 
 const KEYS_MAXIMUM = 20_000;
@@ -48,5 +49,29 @@ export class AttemptLimit {
       if (endsAtMs > nowMs && this.#windows.size <= KEYS_MAXIMUM) return;
       this.#windows.delete(key);
     }
+  }
+}
+
+/** The same for the network a request comes from, and more generously for the IPv6 site around it. */
+export class NetworkLimit {
+  readonly #networks: AttemptLimit;
+  readonly #sites: AttemptLimit;
+
+  constructor(clock: Clock, maximum: number, windowMinutes: number) {
+    this.#networks = new AttemptLimit(clock, maximum, windowMinutes);
+    this.#sites = new AttemptLimit(clock, maximum * SITE_FACTOR, windowMinutes);
+  }
+
+  /** Counts one try; answers the seconds to wait when there have been too many, else 0. */
+  take(ip: string): number {
+    const { network, site } = callerNetworkOf(ip);
+    return this.#networks.take(network) || (site === undefined ? 0 : this.#sites.take(site));
+  }
+
+  /** Takes back one try, because it was no bad one. */
+  giveBack(ip: string): void {
+    const { network, site } = callerNetworkOf(ip);
+    this.#networks.giveBack(network);
+    if (site !== undefined) this.#sites.giveBack(site);
   }
 }

@@ -1,9 +1,11 @@
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { linkIn, mailsTo } from '../../test/mails.ts';
 import { OidcBrowser, wordsOf } from '../../test/oidc-browser.ts';
 import { ensureAccount } from './accounts.ts';
+import { createGuesses } from './guesses.ts';
 
 const PASSWORD = 'river-otter-lamp';
 
@@ -79,6 +81,19 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
     t.clock.advance({ minutes: 16 });
+  });
+
+  it('of many accounts from one IPv6 network stops, however its addresses are written (A23)', async () => {
+    const limits = createGuesses(t.deps);
+    const from = (ip: string, n: number) =>
+      limits.begin(
+        { ip, headers: {}, cookies: {} } as unknown as FastifyRequest,
+        `somebody-${n}@example.org`,
+        undefined,
+      );
+    const waits = Array.from({ length: 70 }, (_, n) => from(`2001:db8::${(n + 1).toString(16)}`, n));
+    expect(waits.filter((seconds) => seconds > 0)).toHaveLength(10);
+    expect(from('2001:db8:0:7::1', 71)).toBe(0);
   });
 
   it('is not the only thing counted: links to new addresses are five an hour, whoever would get them (A23)', async () => {

@@ -1,7 +1,7 @@
 // How many wrong passwords, new accounts and mails are taken from whom. Off when the installation's limits are off.
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AttemptLimit } from './attempt-limits.ts';
+import { AttemptLimit, NetworkLimit } from './attempt-limits.ts';
 import { knownDevice } from './known-device.ts';
 
 /** Per account and quarter of an hour, unknown addresses included, so that the limit tells nothing about them. */
@@ -14,14 +14,6 @@ const SIGN_UPS_PER_ADDRESS = 30;
 const MAILS_PER_RECIPIENT = 5;
 const MAILS_PER_ADDRESS = 60;
 const HOUR_MINUTES = 60;
-
-/** The network a request came from: an IPv6 /64 counts as one. */
-export function networkOf(request: FastifyRequest): string {
-  const { ip } = request;
-  return ip.includes(':') && !ip.startsWith('::ffff:')
-    ? ip.split(':').slice(0, 4).join(':')
-    : ip.replace('::ffff:', '');
-}
 
 export interface Guesses {
   /**
@@ -44,10 +36,10 @@ export function createGuesses(deps: Deps): Guesses {
   const { clock } = deps;
   const perAccount = new AttemptLimit(clock, WRONG_PER_ACCOUNT, WRONG_WINDOW_MINUTES);
   const perDevice = new AttemptLimit(clock, WRONG_PER_KNOWN_DEVICE, WRONG_WINDOW_MINUTES);
-  const perNetwork = new AttemptLimit(clock, WRONG_PER_ADDRESS, WRONG_WINDOW_MINUTES);
-  const signUps = new AttemptLimit(clock, SIGN_UPS_PER_ADDRESS, HOUR_MINUTES);
+  const perNetwork = new NetworkLimit(clock, WRONG_PER_ADDRESS, WRONG_WINDOW_MINUTES);
+  const signUps = new NetworkLimit(clock, SIGN_UPS_PER_ADDRESS, HOUR_MINUTES);
   const mailsTo = new AttemptLimit(clock, MAILS_PER_RECIPIENT, HOUR_MINUTES);
-  const mailsFrom = new AttemptLimit(clock, MAILS_PER_ADDRESS, HOUR_MINUTES);
+  const mailsFrom = new NetworkLimit(clock, MAILS_PER_ADDRESS, HOUR_MINUTES);
 
   const counterOf = (request: FastifyRequest, email: string, accountId: string | undefined): [AttemptLimit, string] => {
     const device = knownDevice(deps, request, accountId);
@@ -56,14 +48,14 @@ export function createGuesses(deps: Deps): Guesses {
   return {
     begin: (request, email, accountId) => {
       const [counter, key] = counterOf(request, email, accountId);
-      return perNetwork.take(networkOf(request)) || counter.take(key);
+      return perNetwork.take(request.ip) || counter.take(key);
     },
     succeed: (request, email, accountId) => {
       const [counter, key] = counterOf(request, email, accountId);
       counter.clear(key);
-      perNetwork.giveBack(networkOf(request));
+      perNetwork.giveBack(request.ip);
     },
-    signUp: (request) => signUps.take(networkOf(request)),
-    mayMail: (request, email) => mailsFrom.take(networkOf(request)) === 0 && mailsTo.take(email.toLowerCase()) === 0,
+    signUp: (request) => signUps.take(request.ip),
+    mayMail: (request, email) => mailsFrom.take(request.ip) === 0 && mailsTo.take(email.toLowerCase()) === 0,
   };
 }

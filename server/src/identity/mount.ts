@@ -5,8 +5,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
+import { addressKey } from '../http/rate-limits.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
-import { createGuesses, networkOf } from './guesses.ts';
+import { createGuesses } from './guesses.ts';
 import { addMailedLinkRoutes } from './mailed-link-routes.ts';
 import type { Provider } from './oidc-library.ts';
 import { plainPage } from './pages/account-pages.ts';
@@ -48,7 +49,7 @@ function limitRequests(app: FastifyInstance, deps: Deps): void {
   if (deps.config.hasRateLimits)
     app.addHook(
       'onRequest',
-      app.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000, groupId: 'identity', keyGenerator: networkOf }),
+      app.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000, groupId: 'identity', keyGenerator: addressKey }),
     );
 }
 
