@@ -335,6 +335,7 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'POST /api/bookings': {
+    maximumSeconds: 15,
     summary: 'Books, or asks the host, and secures the money',
     access: 'active',
     body: BookingInput,
@@ -407,6 +408,7 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/bookings/{id}/approve': {
+    maximumSeconds: 15,
     summary: 'Host accepts a request',
     access: 'active',
     params,

@@ -119,6 +119,7 @@ export const hostingBulkEndpoints = {
     answer: z.object({ counts: RoomCounts, needs: z.array(RoomNeed).max(HOSTING.needsShown), needCount: z.int() }),
   },
   'POST /api/host/listings/bulk': {
+    maximumSeconds: 60,
     summary: 'One change for many rooms, each by itself; bookings made keep what was agreed (K8)',
     access: 'active',
     body: z

@@ -214,6 +214,7 @@ const listingErrors = ['NOT_FOUND', 'GONE', 'VERSION_CHANGED'] as const;
 
 export const hostingEndpoints = {
   'POST /api/properties': {
+    maximumSeconds: 15,
     summary: 'Adds a home; its public point is fixed now and for good',
     access: 'active',
     body: PropertyFields,

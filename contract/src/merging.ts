@@ -89,6 +89,7 @@ export const mergingEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/members/{id}/merge': {
+    maximumSeconds: 60,
     summary:
       'Moves everything of the account into another one of the same person, as it stood in the preview, and closes it; cannot be undone (RO2)',
     access: 'staff',

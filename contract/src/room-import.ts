@@ -105,6 +105,7 @@ export const roomImportEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/properties/{id}/room-imports/check': {
+    maximumSeconds: 20,
     summary: 'What would become of each row of a file of rooms. Changes nothing',
     access: 'active',
     params,
@@ -115,6 +116,7 @@ export const roomImportEndpoints = {
     bucket: 'write',
   },
   'POST /api/properties/{id}/room-imports': {
+    maximumSeconds: 20,
     summary: 'Adds each row that makes sense as a draft, and says of the others why not',
     access: 'active',
     params,

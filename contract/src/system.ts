@@ -12,12 +12,14 @@ export const systemEndpoints = {
       status: z.literal('ok'),
       jobs: z.array(z.object({ name: z.enum(TIMED_JOBS), lastSucceededAt: Instant.nullable(), isLate: z.boolean() })),
     }),
+    bucket: 'unlimited',
   },
   'GET /api/ready': {
     summary: 'The database is reachable and migrated',
     access: 'public',
     answer: z.object({ status: z.literal('ready') }),
     errors: ['NOT_READY'],
+    bucket: 'unlimited',
   },
   'GET /api/csrf-token': {
     summary: 'Sets a readable cookie and answers the same token (AP6, CS1)',

@@ -115,6 +115,7 @@ const Environment = z.object({
     .default([]),
   OUTBOUND: flag.default(true),
   RATE_LIMITS: flag.default(true),
+  ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -185,6 +186,8 @@ export interface Config {
   /** Off for a restored copy: no email goes out, no file is removed, nobody else's server is contacted. */
   isOutboundOn: boolean;
   hasRateLimits: boolean;
+  /** How long a caller waits at most before they are told to try again. */
+  answerLimitMs: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The same settings once PORT=0 has become a real port. */
   withPort(port: number): Config;
@@ -244,6 +247,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     outboundAllowedHosts: new Set(e.OUTBOUND_ALLOWED_HOSTS),
     isOutboundOn: e.OUTBOUND,
     hasRateLimits: e.RATE_LIMITS,
+    answerLimitMs: e.ANSWER_LIMIT_MS,
     logLevel: e.LOG_LEVEL,
     withPort: (port) => parseConfig({ ...environment, PORT: String(port) }),
   };

@@ -45,7 +45,7 @@ export function testClock(start: string | Date = '2026-11-21T15:00:00Z'): TestCl
 export const OWN_MARKET = { DEMO: 'off', STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev' };
 
 export interface TestAppOptions {
-  /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. Rate limits are off unless set on. */
+  /** Settings as in the environment, e.g. `{ BETA_GATE: 'on' }`. Rate limits are off unless set on, and slow answers are awaited. */
   environment?: Record<string, string>;
   /** Any dependency in place of the usual one. */
   overrides?: Partial<Deps>;
@@ -70,7 +70,13 @@ export interface TestApp {
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? options.overrides?.db ?? (await testDatabase());
   const clock = testClock(options.now);
-  const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...OWN_MARKET, ...options.environment };
+  const environment = {
+    RATE_LIMITS: 'off',
+    ANSWER_LIMIT_MS: '60000',
+    LOG_LEVEL: 'silent',
+    ...OWN_MARKET,
+    ...options.environment,
+  };
   const config = parseConfig(environment);
   const photoFiles = options.overrides?.photoFiles ?? createFolderStore(join(config.dataDir, 'photos'));
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) as unknown as Deps['log'];

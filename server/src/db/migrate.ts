@@ -34,8 +34,14 @@ export async function migrate(db: MigratableDatabase, options: MigrateOptions = 
 }
 
 /** Names of the migrations the database still lacks. Throws {@link MigrationError} when its history isn't ours. */
-export async function pendingMigrations(db: MigratableDatabase, folder?: string): Promise<string[]> {
-  const migrations = await listMigrations(folder);
+export const pendingMigrations = async (db: MigratableDatabase, folder?: string): Promise<string[]> =>
+  pendingAmong(db, await listMigrations(folder));
+
+/** The same for files that were read before. */
+export async function pendingAmong(
+  db: MigratableDatabase,
+  migrations: Awaited<ReturnType<typeof listMigrations>>,
+): Promise<string[]> {
   const { rows } = await db.pool.query<{ exists: boolean }>(
     "select to_regclass('schema_migration') is not null as exists",
   );

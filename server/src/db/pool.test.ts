@@ -37,8 +37,8 @@ describe('values as they arrive', () => {
 if (testEngine() === 'postgres') {
   describe('a session on a server', () => {
     it.each([
-      ['statement_timeout', '5s'],
-      ['lock_timeout', '5s'],
+      ['statement_timeout', '4s'],
+      ['lock_timeout', '2s'],
       ['idle_in_transaction_session_timeout', '10s'],
       ['application_name', 'daynook'],
     ])('has %s %s', async (name, value) => {

@@ -31,13 +31,18 @@ function createTypeParsers(): pg.CustomTypesConfig {
   return parsers;
 }
 
-/** Limits of every session on a real server; the embedded engine knows none of them but the idle one. */
+/**
+ * Limits of every session on a real server; the embedded engine knows none of them but the idle one. A lock is waited for
+ * less long than a statement may take, and both together with the wait for a connection stay under the five seconds after
+ * which a browser gives up.
+ */
 const SESSION_SETTINGS = {
   TimeZone: 'UTC',
-  statement_timeout: '5s',
-  lock_timeout: '5s',
+  statement_timeout: '4s',
+  lock_timeout: '2s',
   idle_in_transaction_session_timeout: '10s',
 };
+const CONNECTION_WAIT_MS = 2_500;
 
 /** A pool on a server of its own; settings in the URL's `options` win over ours. */
 export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool {
@@ -51,7 +56,7 @@ export function createServerPool(databaseUrl: string, poolSize: number): pg.Pool
       max: poolSize,
       Client: preparingClient(),
       types: createTypeParsers(),
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: CONNECTION_WAIT_MS,
       keepAlive: true,
     }),
   );

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
+import { withinTime } from '../lib/time-limit.ts';
 import { actorOfLook, noteOpened } from '../modules/member-looks/service.ts';
 import { type Actor, type ActorOf, requireAccess, VISITOR } from './actor.ts';
 import { answerSchema } from './answer-schema.ts';
@@ -51,6 +52,9 @@ type AnswerOf<K extends ApiKey> = Api[K] extends { answer: infer A extends z.Zod
     ? Download
     : undefined;
 
+const OUTBOUND_LIMIT_MS = 20_000;
+const FILE_LIMIT_MS = 120_000;
+
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
@@ -81,6 +85,16 @@ function requireJson(request: FastifyRequest): void {
   if (type !== undefined && !/^application\/json *(;|$)/i.test(type)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
+/**
+ * How long a caller waits at most, counted from the request: a browser gives up after five seconds. Files take as long as their
+ * bytes, other people's websites as long as they are allowed to, and a few endpoints say so themselves.
+ */
+function timeLimitMs({ maximumSeconds, upload, download, bucket }: Endpoint, answerLimitMs: number): number {
+  if (maximumSeconds !== undefined) return maximumSeconds * 1_000;
+  if (upload || download) return FILE_LIMIT_MS;
+  return bucket === 'outbound' ? OUTBOUND_LIMIT_MS : answerLimitMs;
+}
+
 /** '/api/listings/{id}' as Fastify writes it. */
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -94,6 +108,7 @@ export function bind<K extends ApiKey>(
   const endpoint: Endpoint = api[key];
   const [method, path] = key.split(' ') as [string, string];
   const isSecure = deps.config.publicUrl.startsWith('https:');
+  const limitMs = timeLimitMs(endpoint, deps.config.answerLimitMs);
   const status = endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204);
   const options: RouteShorthandOptions = {
     ...(endpoint.answer ? { schema: { response: { [status]: answerSchema(endpoint.answer) } } } : {}),
@@ -134,7 +149,9 @@ export function bind<K extends ApiKey>(
         url: fastifyPath(url),
         handler: async (request, reply) => {
           const upload = endpoint.upload && openUpload(request, endpoint.upload);
-          const { actor, answer } = await answerOf(request, reply, upload).finally(() => upload?.end(reply));
+          const work = answerOf(request, reply, upload).finally(() => upload?.end(reply));
+          const leftMs = limitMs - reply.elapsedTime;
+          const { actor, answer } = await withinTime(leftMs, work, () => new AppError('OVERLOADED', { retryIn: 2 }));
           reply.code(status);
           const isFleeting = answer instanceof RawJson && answer.isFleeting;
           const isShared = endpoint.cacheSeconds !== undefined && actor.kind === 'visitor' && !isFleeting;

@@ -117,9 +117,9 @@ describe('limits', () => {
   it('count an invented token as its address, not as a caller of its own (A24)', async () => {
     const limited = await testApp({ environment: { RATE_LIMITS: 'on' } });
     try {
-      const first = await limited.app.inject({ url: '/api/health', headers: { authorization: 'Bearer invented.one' } });
+      const first = await limited.app.inject({ url: '/api/config', headers: { authorization: 'Bearer invented.one' } });
       const second = await limited.app.inject({
-        url: '/api/health',
+        url: '/api/config',
         headers: { authorization: 'Bearer invented.two' },
       });
       const left = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['x-ratelimit-remaining']);

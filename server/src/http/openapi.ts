@@ -86,7 +86,8 @@ export function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access === 'active' || endpoint.access === 'staff') codes.add('ACCOUNT_NOT_ACTIVE');
   if (endpoint.access === 'staff') codes.add('FORBIDDEN');
   if (method !== 'GET') codes.add('CSRF_VALIDATION_FAILED');
-  codes.add('RATE_LIMITED');
+  if (endpoint.bucket !== 'unlimited') codes.add('RATE_LIMITED');
+  codes.add('OVERLOADED');
   return [...codes];
 }
 

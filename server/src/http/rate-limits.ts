@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { callerNetworkOf, SITE_FACTOR } from './caller-address.ts';
 
-type Bucket = NonNullable<Endpoint['bucket']> | 'page';
+type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'> | 'page';
 
 /**
  * Calls per minute and caller. Writes leave room for a burst of retries and races; money is guarded by its own rules. What
@@ -37,10 +37,11 @@ export async function callerKey(request: FastifyRequest, authenticate: Deps['aut
 
 /** Route config for @fastify/rate-limit. */
 export function rateLimitOf(
-  bucket: Bucket,
+  bucket: Bucket | 'unlimited',
   hasRateLimits: boolean,
 ): { rateLimit: false | { max: number; timeWindow: number; groupId: string } } {
-  return { rateLimit: hasRateLimits ? { max: PER_MINUTE[bucket], timeWindow: WINDOW_MS, groupId: bucket } : false };
+  const isLimited = hasRateLimits && bucket !== 'unlimited';
+  return { rateLimit: isLimited ? { max: PER_MINUTE[bucket], timeWindow: WINDOW_MS, groupId: bucket } : false };
 }
 
 export const tooManyRequests = (ttlMs: number): AppError =>

@@ -1,10 +1,10 @@
 // What the installation says about itself.
 import type { FastifyInstance } from 'fastify';
-import { pendingMigrations } from '../../db/migrate.ts';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { createReadiness } from './readiness.ts';
 
 export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
   const { config } = deps;
@@ -14,9 +14,9 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
     jobs: deps.jobHealth.read().map((job) => ({ ...job, lastSucceededAt: job.lastSucceededAt?.toISOString() ?? null })),
   }));
 
+  const isReady = createReadiness(deps.db);
   bind(app, deps, 'GET /api/ready', async () => {
-    const pending = await pendingMigrations(deps.db).catch(() => ['database unreachable']);
-    if (pending.length > 0) throw new AppError('NOT_READY');
+    if (!(await isReady())) throw new AppError('NOT_READY', { retryIn: 2 });
     return { status: 'ready' as const };
   });
 
