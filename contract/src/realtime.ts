@@ -46,4 +46,6 @@ export interface ServerEvents {
   /** There may be something new under the bell: ask for it. */
   news: Record<string, never>;
   booking_changed: { bookingId: string; event: string };
+  /** Something may have been told to nobody, as when nodes did not hear each other: ask for whatever is shown. */
+  catch_up: Record<string, never>;
 }

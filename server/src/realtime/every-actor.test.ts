@@ -66,6 +66,7 @@ const HEARD: Record<keyof ServerEvents, { cause: () => unknown; by: readonly Act
     },
     by: ['guest'],
   },
+  catch_up: { cause: () => realtime.catchUp(), by: CONNECTED },
   booking_changed: {
     cause: () => {
       const payload = { bookingId, event: 'approved' };

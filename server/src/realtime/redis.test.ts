@@ -51,7 +51,7 @@ describe.runIf(hasRedis())('a Redis that dies as a node begins to listen to it',
     const before = await breaksAt(`${word}\r\n`, 3, redis.url);
     const log = { error: () => undefined, warn: () => undefined } as never;
     const node = async (url: string) => {
-      const client = await connectRedis(url, { log }, () => undefined);
+      const { client, close } = await connectRedis(url, { log }, () => undefined);
       const port = await freePort();
       const io = new Server(port, { adapter: createAdapter(client), serveClient: false });
       const page = openLine(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
@@ -60,7 +60,7 @@ describe.runIf(hasRedis())('a Redis that dies as a node begins to listen to it',
       ends.push(async () => {
         page.disconnect();
         await io.close();
-        client.destroy();
+        close();
       });
       return { io, heard };
     };

@@ -30,7 +30,13 @@ function asPatient<Client extends Subscriber>(client: Client, sayRefused: (error
   return Object.assign(client, { subscribe: subscribeAtLast });
 }
 
-/** Connects, however long that takes: says so once when it has to wait. Later silences are logged and waited out. */
+/** Pages are told once at once, and once more when the other nodes have surely found back, too. */
+const TELL_AGAIN_AFTER_MS = 5_000;
+
+/**
+ * Connects, however long that takes: says so once when it has to wait. Later silences are logged and waited out; whoever asks
+ * hears when one is over.
+ */
 export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say: (text: string) => void) {
   const redis = createClient({ url });
   const duplicate = redis.duplicate.bind(redis);
@@ -38,6 +44,9 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
     log.error({ reason: String(error) }, 'REDIS_URL: Redis gave no channel, trying again');
   Object.assign(redis, { duplicate: () => asPatient(duplicate(), sayRefused) });
   let isAway = false;
+  let isOpen = false;
+  let tellReturn = () => {};
+  let again: ReturnType<typeof setTimeout> | undefined;
   redis.on('error', (error: Error) => {
     if (!isAway) log.error({ reason: error.message }, 'REDIS_URL: Redis does not answer, trying again');
     isAway = true;
@@ -45,10 +54,25 @@ export async function connectRedis(url: string, { log }: Pick<Deps, 'log'>, say:
   redis.on('ready', () => {
     if (isAway) log.warn('REDIS_URL: Redis answers again');
     isAway = false;
+    if (!isOpen) return;
+    tellReturn();
+    clearTimeout(again);
+    again = setTimeout(() => tellReturn(), TELL_AGAIN_AFTER_MS);
   });
   const sayWaiting = (error: Error & { code?: string }) => say(`Waiting for Redis (${error.code ?? error.message}) …`);
   redis.once('error', sayWaiting);
   await redis.connect();
   redis.off('error', sayWaiting);
-  return redis;
+  isOpen = true;
+  return {
+    client: redis,
+    /** Runs it each time after Redis was away. */
+    onReturn: (tell: () => void) => {
+      tellReturn = tell;
+    },
+    close: () => {
+      clearTimeout(again);
+      redis.destroy();
+    },
+  };
 }

@@ -1,10 +1,13 @@
 // Sockets: who may connect, and that nothing a client sends can reach the process (RM1; A05–A08).
+import type { IncomingMessage } from 'node:http';
+import { REALTIME } from '@daynook/contract/limits';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { bearerToken, makeMember } from '../../test/make.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createConnectionLimits } from './connection-limits.ts';
 import { type Realtime, startRealtime } from './server.ts';
 
 let world: ListeningApp;
@@ -74,6 +77,36 @@ describe('connecting', () => {
     realtime.tell(bo.id, 'booking_changed', own);
     await roundTrip;
     expect(heard).toEqual([['booking_changed', own]]);
+  });
+});
+
+describe('many lines', () => {
+  it('of one member are twenty at most; one that ends makes room', async () => {
+    const member = await makeMember(world.db);
+    const auth = { token: await bearerToken(world.deps, member.subject) };
+    const lines = await Promise.all(Array.from({ length: REALTIME.socketsPerMember }, () => connect(auth)));
+    await expect(connect(auth)).rejects.toThrow('RATE_LIMITED');
+    const ended = new Promise((resolve) => lines[0]!.once('disconnect', resolve));
+    lines[0]!.disconnect();
+    await ended;
+    await expect
+      .poll(() =>
+        connect(auth).then(
+          () => 'in',
+          ({ message }: Error) => message,
+        ),
+      )
+      .toBe('in');
+  });
+
+  it('opened one after the other are stopped, from one address and by one member, and nobody else is', async () => {
+    const limits = createConnectionLimits({ ...world.deps, config: { ...world.deps.config, hasRateLimits: true } });
+    const from = (remoteAddress: string) => ({ headers: {}, socket: { remoteAddress } }) as unknown as IncomingMessage;
+    const asked = Array.from({ length: 2_000 }, (_, n) => limits.mayConnect(from(`2001:db8::${n.toString(16)}`)));
+    expect(asked.filter(Boolean)).toHaveLength(300);
+    expect(limits.mayConnect(from('203.0.113.7'))).toBe(true);
+    expect(Array.from({ length: 100 }, () => limits.mayOpen('one')).filter(Boolean)).toHaveLength(60);
+    expect(limits.mayOpen('other')).toBe(true);
   });
 });
 

@@ -9,13 +9,16 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { MemberActor } from '../http/actor.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createConnectionLimits } from './connection-limits.ts';
+import { isRefused, MemberLines } from './member-lines.ts';
 import { connectRedis } from './redis.ts';
 
 /** The room that holds every socket of one member; joined by the server alone. */
 export const memberRoom = (memberId: string) => `member:${memberId}`;
 
-/** The room of the open pages of a conversation; joined by those who are in it. */
-export const conversationRoom = (conversationId: string) => `conversation:${conversationId}`;
+/** The room of one member's open pages of a conversation: whoever leaves the conversation is not spoken to from that moment on. */
+export const conversationRoom = (conversationId: string, memberId: string) =>
+  `conversation:${conversationId}:${memberId}`;
 
 /** Pages only hear what the contract names. */
 type SocketServer = Server<Record<string, (...args: unknown[]) => void>, EventsHeard>;
@@ -25,16 +28,21 @@ export type MemberSocket = Socket<Record<string, (...args: unknown[]) => void>, 
 export interface Realtime {
   /** Tells every open page of a member, on all nodes. */
   tell<E extends keyof ServerEvents>(memberId: string, event: E, payload: ServerEvents[E]): void;
-  /** Tells the open pages of a conversation, on all nodes. */
-  tellConversation<E extends keyof ServerEvents>(conversationId: string, event: E, payload: ServerEvents[E]): void;
+  /** Tells the open pages of a conversation, on all nodes: those of the members who are in it now. */
+  tellConversation<E extends keyof ServerEvents>(
+    conversation: { readonly id: string; readonly memberIds: readonly string[] },
+    event: E,
+    payload: ServerEvents[E],
+  ): void;
+  /** Has every open page, on all nodes, ask for what it may not have heard. */
+  catchUp(): void;
   close(): Promise<void>;
 }
 
-/** Adds what a module listens to on each member's socket; what it returns is run again and again, to take back what has ended. */
-export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => () => Promise<void>;
+/** Adds what a module listens to on each member's socket. */
+export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
 
 const EVENTS_PER_SECOND = 20;
-const RECHECK_MS = 5_000;
 
 /** A bucket that refills evenly; a flood is dropped, then the socket is cut. */
 function tokenBucket(perSecond: number): () => 'take' | 'drop' | 'cut' {
@@ -104,9 +112,6 @@ function emit<E extends keyof ServerEvents>(
   target.emit(event, payload);
 }
 
-/** Rights have ended; a database that does not answer says nothing of them, and is asked again. */
-const isRefused = (error: unknown): boolean => error instanceof AppError && error.code === 'UNAUTHENTICATED';
-
 /** Puts the socket server on the application's HTTP server; says so once when it has to wait for Redis. */
 export async function startRealtime(
   app: FastifyInstance,
@@ -115,10 +120,11 @@ export async function startRealtime(
   say: (text: string) => void = () => undefined,
 ): Promise<Realtime> {
   const allowedOrigin = new URL(deps.config.publicUrl).origin;
+  const limits = createConnectionLimits(deps);
   const redis = deps.config.redisUrl ? await connectRedis(deps.config.redisUrl, deps, say) : undefined;
 
   const io: SocketServer = new Server(app.server, {
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
+    ...(redis ? { adapter: createAdapter(redis.client) } : {}),
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
     connectTimeout: 10_000,
@@ -133,7 +139,8 @@ export async function startRealtime(
           (origin === undefined ||
             origin === allowedOrigin ||
             origin === `http://${request.headers.host}` ||
-            origin === `https://${request.headers.host}`),
+            origin === `https://${request.headers.host}`) &&
+          limits.mayConnect(request),
       );
     },
   });
@@ -144,11 +151,16 @@ export async function startRealtime(
     return actor;
   };
 
+  const lines = new MemberLines(identify, (error) =>
+    deps.log.warn({ reason: String(error) }, 'the rights of a live line could not be looked at'),
+  );
+
   io.use((socket, next) => {
     identify((socket.handshake.auth as { token?: unknown } | undefined)?.token).then(
       (actor) => {
+        if (lines.isFull(actor.memberId) || !limits.mayOpen(actor.memberId)) return next(new Error('RATE_LIMITED'));
         socket.data = { actor };
-        next();
+        return next();
       },
       (error: unknown) => next(new Error(isRefused(error) ? 'UNAUTHENTICATED' : 'UNAVAILABLE')),
     );
@@ -156,37 +168,37 @@ export async function startRealtime(
 
   io.on('connection', (socket) => {
     const { actor } = socket.data as { actor: MemberActor };
+    const { memberId } = actor;
+    // Many may have been let through in the same moment.
+    if (lines.isFull(memberId)) return void socket.disconnect(true);
+    lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
+    socket.on('disconnect', () => lines.remove(memberId, socket));
     limitEvents(socket);
-    void socket.join(memberRoom(actor.memberId));
-    const rechecks = follows.map((follow) => follow(deps, socket, actor));
-    // Rights end while a socket lives: the token expires, the account is suspended, the member signs out everywhere, or is
-    // no longer in a conversation.
-    const token = (socket.handshake.auth as { token: string }).token;
-    const check = async () => {
-      await identify(token);
-      for (const again of rechecks) await again();
-    };
-    const cutIfRefused = (error: unknown) => {
-      if (isRefused(error)) socket.disconnect(true);
-      else deps.log.warn({ reason: String(error) }, 'the rights of a live line could not be looked at');
-    };
-    const recheck = setInterval(() => check().catch(cutIfRefused), RECHECK_MS);
-    socket.on('disconnect', () => clearInterval(recheck));
+    void socket.join(memberRoom(memberId));
+    for (const follow of follows) follow(deps, socket, actor);
     socket.on('error', () => socket.disconnect(true));
+    return undefined;
   });
+
+  const catchUp = () => emit(io, 'catch_up', {});
+  // What was said while Redis was away reached only the pages of the node it was said on.
+  redis?.onReturn(catchUp);
 
   return {
     tell: (memberId, event, payload) => {
       emit(io.to(memberRoom(memberId)), event, payload);
     },
-    tellConversation: (conversationId, event, payload) => {
-      emit(io.to(conversationRoom(conversationId)), event, payload);
+    tellConversation: ({ id, memberIds }, event, payload) => {
+      // To no room at all would be to everybody.
+      if (memberIds.length === 0) return;
+      emit(io.to(memberIds.map((memberId) => conversationRoom(id, memberId))), event, payload);
     },
+    catchUp,
     close: async () => {
       // Open sockets would keep the HTTP server from closing.
       io.local.disconnectSockets(true);
       await io.close();
-      redis?.destroy();
+      redis?.close();
     },
   };
 }

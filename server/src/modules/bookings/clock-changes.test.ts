@@ -18,7 +18,12 @@ afterAll(async () => {
 });
 
 const stamp = (instant: string) => instant.replaceAll(/[-:]|\.000/g, '');
-const silent = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const silent = {
+  tell: () => undefined,
+  tellConversation: () => undefined,
+  catchUp: () => undefined,
+  close: async () => undefined,
+};
 
 // Instants, what the wall there shows, and the time that passes.
 const NEW_YORK = [

@@ -31,8 +31,9 @@ export const messageTopics = (realtime: Realtime): readonly TopicHandler[] => [
       const row = await reading.findMessage(deps.db.kysely, messageId);
       if (!row) return;
       const message = viewMessage(row);
-      realtime.tellConversation(conversationId, 'new_message', { conversationId, message });
-      for (const memberId of await reading.listMemberIds(deps.db.kysely, conversationId)) {
+      const memberIds = await reading.listMemberIds(deps.db.kysely, conversationId);
+      realtime.tellConversation({ id: conversationId, memberIds }, 'new_message', { conversationId, message });
+      for (const memberId of memberIds) {
         // To the writer it is no news; their other pages learn that it is read, so that their lists keep in step.
         if (memberId === message.sender?._id) {
           // Said by itself it tells nothing of what they have read.

@@ -114,7 +114,10 @@ describe('pictures in a conversation (H4)', () => {
     await say(guest, id, [kept]);
     w.t.clock.advance({ hours: 25 });
     for (const job of messageJobs) await job.run(w.t.deps, new AbortController().signal);
-    await drainOutbox(w.t.deps, topicHandlers({ tell() {}, tellConversation() {}, close: async () => undefined }));
+    await drainOutbox(
+      w.t.deps,
+      topicHandlers({ tell() {}, tellConversation() {}, catchUp() {}, close: async () => undefined }),
+    );
     expect((await see(guest, id, kept)).statusCode).toBe(200);
     expect((await see(guest, id, left)).statusCode).toBe(404);
     expect(await w.t.deps.photoFiles.read(`message/${left}.webp`)).toBeUndefined();

@@ -11,10 +11,10 @@ import { findLastPosition, listMemberIds } from './read-store.ts';
 /** Rooms one socket may be in at once: a page shows one conversation, or a few. */
 const ROOMS_PER_SOCKET = 20;
 
-/** Listens to what a member's page says of its conversations. What is returned asks again whether they are still theirs. */
-export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): () => Promise<void> {
-  /** The conversations this page is in, with their members. */
-  const joined = new Map<string, readonly string[]>();
+/** Listens to what a member's page says of its conversations. Who is in one is asked at every word, never remembered. */
+export function followConversations(deps: Deps, socket: MemberSocket, actor: MemberActor): void {
+  const { memberId } = actor;
+  const joined = new Set<string>();
   // One after the other, as they were said: a leave that overtook its join would leave the page in the room.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,44 +28,40 @@ export function followConversations(deps: Deps, socket: MemberSocket, actor: Mem
 
   async function join(id: string): Promise<Joined> {
     if (actor.accountStatus !== 'active' && !actor.isStaff) throw new AppError('FORBIDDEN');
-    const memberIds = await listMemberIds(deps.db.kysely, id);
-    if (!memberIds.includes(actor.memberId)) throw new AppError('FORBIDDEN');
+    if (!(await listMemberIds(deps.db.kysely, id)).includes(memberId)) throw new AppError('FORBIDDEN');
     if (!joined.has(id) && joined.size >= ROOMS_PER_SOCKET) throw new AppError('LIMIT_REACHED');
-    joined.set(id, memberIds);
-    await socket.join(conversationRoom(id));
+    joined.add(id);
+    await socket.join(conversationRoom(id, memberId));
     // Read after it: what comes later is heard, and what came before can be asked for.
     return { position: await findLastPosition(deps.db.kysely, id) };
   }
 
   async function leave(id: string): Promise<void> {
     joined.delete(id);
-    await socket.leave(conversationRoom(id));
+    await socket.leave(conversationRoom(id, memberId));
   }
 
-  const toOthers = ({ conversationId, recipientId }: z.infer<typeof CLIENT_EVENTS.typing_start>) => {
+  const toOthers = async ({ conversationId, recipientId }: z.infer<typeof CLIENT_EVENTS.typing_start>) => {
     // Only members can join, so a page that hasn't joined has nobody to type to.
-    const isOther = recipientId !== actor.memberId && joined.get(conversationId)?.includes(recipientId);
-    if (!isOther) throw new AppError('FORBIDDEN');
-    return socket.to(conversationRoom(conversationId));
+    if (!joined.has(conversationId)) throw new AppError('FORBIDDEN');
+    const memberIds = await listMemberIds(deps.db.kysely, conversationId);
+    if (!memberIds.includes(memberId)) await leave(conversationId);
+    const isOther = recipientId !== memberId && memberIds.includes(recipientId);
+    if (!isOther || !memberIds.includes(memberId)) throw new AppError('FORBIDDEN');
+    return socket.to(memberIds.map((one) => conversationRoom(conversationId, one)));
   };
-  onEvent(socket, 'typing_start', CLIENT_EVENTS.typing_start, async (typing) => {
-    const { conversationId } = typing;
-    toOthers(typing).emit('user_typing', {
-      conversationId,
-      userId: actor.memberId,
-      userName: actor.name,
-    });
-  });
-  onEvent(socket, 'typing_stop', CLIENT_EVENTS.typing_stop, async (typing) => {
-    const { conversationId } = typing;
-    toOthers(typing).emit('user_stopped_typing', { conversationId, userId: actor.memberId });
-  });
-  return async () => {
-    for (const id of joined.keys()) {
-      const memberIds = await listMemberIds(deps.db.kysely, id);
-      if (!joined.has(id)) continue;
-      if (memberIds.includes(actor.memberId)) joined.set(id, memberIds);
-      else await leave(id);
-    }
-  };
+  onEvent(socket, 'typing_start', CLIENT_EVENTS.typing_start, (typing) =>
+    inTurn(async () => {
+      const { conversationId } = typing;
+      const others = await toOthers(typing);
+      others.emit('user_typing', { conversationId, userId: memberId, userName: actor.name });
+    }),
+  );
+  onEvent(socket, 'typing_stop', CLIENT_EVENTS.typing_stop, (typing) =>
+    inTurn(async () => {
+      const { conversationId } = typing;
+      const others = await toOthers(typing);
+      others.emit('user_stopped_typing', { conversationId, userId: memberId });
+    }),
+  );
 }

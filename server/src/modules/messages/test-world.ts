@@ -77,7 +77,12 @@ export class MessageWorld {
   /** Carries out what is owed; what sockets would hear is kept in `told`. */
   async carryOut(): Promise<void> {
     const tell = (to: string, event: string, payload: unknown) => void this.told.push({ to, event, payload });
-    const realtime: Realtime = { tell, tellConversation: tell, close: async () => undefined };
+    const realtime: Realtime = {
+      tell,
+      tellConversation: ({ id }, event, payload) => tell(id, event, payload),
+      catchUp: () => undefined,
+      close: async () => undefined,
+    };
     await drainOutbox(this.t.deps, topicHandlers(realtime));
   }
 

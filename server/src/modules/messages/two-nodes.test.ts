@@ -10,8 +10,9 @@ import type { Database } from '../../db/open.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { type Realtime, startRealtime } from '../../realtime/server.ts';
+import { callAs, letIn } from '../co-hosts/test-co-hosts.ts';
 import { followConversations } from './socket-events.ts';
-import { MessageWorld, type TestMember } from './test-world.ts';
+import { MessageWorld, makeMember, type TestMember } from './test-world.ts';
 
 interface Node {
   readonly t: ListeningApp;
@@ -80,6 +81,30 @@ describe.runIf(isHere)('two nodes and a Redis', () => {
     here.socket.emit('typing_start', { conversationId: id, recipientId: host.id });
     await expect.poll(() => there.typing).toEqual([guest.name]);
     expect(here.typing).toEqual([]);
+  });
+
+  it('have every page ask for what it missed once Redis is back: on both nodes, without another message', async () => {
+    const [one, other] = nodes as [Node, Node];
+    const { guest, host, id } = await one.w.conversation();
+    const pages = [await pageOn(one, guest, id), await pageOn(other, host, id)];
+    const told = pages.map(({ socket }) => new Promise((resolve) => socket.once('catch_up', resolve)));
+    await redis.restart();
+    expect(await Promise.all(told)).toEqual([{}, {}]);
+  });
+
+  it('stop telling a co-host on the other node who was removed on this one', async () => {
+    const [one, other] = nodes as [Node, Node];
+    const { guest, host, listing, id } = await one.w.conversation();
+    const helper = await makeMember(db);
+    await letIn(one.t, host, { propertyId: listing.property_id, member: helper, level: 'calendar-messages' });
+    const [page, watcher] = [await pageOn(other, helper, id), await pageOn(other, host, id)];
+    await one.w.say(guest, id, 'before');
+    await expect.poll(() => [page.heard, watcher.heard]).toEqual([['before'], ['before']]);
+    const url = `/api/properties/${listing.property_id}/co-hosts/${helper.id}`;
+    expect((await callAs(one.t, host, 'DELETE', url)).status).toBe(204);
+    for (let index = 0; index < 10; index += 1) await one.w.say(guest, id, `after ${index}`);
+    await expect.poll(() => watcher.heard).toHaveLength(11);
+    expect(page.heard).toEqual(['before']);
   });
 
   it('lose nothing when Redis dies: it is kept, heard again once Redis is back, and asked for where it was not', async () => {

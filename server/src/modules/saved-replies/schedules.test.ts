@@ -71,6 +71,7 @@ const told: { to: string; event: string }[] = [];
 const realtime = {
   tell: (to: string, event: string) => void told.push({ to, event }),
   tellConversation: () => undefined,
+  catchUp: () => undefined,
   close: async () => undefined,
 };
 const carryOut = () => drainOutbox(world.t.deps, topicHandlers(realtime));

@@ -9,7 +9,12 @@ import { makeWorld, type TestListing, type TestMember, type World } from '../boo
 import { type Mail, queueMail } from '../mail/service.ts';
 import { sendDigests } from './digests.ts';
 
-const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const realtime = {
+  tell: () => undefined,
+  tellConversation: () => undefined,
+  catchUp: () => undefined,
+  close: async () => undefined,
+};
 
 let world: World;
 let host: TestMember;

@@ -8,7 +8,12 @@ import { makeWorld, type TestListing, type TestMember, type World } from '../boo
 import { tellCheaper } from '../bookmarks/prices.ts';
 import { type Mail, queueMail } from '../mail/service.ts';
 
-const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const realtime = {
+  tell: () => undefined,
+  tellConversation: () => undefined,
+  catchUp: () => undefined,
+  close: async () => undefined,
+};
 const NIGHT = '2026-11-21T04:00:00Z'; // eleven at night in New York
 const MORNING = '2026-11-21T12:00:00Z';
 

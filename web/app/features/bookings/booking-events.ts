@@ -27,8 +27,13 @@ export function followBookings(line: Line, queries: QueryClient): () => void {
     void queries.invalidateQueries({ queryKey: ['refund-preview', id] });
     askForLists(queries);
   };
+  const onCatchUp = () => catchUpBookings(queries);
   line.on('booking_changed', onChange);
-  return () => void line.off('booking_changed', onChange);
+  line.on('catch_up', onCatchUp);
+  return () => {
+    line.off('booking_changed', onChange);
+    line.off('catch_up', onCatchUp);
+  };
 }
 
 /** The line was down: whatever was said meanwhile was not heard. */

@@ -156,17 +156,21 @@ describe('typing', () => {
 });
 
 describe('an open list of conversations (RM3, H6)', () => {
-  it.each(['new_message_notification', 'messages_read', 'message_changed', 'conversation_moved', 'connect'])(
-    'is asked for anew after %s, until it is left',
-    (event) => {
-      const line = new EventEmitter();
-      const queries = new QueryClient();
-      const ask = vi.spyOn(queries, 'invalidateQueries');
-      const stop = followInbox(line as unknown as Line, queries);
-      line.emit(event, { conversationId: CONVERSATION_ID });
-      expect(ask).toHaveBeenCalled();
-      stop();
-      expect(line.listenerCount(event)).toBe(0);
-    },
-  );
+  it.each([
+    'new_message_notification',
+    'messages_read',
+    'message_changed',
+    'conversation_moved',
+    'connect',
+    'catch_up',
+  ])('is asked for anew after %s, until it is left', (event) => {
+    const line = new EventEmitter();
+    const queries = new QueryClient();
+    const ask = vi.spyOn(queries, 'invalidateQueries');
+    const stop = followInbox(line as unknown as Line, queries);
+    line.emit(event, { conversationId: CONVERSATION_ID });
+    expect(ask).toHaveBeenCalled();
+    stop();
+    expect(line.listenerCount(event)).toBe(0);
+  });
 });

@@ -99,12 +99,14 @@ export function followConversation(
     ask();
   };
   line.on('connect', onConnect);
+  line.on('catch_up', ask);
   join();
   return () => {
     isStopped = true;
     clearTimeout(again);
     for (const [event, listener] of entries) line.off(event, listener);
     line.off('connect', onConnect);
+    line.off('catch_up', ask);
     line.emit('leave_conversation', id);
   };
 }
@@ -170,7 +172,14 @@ export function useTypingSignal(conversationId: string, recipientId: string): Ty
   return signal;
 }
 
-const INBOX_EVENTS = ['new_message_notification', 'messages_read', 'message_changed', 'conversation_moved', 'connect'];
+const INBOX_EVENTS = [
+  'new_message_notification',
+  'messages_read',
+  'message_changed',
+  'conversation_moved',
+  'connect',
+  'catch_up',
+];
 
 /** Has lists of conversations asked for anew until it is stopped. */
 export function followInbox(line: Line, queries: QueryClient): () => void {

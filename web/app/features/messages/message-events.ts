@@ -79,9 +79,11 @@ export function followMessages(line: Line, { pathname, show, heard, read }: Ears
   line.on('messages_read', onRead);
   // What came while the line was down was told to nobody.
   line.on('connect', heard);
+  line.on('catch_up', heard);
   return () => {
     line.off('new_message_notification', onMessage);
     line.off('messages_read', onRead);
     line.off('connect', heard);
+    line.off('catch_up', heard);
   };
 }

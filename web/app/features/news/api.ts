@@ -35,9 +35,11 @@ export function useFollowNews(): void {
     socket.on('news', ask);
     // What came while the line was down was told to nobody.
     socket.on('connect', ask);
+    socket.on('catch_up', ask);
     return () => {
       socket.off('news', ask);
       socket.off('connect', ask);
+      socket.off('catch_up', ask);
     };
   }, [socket, queries]);
 }

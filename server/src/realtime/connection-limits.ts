@@ -1,0 +1,31 @@
+// How many live connections may be opened in a minute, from one network and by one member: room for an office whose pages all come
+// back after a restart, not for a flood.
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { Deps } from '../deps.ts';
+import { AttemptLimit, NetworkLimit } from '../identity/attempt-limits.ts';
+
+const PER_NETWORK = 300;
+const PER_MEMBER = 60;
+const WINDOW_MINUTES = 1;
+
+export interface ConnectionLimits {
+  /** Counts a connection before anything is known of it but where it comes from; false when there are too many. */
+  mayConnect(request: IncomingMessage): boolean;
+  /** Counts it as the member's; false when there are too many. */
+  mayOpen(memberId: string): boolean;
+}
+
+const UNLIMITED: ConnectionLimits = { mayConnect: () => true, mayOpen: () => true };
+
+export function createConnectionLimits({ clock, config }: Pick<Deps, 'clock' | 'config'>): ConnectionLimits {
+  if (!config.hasRateLimits) return UNLIMITED;
+  const networks = new NetworkLimit(clock, PER_NETWORK, WINDOW_MINUTES);
+  const members = new AttemptLimit(clock, PER_MEMBER, WINDOW_MINUTES);
+  // The same proxies are believed as for every other request.
+  const isTrusted = proxyAddr.compile(config.trustProxy.split(',').map((part) => part.trim()));
+  return {
+    mayConnect: (request) => networks.take(proxyAddr(request, isTrusted)) === 0,
+    mayOpen: (memberId) => members.take(memberId) === 0,
+  };
+}
