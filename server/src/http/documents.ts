@@ -9,8 +9,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
+import { withinTime } from '../lib/time-limit.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { refuseUnknown } from './not-found.ts';
+import { createPageLimit } from './rate-limits.ts';
+import { RenderQueue } from './render-queue.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
+
+const DEVELOPMENT_LIMIT_MS = 120_000;
 
 type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 /** What the web's build exports: see web/app/entry.server.tsx. */
@@ -133,9 +139,25 @@ export function servePages(
   handle: PageHandler,
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): void {
-  app.setNotFoundHandler((request, reply) => {
+  const queue = new RenderQueue();
+  const requireFewPages = createPageLimit(app, deps.config.hasRateLimits);
+  // The first page of a developer's server is built while it is asked for.
+  const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
+  const inQueue: PageHandler = (...args) =>
+    withinTime(
+      limitMs,
+      queue.run(() => handle(...args)),
+      () => new AppError('OVERLOADED', { retryIn: 3 }),
+    );
+  app.setNotFoundHandler(async (request, reply) => {
     if (/^\/(api|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(request.url)) refuseUnknown(request, reply);
-    return renderPage({ app, deps, handle, request, reply, isDevelopment });
+    try {
+      await requireFewPages(request);
+      return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });
+    } catch (error) {
+      if (error instanceof AppError && sendBusyPage(error, request, reply)) return reply;
+      throw error;
+    }
   });
 }
 

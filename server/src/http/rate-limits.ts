@@ -66,3 +66,22 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
     if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
   });
 }
+
+/** Throws RATE_LIMITED when too many pages were asked for from one network, or from the IPv6 site around it. */
+export function createPageLimit(
+  app: FastifyInstance,
+  hasRateLimits: boolean,
+): (request: FastifyRequest) => Promise<void> {
+  if (!hasRateLimits) return async () => undefined;
+  const max = PER_MINUTE.page;
+  const keyGenerator = ({ ip }: FastifyRequest) => `s:${callerNetworkOf(ip).site}`;
+  const ofNetwork = app.createRateLimit({ max, timeWindow: WINDOW_MS, keyGenerator: addressKey });
+  const ofSite = app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator });
+  return async (request) => {
+    const isInSite = callerNetworkOf(request.ip).site !== undefined;
+    for (const count of isInSite ? [ofNetwork, ofSite] : [ofNetwork]) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
+    }
+  };
+}

@@ -1,0 +1,80 @@
+// Many readers at once: few pages are rendered at a time, people read why they have to wait, and nothing else waits with them.
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { buildApp } from '../app.ts';
+import { servePages } from './documents.ts';
+
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** Pages that are rendered until they are let go. */
+async function pagesThatWait(environment: Record<string, string> = {}) {
+  const t: TestApp = await testApp({ environment });
+  const gate = Promise.withResolvers<void>();
+  const load = { now: 0, most: 0 };
+  const handle = async () => {
+    load.now += 1;
+    load.most = Math.max(load.most, load.now);
+    await gate.promise;
+    load.now -= 1;
+    return new Response('<!doctype html><p>Here', { headers: { 'content-type': 'text/html' } });
+  };
+  const app: FastifyInstance = await buildApp(t.deps, { addPages: (one) => servePages(one, t.deps, handle) });
+  closing.push(
+    () => t.close(),
+    () => app.close(),
+  );
+  return { app, load, open: gate.resolve };
+}
+
+describe('a crowd of readers', () => {
+  it('waits its turn or reads at once that we are busy, while health is answered', async () => {
+    const { app, load, open } = await pagesThatWait();
+    const pages = Array.from({ length: 100 }, () => app.inject({ url: '/about', headers: HTML }));
+    const busy = (await Promise.race(pages))!;
+    expect(busy.statusCode).toBe(503);
+    expect(busy.headers).toMatchObject({ 'retry-after': '3', 'content-type': 'text/html; charset=utf-8' });
+    expect(busy.body).toContain('<h1>We’re very busy right now</h1>');
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    open();
+    const statuses = (await Promise.all(pages)).map(({ statusCode }) => statusCode);
+    expect([200, 503].map((status) => statuses.filter((one) => one === status).length)).toEqual([44, 56]);
+    expect(load).toEqual({ now: 0, most: 4 });
+  });
+
+  it('is told so as a problem where a machine asks', async () => {
+    const { app, open } = await pagesThatWait();
+    const pages = Array.from({ length: 60 }, () => app.inject({ url: '/about', headers: { accept: '*/*' } }));
+    expect((await Promise.race(pages))!.json()).toMatchObject({ status: 503, code: 'OVERLOADED', retryIn: 3 });
+    open();
+    await Promise.all(pages);
+  });
+
+  it('does not wait for a page that never comes', async () => {
+    const { app, open } = await pagesThatWait({ ANSWER_LIMIT_MS: '100' });
+    expect((await app.inject({ url: '/about', headers: HTML })).statusCode).toBe(503);
+    open();
+  });
+});
+
+describe('one reader who loads page after page', () => {
+  it('reads after three hundred in a minute how long to wait; others, and health, are answered', async () => {
+    const { app, open } = await pagesThatWait({ RATE_LIMITS: 'on' });
+    open();
+    const page = (remoteAddress: string, headers: Record<string, string> = HTML) =>
+      app.inject({ url: '/about', headers, remoteAddress });
+    const statuses: number[] = [];
+    for (let n = 0; n < 301; n += 1) statuses.push((await page(`2001:db8::${n.toString(16)}`)).statusCode);
+    expect(statuses.indexOf(429)).toBe(300);
+    const refused = await page('2001:db8::1');
+    expect(refused.body).toContain('<h1>Too many pages at once</h1>');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await page('2001:db8::1', {})).json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect((await page('203.0.113.4')).statusCode).toBe(200);
+    expect((await app.inject({ url: '/api/health', remoteAddress: '2001:db8::1' })).statusCode).toBe(200);
+  });
+});
