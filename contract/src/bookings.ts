@@ -300,14 +300,10 @@ const slotErrors = [
 ] as const;
 /** The proposal as it was read: another, or a later state of it, is not answered by mistake. */
 const thatRefund = { refundId: w.Id, version: z.int().min(1).max(1_000_000) };
-const moveErrors = [
-  'IDEMPOTENCY_KEY_REQUIRED',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_IN_PROGRESS',
-  'NOT_FOUND',
-  'FORBIDDEN',
-  'STATE_CHANGED',
-] as const;
+const keyErrors = ['IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const;
+const moveErrors = [...keyErrors, 'NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED'] as const;
+/** A press of a button that moves a booking on; its repeat after a lost response gets the first response. */
+const moving = { access: 'active', params, answer: Booking, isIdempotent: true, bucket: 'write' } as const;
 
 export const bookingEndpoints = {
   'POST /api/bookings/quote': {
@@ -344,9 +340,7 @@ export const bookingEndpoints = {
     isIdempotent: true,
     errors: [
       'VALIDATION_FAILED',
-      'IDEMPOTENCY_KEY_REQUIRED',
-      'IDEMPOTENCY_KEY_REUSED',
-      'IDEMPOTENCY_IN_PROGRESS',
+      ...keyErrors,
       'NOT_FOUND',
       'SLOT_TAKEN',
       'PRICE_CHANGED',
@@ -408,66 +402,42 @@ export const bookingEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/bookings/{id}/approve': {
+    ...moving,
     maximumSeconds: 15,
     summary: 'Host accepts a request',
-    access: 'active',
-    params,
-    answer: Booking,
-    isIdempotent: true,
     errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'PAYMENT_DECLINED', 'OVERLOADED'],
-    bucket: 'write',
   },
   'POST /api/bookings/{id}/decline': {
+    ...moving,
     summary: 'Host declines a request',
-    access: 'active',
-    params,
     body: reason,
-    answer: Booking,
-    isIdempotent: true,
     errors: moveErrors,
-    bucket: 'write',
   },
   'POST /api/bookings/{id}/withdraw': {
+    ...moving,
     summary: 'Guest takes a request back',
-    access: 'active',
-    params,
-    answer: Booking,
-    isIdempotent: true,
     errors: moveErrors,
-    bucket: 'write',
   },
   'POST /api/bookings/{id}/refund/accept': {
+    ...moving,
     summary: 'The host agrees to the refund that staff proposed: it goes back at once (RO2)',
-    access: 'active',
-    params,
     body: z.strictObject(thatRefund),
-    answer: Booking,
-    isIdempotent: true,
     errors: [...moveErrors, 'VALIDATION_FAILED'],
-    bucket: 'write',
   },
   'POST /api/bookings/{id}/refund/decline': {
+    ...moving,
     summary: 'The host declines it, in a word that guest and staff read (RO2)',
-    access: 'active',
-    params,
     body: z.strictObject({ ...thatRefund, word: w.safeText(REFUNDS.reasonMaximumCharacters, 1) }),
-    answer: Booking,
-    isIdempotent: true,
     errors: [...moveErrors, 'VALIDATION_FAILED'],
-    bucket: 'write',
   },
   'POST /api/bookings/{id}/cancel': {
+    ...moving,
     summary: 'Guest or host cancels; the refund is as previewed, and no less than expected',
-    access: 'active',
-    params,
     body: reason.extend({
       /** `dueMinor` of the preview shown; refused with REFUND_CHANGED and the new preview when less is due by now. */
       expectedDueMinor: w.Minor.optional(),
     }),
-    answer: Booking,
-    isIdempotent: true,
     errors: [...moveErrors, 'REFUND_CHANGED'],
-    bucket: 'write',
   },
 } as const satisfies EndpointTable;
 export { CANCEL_REASONS, DECLINE_REASONS };
