@@ -93,3 +93,14 @@ test('staff find a page at every address of theirs (RT1)', async ({ page }) => {
   await signInAs(page, 'staff');
   for (const path of STAFF) await visit(page, path);
 });
+
+test.fail('a page that writes a script into itself fails its journey', async ({ page }) => {
+  await open(page, '/about');
+  await page.evaluate(() => {
+    try {
+      document.createElement('script').textContent = 'alert(1)';
+    } catch {
+      // Refused, and reported.
+    }
+  });
+});

@@ -194,3 +194,25 @@ describe('action items (AI1)', () => {
     ]);
   });
 });
+
+it('a stay that ends at this moment is not today’s any more', () => {
+  expect(derive({ stays: [booking({ startsAt: new Date(NOW.getTime() - 3_600_000), endsAt: NOW })] })).toEqual([]);
+});
+
+it('a payment says until when the hours are kept', () => {
+  const [item] = derive({ paymentsToMake: [booking({ expiresAt: new Date('2026-11-21T18:00:00Z') })] });
+  expect(item?.description).toContain('kept until');
+  expect(derive({ paymentsToMake: [booking()] })[0]?.description).not.toContain('until');
+});
+
+it('an invitation to help as a co-host is something to do, until it ends', () => {
+  const invitation = {
+    _id: 'i',
+    ownerName: 'Nadia Petrova',
+    title: 'Brick house',
+    expiresAt: new Date('2026-12-01T00:00:00Z'),
+  };
+  expect(derive({ coHostInvitations: [invitation] })).toMatchObject([
+    { _id: 'co-host-invitation:i', title: expect.stringContaining('Nadia'), priority: 'high' },
+  ]);
+});

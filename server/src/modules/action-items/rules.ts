@@ -105,14 +105,8 @@ const dayOf = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** Whether some of its hours lie on today's date where the space is. */
-const isToday = (booking: BookingFacts, now: Date): boolean => {
-  const today = dayOf(now, booking.timeZone);
-  return (
-    booking.endsAt > now &&
-    dayOf(booking.startsAt, booking.timeZone) <= today &&
-    dayOf(new Date(booking.endsAt.getTime() - 1), booking.timeZone) >= today
-  );
-};
+const isToday = (booking: BookingFacts, now: Date): boolean =>
+  booking.endsAt > now && dayOf(booking.startsAt, booking.timeZone) <= dayOf(now, booking.timeZone);
 
 const givenName = (name: string) => name.split(/\s/)[0]!;
 

@@ -303,6 +303,33 @@ describe('availability: may these hours be booked, and if not, why', () => {
   });
 });
 
+describe('availability: the very ends of what is open', () => {
+  it.each<[string, Asked, string]>([
+    [
+      'a visit until the last moment that can be booked',
+      { weekly: [rule(1, 0, 24)], space: { windowDays: 2 }, from: 20, to: 24 },
+      'ok',
+    ],
+    [
+      'a visit beyond it',
+      { weekly: [rule(1, 0, 24)], space: { windowDays: 1 }, from: 20, to: 24 },
+      'TOO_FAR_AHEAD: The host takes bookings up to 1 day ahead',
+    ],
+    [
+      'a stay that ends when its last date opens',
+      { toDate: FRIDAY, to: 9 },
+      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays',
+    ],
+    [
+      'a stay until the end of a closed date',
+      { exceptions: [closedOn(FRIDAY)], toDate: FRIDAY, to: 24 },
+      'OUTSIDE_HOURS: Closed on Fri, Jan 8',
+    ],
+  ])('%s', (_name, asked, words) => {
+    expect(verdict(asked)).toMatch(new RegExp(`^${words}`));
+  });
+});
+
 describe('availability: bookings across a clock change (X7)', () => {
   const sundays = [rule(7, 0, 24)];
   const check = (startsAt: string, endsAt: string, space: Partial<SpaceRules> = {}) => {
@@ -334,6 +361,20 @@ describe('availability: bookings across a clock change (X7)', () => {
     expect(check('2027-11-07T04:00Z', '2027-11-08T05:00Z', { maxDurationMinutes: 1_440 })).toBe('ok');
     expect(check('2027-11-07T04:00Z', '2027-11-07T10:00Z', { maxDurationMinutes: 300 })).toBe('ok');
     expect(check('2027-11-07T04:00Z', '2027-11-07T11:00Z', { maxDurationMinutes: 300 })).toContain('TOO_LONG');
+  });
+
+  const weekend = [rule(6, 0, 24), rule(7, 0, 24)];
+  it.each([
+    ['spring, 8 PM to 8 AM', '2027-03-14T01:00Z', '2027-03-14T12:00Z', 'ok'],
+    ['spring, 8 PM to 9 AM', '2027-03-14T01:00Z', '2027-03-14T13:00Z', 'ok'],
+    ['autumn, 8 PM to 8 AM', '2027-11-07T00:00Z', '2027-11-07T13:00Z', 'ok'],
+    ['any other, 8 PM to 8 AM', '2027-03-21T00:00Z', '2027-03-21T12:00Z', 'ok'],
+    ['any other, 8 PM to 8:30 AM', '2027-03-21T00:00Z', '2027-03-21T12:30Z', 'TOO_LONG'],
+  ])('twelve hours at most over the night of %s', (_name, startsAt, endsAt, expected) => {
+    const space = exampleSpace({ windowDays: 365, maxDurationMinutes: 720, maxStayDays: 1 });
+    const wish = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), guests: 1, now: new Date(NOW) };
+    const found = checkSlot(space, weekend, [], [], wish);
+    expect(found.ok ? 'ok' : found.code).toBe(expected);
   });
 
   it('lengths are what elapses: an hour on the clock over the hole is none', () => {

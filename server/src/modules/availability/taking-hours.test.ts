@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase, testEngine } from '../../../test/database.ts';
 import { makeListing } from '../../../test/make.ts';
 import type { Database } from '../../db/open.ts';
 import { newId } from '../../lib/ids.ts';
@@ -29,6 +29,30 @@ describe('availability: taking hours', () => {
     expect(kept.length).toBeGreaterThan(0);
     for (const [index, range] of kept.slice(1).entries()) expect(range.startsAt >= kept[index]!.endsAt).toBe(true);
     expect(await rowsOf(db, id)).toHaveLength(kept.length);
+  });
+
+  // The embedded engine has one connection: nobody else could look at the locks.
+  it.runIf(testEngine() === 'postgres').each([
+    ['a room', 'kitchen', ['kitchen', 'whole']],
+    ['the whole place', 'whole', ['kitchen', 'study', 'whole']],
+  ] as const)('to take hours of %s locks everything they bear on (F2)', async (_, asked, locked) => {
+    const home = await makeHome(db);
+    const names = ['kitchen', 'study', 'whole'] as const;
+    await db.kysely.transaction().execute(async (trx) => {
+      await lockSpaces(trx, home[asked]);
+      const free = await db.kysely
+        .selectFrom('listing')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          names.map((name) => home[name]),
+        )
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute();
+      expect(names.filter((name) => !free.some(({ id }) => id === home[name]))).toEqual(locked);
+    });
   });
 
   it('even without the lock the database alone lets one win (A01)', async () => {

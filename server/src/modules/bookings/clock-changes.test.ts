@@ -29,6 +29,7 @@ const silent = {
 const NEW_YORK = [
   ['spring, a working day', '2027-03-14T13:00:00Z', '2027-03-14T21:00:00Z', 480, '9:00 AM EDT', '5:00 PM EDT'],
   ['spring, over the gap', '2027-03-14T06:00:00Z', '2027-03-14T08:00:00Z', 120, '1:00 AM EST', '4:00 AM EDT'],
+  ['spring, the night', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00Z', 480, '11:00 PM EST', '8:00 AM EDT'],
   [
     'autumn, before the hour comes again',
     '2027-11-07T04:00:00Z',

@@ -52,6 +52,21 @@ describe('a host’s bookings by tab (K2)', () => {
     expect(today.counts).toEqual({ requests: 0, today: 2, upcoming: 1, past: 0, cancelled: 0 });
   });
 
+  it('shows a co-host the guests of the room they help with, and never a stay of their own there (K9)', async () => {
+    const coHost = await world.makeGuest();
+    const helps = { property_id: room.property_id, member_id: coHost.id, level: 'full', since: world.t.clock.now() };
+    await world.t.db.kysely
+      .insertInto('co_host')
+      .values({ id: world.t.deps.newId(), ...helps })
+      .execute();
+    const hours = { from: '2026-11-22T15:00:00Z', to: '2026-11-22T17:00:00Z' };
+    const own = await booked({ ...hours, guest_id: coHost.id });
+    const other = await booked({ from: '2026-11-23T15:00:00Z', to: '2026-11-23T17:00:00Z' });
+    const seen = await list('tab=upcoming', coHost);
+    expect([ids(seen), seen.counts.upcoming]).toEqual([[other.id], 1]);
+    expect(ids(await list('tab=upcoming'))).toEqual([own.id, other.id]);
+  });
+
   it('shows requests by the time left, with the guest’s record and what the host receives (K2)', async () => {
     const guest = await world.makeGuest();
     const elsewhere = await world.makeListing();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaTypeOf, reminderDue } from './rules.ts';
+import { fileNameOf, mediaTypeOf, reminderDue } from './rules.ts';
 
 it.each([
   ['%PDF-1.7', 'application/pdf'],
@@ -28,4 +28,8 @@ it.each([
   ['2026-11-20', 0, undefined],
 ])('a document until %s, last reminded %s days before, is reminded of %s', (validTo, reminded, due) => {
   expect(reminderDue(validTo, '2026-11-21', reminded)).toBe(due);
+});
+
+it('a document is saved under its kind, with the ending of what it is', () => {
+  expect(fileNameOf('insurance', 'application/pdf')).toBe('insurance.pdf');
 });

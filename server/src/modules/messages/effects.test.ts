@@ -126,6 +126,8 @@ describe('a booking speaks in its conversation', () => {
     const { conversations } = await w.inbox(host);
     expect(conversations).toMatchObject([{ role: 'host', unreadCount: 2 }]);
     const id = conversations[0]!._id;
+    // What bookings say of themselves stays unread as well, when only the words before it were read.
+    expect((await w.read(host, id, 1)).body).toEqual({ readPosition: 1, unreadCount: 1 });
     const headers = { ...(await w.t.signIn(host)), 'idempotency-key': w.t.deps.newId() };
     const declined = await w.t.app.inject({
       method: 'POST',
@@ -143,6 +145,7 @@ describe('a booking speaks in its conversation', () => {
       { sender: null, event: { code: 'declined', by: 'host', reason: 'Painters are in.' } },
     ]);
     expect((await w.inbox(guest)).conversations).toMatchObject([{ unreadCount: 1 }]);
+    expect((await w.read(guest, id, 2)).body).toEqual({ readPosition: 2, unreadCount: 1 });
     expect((await w.call(guest, 'GET', `/api/conversations/${id}`)).body).toMatchObject({
       booking: { _id: bookingId, status: 'declined' },
     });

@@ -16,6 +16,12 @@ describe('discounts: exactly one, the best', () => {
   const week = { toDate: '2027-01-10' };
   const lineOf = (answer: SpaceQuote) => answer.lines.find(({ code }) => code === 'discount');
 
+  it('of nothing is no line', () => {
+    const free = { hourMinor: 0, halfDayMinor: 0, dayMinor: 0, weekMinor: null, monthMinor: null };
+    const days = { fromDate: MONDAY, toDate: '2027-01-12', to: 17 };
+    expect(lineOf(quote({ ...free, discounts: discounts({ weekPercent: 10 }) }, days))).toBeUndefined();
+  });
+
   it.each<[string, Partial<SpacePrices>, Asked, string | undefined, number | undefined]>([
     [
       'six days are not a week',
@@ -123,6 +129,19 @@ describe('extras: what they come to', () => {
   ] as const)('two of one per %s, for three people and four days (D11)', (unit, amountMinor) => {
     const [line] = addOnLines([{ addOn: of(unit), quantity: 2 }], { guests: 3, days: 4 });
     expect(line).toMatchObject({ code: 'add-on', amountMinor, addOn: { quantity: 2, unitMinor: 500 } });
+  });
+
+  it.each([
+    ['open', new Set([...EVERY_DAY]), 1_500],
+    ['closed', new Set([...EVERY_DAY].filter((date) => date !== '2027-01-05')), 1_000],
+  ])('of three dates with the middle one %s (D11)', (_title, openDates, amountMinor) => {
+    const asked = {
+      fromDate: '2027-01-04',
+      toDate: '2027-01-06',
+      openDates,
+      addOns: [{ addOn: of('day'), quantity: 1 }],
+    };
+    expect(quote({}, asked).lines.find(({ code }) => code === 'add-on')?.amountMinor).toBe(amountMinor);
   });
 
   it('a day is one on which the room is open (D11)', () => {

@@ -347,3 +347,29 @@ describe('prices: whatever the prices and hours', () => {
     );
   });
 });
+
+describe('prices: lines that cost nothing are left out (D5)', () => {
+  it.each<[string, Partial<SpacePrices>, Asked, string[]]>([
+    [
+      'more people than are included, free of charge',
+      { extraGuestMinor: 0 },
+      { to: 11, guests: 3 },
+      ['space', 'guest-fee'],
+    ],
+    [
+      'as many people as are included',
+      { extraGuestMinor: 500, guestsIncluded: 2 },
+      { to: 11, guests: 2 },
+      ['space', 'guest-fee'],
+    ],
+    [
+      'one more',
+      { extraGuestMinor: 500, guestsIncluded: 2 },
+      { to: 11, guests: 3 },
+      ['space', 'extra-guests', 'guest-fee'],
+    ],
+    ['a free space', { hourMinor: 0, halfDayMinor: 0, dayMinor: 0 }, { to: 11 }, ['space']],
+  ])('%s', (_title, space, asked, codes) => {
+    expect(quote(space, asked).lines.map(({ code }) => code)).toEqual(codes);
+  });
+});

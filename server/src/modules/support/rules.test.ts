@@ -41,3 +41,10 @@ it('the first words of a text are one line of whole characters', () => {
     }),
   );
 });
+
+it.each([
+  [160, 'a'.repeat(160)],
+  [161, `${'a'.repeat(160)}…`],
+])('of %i letters an excerpt shows the first 160, and says when there is more', (count, excerpt) => {
+  expect(excerptOf('a'.repeat(count))).toBe(excerpt);
+});
