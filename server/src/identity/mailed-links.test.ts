@@ -225,6 +225,15 @@ describe('mailed links', () => {
       ).toBe(200);
     });
 
+    it('is replaced for somebody who is logged in nowhere (6.4.3)', async () => {
+      await ensureAccount(t.deps, { email: 'away@example.org', name: 'Ada', password: PASSWORD, isVerified: true });
+      await ask('away@example.org');
+      const reader = new OidcBrowser(t.origin);
+      const page = await reader.go(linkIn((await mailsTo(t, 'away@example.org'))[0]));
+      const done = await reader.submit(page, { password: 'paper-ink-and-moss' });
+      expect(wordsOf(done)).toContain(WORDS.reset.doneTitle);
+    });
+
     it('has a link of one hour', async () => {
       await ensureAccount(t.deps, { email: 'late@example.org', name: 'Lou', password: PASSWORD, isVerified: true });
       await ask('late@example.org');

@@ -42,6 +42,17 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | '
 const statusOf = async (token: string) => (await call(token, 'GET', '/api/users/profile')).status;
 const signInsOf = async (token: string) => (await call(token, 'GET', '/api/account/sign-ins')).body.signIns;
 
+/** What the provider still keeps that was given to the account, or with the grant, by kind. */
+async function keptOf({ email, grantId }: { email?: string; grantId?: string }): Promise<string[]> {
+  const account = t.db.kysely.selectFrom('identity_account').select(sql<string>`id::text`.as('id'));
+  const { id } = email ? await account.where('email', '=', email).executeTakeFirstOrThrow() : { id: '' };
+  const { rows } = await sql<{ model: string }>`
+    select distinct model from oidc_item where payload ->> 'accountId' = ${id} or grant_id = ${grantId ?? ''} order by model`.execute(
+    t.db.kysely,
+  );
+  return rows.map(({ model }) => model);
+}
+
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -81,10 +92,12 @@ describe('devices', () => {
     expect((await call(stranger.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
     expect(await statusOf(phone.accessToken)).toBe(200);
     expect(await phone.browser.silently()).toBe('a code');
+    expect(await keptOf({ grantId: phoneId })).toContain('RefreshToken');
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(204);
     expect(await statusOf(phone.accessToken)).toBe(401);
     expect((await phone.browser.refresh(phone.refreshToken)).status).toBe(400);
     expect([await phone.browser.silently(), await desk.browser.silently()]).toEqual(['login_required', 'a code']);
+    expect(await keptOf({ grantId: phoneId })).toEqual([]);
     expect(await statusOf(desk.accessToken)).toBe(200);
     expect(await signInsOf(desk.accessToken)).toHaveLength(1);
     expect((await call(desk.accessToken, 'DELETE', `/api/account/sign-ins/${phoneId}`)).status).toBe(404);
@@ -105,7 +118,11 @@ describe('devices', () => {
     await makeAccount('everywhere@example.org');
     const [one, two] = [await signIn('everywhere@example.org'), await signIn('everywhere@example.org')];
     t.clock.advance({ seconds: 1 });
+    expect(await keptOf({ email: 'everywhere@example.org' })).toEqual(
+      expect.arrayContaining(['Grant', 'RefreshToken', 'Session']),
+    );
     expect((await call(one.accessToken, 'POST', '/api/account/sign-out-everywhere')).status).toBe(204);
+    expect(await keptOf({ email: 'everywhere@example.org' })).toEqual([]);
     expect([await statusOf(one.accessToken), await statusOf(two.accessToken)]).toEqual([401, 401]);
     expect((await two.browser.refresh(two.refreshToken)).status).toBe(400);
     // Without its password neither browser gets new tokens.
