@@ -95,6 +95,26 @@ export async function skipQuestions(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/onboarding');
 }
 
+/** Confirms the email where the page asks for it, with the code that waits in the demo's outbox. */
+export async function confirmEmail(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Email a code/ }).press('Enter');
+  await expect(page.getByLabel('Six-digit code')).toBeVisible();
+  const outbox = await page.context().newPage();
+  await outbox.goto('/demo/outbox');
+  const mail = outbox.getByRole('button', { name: /^Your Daynook code/ }).first();
+  await expect(mail).toBeVisible({ timeout: 30_000 });
+  if ((await mail.getAttribute('aria-expanded')) === 'false') await mail.click();
+  const line = outbox
+    .frameLocator('iframe')
+    .getByText(/Your code is \d{6}/)
+    .first();
+  const code = /\d{6}/.exec((await line.textContent()) ?? '')![0];
+  await outbox.close();
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByLabel('Six-digit code').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
+}
+
 /** Signs in with an account of the demo and lands on `path`. */
 export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', path = '/dashboard'): Promise<void> {
   const email = { guest: 'guest@example.com', host: 'host@example.com', staff: 'staff@daynook.com' }[role];

@@ -7,6 +7,15 @@ export const PROFILE_SYNC = {
   cookieWaitMs: 500, // CS5
 } as const;
 
+/** The code that confirms an email address without leaving the page. */
+export const EMAIL_CODE = {
+  digits: 6,
+  minutes: 15,
+  tries: 5,
+  resendSeconds: 60,
+  perDay: 10,
+} as const;
+
 /** Longest texts of a profile, in characters. */
 export const PROFILE_TEXT = {
   name: 120,

@@ -130,6 +130,21 @@ export const accountEndpoints = {
     errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
     bucket: 'write',
   },
+  'POST /api/account/email-code': {
+    summary: 'Emails a six-digit code that confirms the address of the account; the mailed link works as well',
+    access: 'member',
+    status: 202,
+    answer: z.object({ email: z.string(), expiresAt: w.Instant, nextAt: w.Instant }),
+    errors: ['STATE_CHANGED', 'FORBIDDEN', 'RATE_LIMITED'],
+    bucket: 'auth',
+  },
+  'POST /api/account/email-code/check': {
+    summary: 'Confirms the address with the code; each code takes five tries',
+    access: 'member',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits from the email.') }),
+    errors: ['VALIDATION_FAILED', 'EMAIL_CODE_WRONG', 'EMAIL_CODE_OVER'],
+    bucket: 'auth',
+  },
   'POST /api/account/login-tickets': {
     summary: 'A ticket with which another login may join this account, for the password',
     access: 'active',

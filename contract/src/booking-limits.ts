@@ -9,6 +9,9 @@ export const BOOKING = {
   requestAnswerMinimumMinutes: 30,
   requestEndsBeforeStartMinutes: 30,
   closesAfterEndHours: 48, // T16, the one issue window
+  /** So many confirmed bookings canceled by their guest in so many days, then hosts confirm each of theirs first. */
+  cancellationsBeforeRequests: 3,
+  cancellationDays: 7,
   coolOffMinutes: 15,
   graceHours: 24, // after confirmation …
   graceLeadHours: 48, // … when the start was at least this far away

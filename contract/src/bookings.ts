@@ -80,9 +80,9 @@ export const Quote = z
     bookingMode: z.enum(['instant', 'request']),
     /**
      * Why the host is asked although they take bookings at once: whether they are free could not be made sure of (C17), or they
-     * want guests who have stayed before (E2).
+     * want guests who have stayed before (E2), or the guest has canceled several bookings within a week.
      */
-    askFirst: z.enum(['calendar-not-current', 'stays-needed']).optional(),
+    askFirst: z.enum(['calendar-not-current', 'stays-needed', 'often-canceled']).optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -285,6 +285,7 @@ export type Receipt = z.infer<typeof Receipt>;
 const params = z.object({ id: w.Id });
 const reason = z.strictObject({ reason: w.safeText(BOOKING.reasonMaximumCharacters, 1) });
 const slotErrors = [
+  'ALREADY_BOOKED',
   'OUTSIDE_HOURS',
   'NOTICE_TOO_SHORT',
   'TOO_FAR_AHEAD',
@@ -334,6 +335,7 @@ export const bookingEndpoints = {
     maximumSeconds: 15,
     summary: 'Books, or asks the host, and secures the money',
     access: 'active',
+    needsConfirmedEmail: true,
     body: BookingInput,
     status: 201,
     answer: Booking,

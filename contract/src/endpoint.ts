@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Open to suspended members too: it tells them why, or takes their word. Only with access 'member'. */
   readonly isForSuspended?: true;
+  /** Refused with EMAIL_NOT_VERIFIED until the caller has confirmed their email address. */
+  readonly needsConfirmedEmail?: true;
   readonly params?: z.ZodType<Record<string, unknown>>;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;

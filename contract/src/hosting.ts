@@ -217,6 +217,7 @@ export const hostingEndpoints = {
     maximumSeconds: 15,
     summary: 'Adds a home; its public point is fixed now and for good',
     access: 'active',
+    needsConfirmedEmail: true,
     body: PropertyFields,
     answer: OwnProperty,
     status: 201,
@@ -243,6 +244,7 @@ export const hostingEndpoints = {
   'POST /api/properties/{id}/listings': {
     summary: 'Begins a room as a draft with usual hours and rules',
     access: 'active',
+    needsConfirmedEmail: true,
     params: propertyParams,
     body: z.strictObject({ kind: z.enum(LISTING_KINDS) }),
     answer: OwnListing,
@@ -305,6 +307,7 @@ export const hostingEndpoints = {
   'POST /api/host/listings/{id}/publish': {
     summary: 'Puts a complete room on the market, or back on it after a pause (B11)',
     access: 'active',
+    needsConfirmedEmail: true,
     params: listingParams,
     answer: OwnListing,
     errors: ['NOT_FOUND', 'GONE', 'LISTING_INCOMPLETE', 'LISTING_STATE_CHANGED'],
@@ -321,6 +324,7 @@ export const hostingEndpoints = {
   'POST /api/host/listings/{id}/duplicate': {
     summary: 'A draft with the same words, prices, hours and rules, without pictures and bookings (B12)',
     access: 'active',
+    needsConfirmedEmail: true,
     params: listingParams,
     answer: OwnListing,
     status: 201,

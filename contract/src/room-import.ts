@@ -119,6 +119,7 @@ export const roomImportEndpoints = {
     maximumSeconds: 20,
     summary: 'Adds each row that makes sense as a draft, and says of the others why not',
     access: 'active',
+    needsConfirmedEmail: true,
     params,
     body,
     maximumBodyBytes: ROOM_IMPORT.maximumBodyBytes,

@@ -1,5 +1,6 @@
 // The way most people take: find, look, sign up, book, find it again.
 import {
+  confirmEmail,
   expect,
   expectAccessible,
   expectResultsOf,
@@ -52,6 +53,7 @@ test('a newcomer searches, opens a workspace, signs up, books it, over a reload,
   await expect(page.getByText(/kept for you/)).toBeVisible();
   await expect(page.getByLabel(/What are you working on/)).toHaveValue(words);
   await page.getByLabel('I agree to the house rules').check();
+  await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
   await page.waitForURL(/\/booking\//);
   await expect(page.getByText(/confirmed/i).first()).toBeVisible();
@@ -83,6 +85,7 @@ test('a declined card charges nothing, says so beside the field, and the same ho
   await page.getByLabel('I agree to the house rules').check();
   await page.getByLabel(/What are you working on/).fill('kept words');
   await page.getByLabel('Test card number').fill('4000 0000 0000 0002');
+  await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('The card was declined')).toBeVisible();
   await expect(page.getByLabel(/What are you working on/)).toHaveValue('kept words');

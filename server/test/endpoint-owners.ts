@@ -90,6 +90,8 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/account/sign-out-everywhere': anyone,
   'POST /api/account/password': theAccounts,
   'POST /api/account/email': theAccounts,
+  'POST /api/account/email-code': anyone,
+  'POST /api/account/email-code/check': anyone,
   'POST /api/account/login-tickets': theAccounts,
   'POST /api/account/logins': anyone,
   'DELETE /api/account/logins/{id}': ownSignIn,

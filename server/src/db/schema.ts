@@ -225,6 +225,17 @@ export interface DocumentLapse {
   kind: string;
 }
 
+export interface EmailCode {
+  day_count: number;
+  day_starts_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  sent_at: Date;
+  tries: Generated<number>;
+}
+
 export interface ExternalBusy {
   absence_id: string | null;
   during: string;
@@ -578,6 +589,7 @@ export interface Member {
   picture_key: string | null;
   picture_url: string | null;
   profession: string | null;
+  proven_email: string | null;
   status: Generated<string>;
   subject: string;
   suspended_until: string | null;
@@ -1106,6 +1118,7 @@ export interface DB {
   demo_progress: DemoProgress;
   digest_item: DigestItem;
   document_lapse: DocumentLapse;
+  email_code: EmailCode;
   external_busy: ExternalBusy;
   external_feed: ExternalFeed;
   former_username: FormerUsername;

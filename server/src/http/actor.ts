@@ -42,3 +42,8 @@ export function requireAccess(access: Access, actor: Actor, isForSuspended = fal
     throw new AppError('ACCOUNT_NOT_ACTIVE');
   if (actor.accountStatus === 'suspended' && !isForSuspended) throw new AppError('ACCOUNT_NOT_ACTIVE');
 }
+
+/** Nobody books or hosts with an address that may not be theirs. Throws EMAIL_NOT_VERIFIED. */
+export function requireConfirmedEmail(actor: Actor): void {
+  if (actor.kind === 'member' && !actor.isEmailVerified) throw new AppError('EMAIL_NOT_VERIFIED');
+}

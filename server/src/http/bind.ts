@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { actorOfLook, noteOpened } from '../modules/member-looks/service.ts';
-import { type Actor, type ActorOf, requireAccess, VISITOR } from './actor.ts';
+import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR } from './actor.ts';
 import { answerSchema } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isLookable, lookIdOf, openedBy } from './lookable.ts';
@@ -123,6 +123,7 @@ export function bind<K extends ApiKey>(
   async function answerOf(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined) {
     const actor = await actorOf(deps, request);
     requireAccess(endpoint.access, actor, endpoint.isForSuspended);
+    if (endpoint.needsConfirmedEmail) requireConfirmedEmail(actor);
     if (endpoint.body) requireJson(request);
     if (method !== 'GET') requireCsrfToken(request, deps.secrets.csrf, isSecure);
     const input = {

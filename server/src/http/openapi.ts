@@ -84,6 +84,7 @@ export function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
     for (const code of ['BAD_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);
   codes.add('UNAUTHENTICATED');
   if (endpoint.access === 'active' || endpoint.access === 'staff') codes.add('ACCOUNT_NOT_ACTIVE');
+  if (endpoint.needsConfirmedEmail) codes.add('EMAIL_NOT_VERIFIED');
   if (endpoint.access === 'staff') codes.add('FORBIDDEN');
   if (method !== 'GET') codes.add('CSRF_VALIDATION_FAILED');
   if (endpoint.bucket !== 'unlimited') codes.add('RATE_LIMITED');

@@ -4,9 +4,11 @@ import { ACCOUNT } from '@daynook/contract/account-limits';
 import type { Deps } from '../deps.ts';
 import type { TopicHandler } from '../jobs/outbox.ts';
 import { deliverMail } from '../modules/mail/service.ts';
-import { EMBEDDED_ISSUER, findMemberByIdentity } from '../modules/members/service.ts';
+import { EMBEDDED_ISSUER, findMemberByIdentity, getMember } from '../modules/members/service.ts';
 import { insertEmailToken } from './account-store.ts';
 import { ACCOUNT_MAIL_TOPIC, type AccountMail, findByEmail, findById } from './accounts.ts';
+import { codeFor } from './email-code.ts';
+import { findCode } from './email-code-store.ts';
 import { derive } from './signed-text.ts';
 
 const LIFETIME_MS = {
@@ -44,6 +46,15 @@ async function mailMove(deps: Deps, outboxId: string, { email, accountId }: { em
   });
 }
 
+async function mailCode(deps: Deps, outboxId: string, { memberId, codeId }: { memberId: string; codeId: string }) {
+  const code = await findCode(deps.db.kysely, memberId);
+  if (code?.id !== codeId) return;
+  const member = await getMember(deps.db.kysely, memberId);
+  if (member.email !== code.email) return;
+  const data = { name: member.name, code: codeFor(deps, codeId) };
+  await deliverMail(deps, outboxId, { to: code.email, memberId, template: 'email-code', data });
+}
+
 /** Carries out the effects of the topic `account-mail`. The same outbox row always makes the same link. */
 export const accountMailTopic: TopicHandler = {
   topic: ACCOUNT_MAIL_TOPIC,
@@ -53,6 +64,7 @@ export const accountMailTopic: TopicHandler = {
   handle: async (deps, payload, outboxId) => {
     const mail = payload as unknown as AccountMail;
     if (mail.kind === 'change') return mailMove(deps, outboxId, mail);
+    if (mail.kind === 'code') return mailCode(deps, outboxId, mail);
     const { kind, email } = mail;
     const account = await findByEmail(deps, email);
     if (!account || (kind === 'verify' && account.email_verified_at)) return;

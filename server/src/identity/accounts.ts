@@ -20,7 +20,9 @@ export const ACCOUNT_MAIL_TOPIC = 'account-mail';
 export type AccountMail =
   | { kind: 'verify' | 'already-here' | 'reset'; email: string }
   /** To the address the account is to move to. */
-  | { kind: 'change'; email: string; accountId: string };
+  | { kind: 'change'; email: string; accountId: string }
+  /** A code for the address the member has then; nothing when another code took its place. */
+  | { kind: 'code'; memberId: string; codeId: string };
 
 const identityOf = (row: store.AccountRow): Identity => ({
   issuer: EMBEDDED_ISSUER,
@@ -108,7 +110,8 @@ export const findById = (deps: Parts, id: string) => store.findAccountById(deps.
 export const findByMailedToken = (deps: Parts, token: string, purpose: store.TokenPurpose) =>
   store.findAccountByToken(deps.db.kysely, token, purpose, deps.clock.now());
 
-async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
+/** The account's address is proven: its member's is, too. */
+export async function adoptVerified(trx: Transaction<DB>, deps: Parts, account: store.AccountRow): Promise<void> {
   await store.markEmailVerified(trx, account.id, deps.clock.now());
   const identity = identityOf(account);
   const member = await members.enrolMember(trx, deps, identity);

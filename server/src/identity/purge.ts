@@ -1,6 +1,7 @@
 // Deletes what the identity provider no longer needs. Called by a timed job; safe to run on several nodes at once.
 import type { Deps } from '../deps.ts';
 import { deleteExpiredTokens } from './account-store.ts';
+import { deleteOldCodes } from './email-code-store.ts';
 import { deleteExpiredItems } from './oidc-store.ts';
 import { purgeDevices } from './sign-ins.ts';
 
@@ -13,6 +14,7 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<nu
   let total = 0;
   for (let batch = BATCH; batch === BATCH; total += batch) batch = await deleteExpiredItems(deps.db.kysely, now, BATCH);
   total += await purgeDevices(deps.db.kysely);
+  total += await deleteOldCodes(deps.db.kysely, new Date(now.getTime() - 2 * 86_400_000));
   return (
     total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - MAILED_TOKENS_KEPT_DAYS * 86_400_000)))
   );

@@ -47,6 +47,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'nobody is in it': ['community_board', 'listing_funnel', 'search_day', 'support_macro'],
   'secrets of signing in, or only their marks': [
     'calendar_link',
+    'email_code',
     'identity_account',
     'identity_email_token',
     'member_login',

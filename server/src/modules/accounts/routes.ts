@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { confirmByCode, sendEmailCode } from '../../identity/email-code.ts';
 import { changePassword } from '../../identity/own-account.ts';
 import { pictureUrl } from '../members/service.ts';
 import { createAddressAsks } from './address-asks.ts';
@@ -34,6 +35,11 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'POST /api/account/email', async ({ actor, body }) => {
     await tryPassword(actor, () => askForAddress(actor, body));
     return { email: body.email };
+  });
+  bind(app, deps, 'POST /api/account/email-code', ({ actor }) => sendEmailCode(deps, actor));
+  bind(app, deps, 'POST /api/account/email-code/check', async ({ actor, body }) => {
+    await confirmByCode(deps, actor, body.code);
+    return undefined;
   });
   bind(app, deps, 'POST /api/account/login-tickets', ({ actor, body }) =>
     tryPassword(actor, () => makeLoginTicket(deps, actor, body)),

@@ -34,10 +34,15 @@ export const audit = (trx: Db, parts: Parts, deed: Deed): Promise<void> =>
 
 /** Notes that private data was looked at, once for looks at the same within ten minutes. */
 export async function auditLook(db: Db, parts: Parts, look: Omit<Deed, 'action' | 'reason'>): Promise<void> {
+  await auditOnce(db, parts, { ...look, action: LOOKED }, ONE_LOOK_MINUTES);
+}
+
+/** Notes what was done unless the same was noted within these minutes. */
+export async function auditOnce(db: Db, parts: Parts, deed: Deed, withinMinutes: number): Promise<void> {
   const at = parts.clock.now();
-  const since = new Date(at.getTime() - ONE_LOOK_MINUTES * 60_000);
-  if (await store.hasEntrySince(db, { ...look, action: LOOKED }, since)) return;
-  await store.insertEntry(db, { ...look, action: LOOKED, id: parts.newId(), at });
+  const since = new Date(at.getTime() - withinMinutes * 60_000);
+  if (await store.hasEntrySince(db, deed, since)) return;
+  await store.insertEntry(db, { ...deed, id: parts.newId(), at });
 }
 
 export interface AuditFilter {

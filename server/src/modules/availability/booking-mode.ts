@@ -1,4 +1,5 @@
 // How a space can be booked at a moment, by whom. Pure.
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Quote } from '@daynook/contract/bookings';
 import { FEEDS } from '@daynook/contract/hosting-limits';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -10,19 +11,22 @@ export interface SpaceNow extends Space {
   readonly askFirst: Quote['askFirst'];
 }
 
-/** How often somebody has stayed: bookings that took place. */
+/** How often somebody has stayed: bookings that took place; and how often they canceled one lately. */
 export interface Stays {
   readonly anywhere: number;
   readonly withHost: number;
+  /** Confirmed bookings they canceled within the last week, or can cancel for free although they read the address. */
+  readonly canceledLately: number;
 }
 
 /** Of whom nothing is known. */
-export const NO_STAYS: Stays = { anywhere: 0, withHost: 0 };
+export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, canceledLately: 0 };
 
 function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
   if (space.bookingMode === 'request') return undefined;
   if (space.followedSince !== null && addMinutes(space.followedSince, FEEDS.staleMinutes) < now)
     return 'calendar-not-current';
+  if (stays.canceledLately >= BOOKING.cancellationsBeforeRequests) return 'often-canceled';
   return stays.withHost === 0 && stays.anywhere < space.instantMinStays ? 'stays-needed' : undefined;
 }
 

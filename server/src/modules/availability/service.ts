@@ -35,6 +35,7 @@ export { nearTo } from './near.ts';
 export { listLiveHoldIds, unsettledPayment } from './occupied-store.ts';
 export { openMinutes, openRanges } from './opening-hours.ts';
 export { shortestOn, weekdayMinutesOf } from './shortest.ts';
+export type { SlotCode } from './space.ts';
 
 /** How far beyond asked hours rows may still bear on them, or more time for the same money may lie. */
 const MARGIN_DAYS = 8;

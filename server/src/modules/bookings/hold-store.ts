@@ -1,13 +1,17 @@
 // Every query about hours kept for a guest: making, taking up and giving up a hold, and the limits of one guest.
+import { ADDRESS, BOOKING } from '@daynook/contract/booking-limits';
 import type { PriceLine } from '@daynook/contract/bookings';
+import { CANCELLATION_POLICIES } from '@daynook/contract/cancellation-policies';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { TimeRange } from '../../lib/time/ranges.ts';
+import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
 import { unsettledPayment } from '../availability/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { referenceOf } from './reference.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
+
+const RELAXED_FREE_MINUTES = CANCELLATION_POLICIES.relaxed.tiers[0].before.hours * 60;
 
 const rangeText = ({ startsAt, endsAt }: TimeRange) => `[${startsAt.toISOString()},${endsAt.toISOString()})`;
 
@@ -222,4 +226,43 @@ export async function countStays(
     select count(*)::int as anywhere, (count(*) filter (where host_id = ${hostId}))::int as "withHost"
     from booking where guest_id = ${guestId} and status in ('completed', 'closed')`.execute(db);
   return rows[0]!;
+}
+
+/**
+ * How many homes a guest may have looked up for free: confirmed bookings they canceled since then, and those on which they read the
+ * address now and can still cancel for free, which is so within the first minutes, and longer on the relaxed policy.
+ */
+export async function countCancelable(db: Db, guestId: string, now: Date): Promise<number> {
+  const since = addMinutes(now, -BOOKING.cancellationDays * 24 * 60);
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from booking
+      where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
+    )::int + (
+      select count(*) from booking
+      where guest_id = ${guestId} and status = 'confirmed'
+        and starts_at > ${now} and starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}
+        and (confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)}
+          or (cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
+    )::int as count`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The guest's own booking or request that stands on these hours of the listing, if there is one. */
+export async function findOwnBooking(
+  db: Db,
+  { guestId, listingId, range }: { guestId: string; listingId: string; range: TimeRange },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', ['requested', 'awaiting_payment', 'confirmed', 'active'])
+    .where('starts_at', '<', range.endsAt)
+    .where('ends_at', '>', range.startsAt)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

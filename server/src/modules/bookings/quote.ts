@@ -16,6 +16,7 @@ import {
   loadSpace,
   NO_STAYS,
   type SlotAnswer,
+  type SlotCode,
   type SpaceNow,
   type Stays,
 } from '../availability/service.ts';
@@ -126,13 +127,30 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
   };
 }
 
-/** How often the guest has stayed, where it matters to the host. */
+/** Why hours can't be had: taken ones may be the guest's own booking, which they get to. */
+export async function refusalOf(
+  db: Kysely<DB>,
+  { guestId, listingId, ...range }: TimeRange & { listingId: string; guestId: string | null },
+  { code, message }: { readonly code: SlotCode; readonly message?: string },
+): Promise<AppError> {
+  const own =
+    code === 'SLOT_TAKEN' && guestId ? await holdStore.findOwnBooking(db, { guestId, listingId, range }) : undefined;
+  return own
+    ? new AppError('ALREADY_BOOKED', { current: { _id: own } })
+    : new AppError(code, message === undefined ? {} : { message });
+}
+
+/** How often the guest has stayed, where it matters to the host, and how often they canceled lately. */
 export async function staysOf(
   db: Kysely<DB>,
   { instantMinStays, hostId }: StaysAsked,
   guestId: string | null,
+  now: Date,
 ): Promise<Stays> {
-  return instantMinStays === 0 || guestId === null ? NO_STAYS : await holdStore.countStays(db, { guestId, hostId });
+  if (guestId === null) return NO_STAYS;
+  const canceledLately = await holdStore.countCancelable(db, guestId, now);
+  const stays = instantMinStays === 0 ? NO_STAYS : await holdStore.countStays(db, { guestId, hostId });
+  return { ...stays, canceledLately };
 }
 
 type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
@@ -161,7 +179,7 @@ export async function quoteBooking(
   const found = await loadSpace(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null));
+  const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null, now));
   const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
   const held =
     actor.kind === 'member'
@@ -172,6 +190,6 @@ export async function quoteBooking(
   const { verdict } = answer;
   // While a hold is being paid it makes way for nothing else, and is still theirs.
   if (!verdict.ok && !(held && verdict.code === 'SLOT_TAKEN'))
-    throw new AppError(verdict.code, { message: verdict.message });
+    throw await refusalOf(db, { ...slot, guestId: actor.kind === 'member' ? actor.memberId : null }, verdict);
   return { quote: toQuote(space, slot, priceOf(space, slot, answer, moment), now), hostId: space.hostId };
 }

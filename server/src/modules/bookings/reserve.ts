@@ -6,12 +6,23 @@ import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addMinutes, isSameRange } from '../../lib/time/ranges.ts';
+import { auditOnce } from '../audit/service.ts';
 import { asOf, checkSpaceSlot, loadSpace, lockSpaces, occupy, release } from '../availability/service.ts';
 import { choicesIn, type SpaceQuote } from '../prices/service.ts';
 import { findStanding } from '../rights/service.ts';
 import type { YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
-import { agreementOf, isShown, priceOf, type SlotInput, type Space, staysOf, toQuote, withGap } from './quote.ts';
+import {
+  agreementOf,
+  isShown,
+  priceOf,
+  refusalOf,
+  type SlotInput,
+  type Space,
+  staysOf,
+  toQuote,
+  withGap,
+} from './quote.ts';
 import { requestExpiry } from './rules.ts';
 
 export interface Reservation {
@@ -107,7 +118,7 @@ async function checkHours(
 ) {
   if (wish.startsAt < now) throw new AppError('IN_THE_PAST');
   const answer = await checkSpaceSlot(trx, space, { ...wish, now: exact?.createdAt ?? now });
-  if (!answer.verdict.ok) throw new AppError(answer.verdict.code, { message: answer.verdict.message });
+  if (!answer.verdict.ok) throw await refusalOf(trx, wish, answer.verdict);
   if (space.bookingMode === 'request' && !requestExpiry(now, wish.startsAt)) {
     throw new AppError('NOTICE_TOO_SHORT', {
       message: `The host needs at least ${BOOKING.requestAnswerMinimumMinutes} minutes to answer a request, ${BOOKING.requestEndsBeforeStartMinutes} minutes before the start.`,
@@ -140,7 +151,13 @@ export async function reserve(
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(trx, found, wish.guestId));
+  const space = asOf(found, now, await staysOf(trx, found, wish.guestId, now));
+  // Staff see who books and cancels to read where people live.
+  if (space.askFirst === 'often-canceled') {
+    const subject = { kind: 'member' as const, id: wish.guestId };
+    const deed = { actorId: wish.guestId, action: 'canceled-often', subject, memberId: wish.guestId };
+    await auditOnce(trx, deps, deed, BOOKING.cancellationDays * 24 * 60);
+  }
   const exact = await clearTheWay(trx, space, wish, now);
   const answer = await checkHours(trx, space, wish, now, exact);
   // What was promised with a hold is kept while it lasts, though a discount for booking early may have ended meanwhile.
@@ -166,6 +183,6 @@ export async function reserve(
   };
   await (exact ? holdStore.updateHold(trx, agreement) : holdStore.insertHold(trx, agreement));
   const isTaken = !(await occupy(trx, { ...wish, bookingId, kind: 'hold', newId: deps.newId }));
-  if (isTaken) throw new AppError('SLOT_TAKEN');
+  if (isTaken) throw await refusalOf(trx, wish, { code: 'SLOT_TAKEN' });
   return { bookingId, space, price, now, expiresAt, isTakenUp: exact !== undefined };
 }

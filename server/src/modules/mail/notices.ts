@@ -46,7 +46,8 @@ export const noticeOf = (template: MailTemplateName): Notice | undefined => NOTI
 
 /** About who gets into an account, or how it stands: by mail alone, and at any hour. */
 export const isAboutAccount = (template: MailTemplateName): boolean =>
-  template in ACCOUNT_MAIL_TEMPLATES || ['verify-email', 'already-here', 'reset-password'].includes(template);
+  template in ACCOUNT_MAIL_TEMPLATES ||
+  ['verify-email', 'email-code', 'already-here', 'reset-password'].includes(template);
 
 /** Whether it stands under the bell as well, unless its reader has turned that off. Messages and what is in the mail of the day do so by themselves. */
 export const isForBell = (template: MailTemplateName): boolean =>

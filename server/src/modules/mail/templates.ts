@@ -1,5 +1,6 @@
 // Every mail the product sends, one function each: what it is given, and what it says. Data must survive JSON, because
 // it waits in the outbox.
+import { EMAIL_CODE } from '@daynook/contract/account-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';
 import { BOOKING_MAIL_TEMPLATES } from './booking-templates.ts';
@@ -33,6 +34,17 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
     'The link works for seven days. If you did not make an account, open it and say so: whoever did then loses it.',
   ],
   reason: 'You get this because an account was made with this address.',
+});
+
+const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => ({
+  subject: `Your ${BRAND.name} code`,
+  name,
+  paragraphs: [
+    `Your code is ${code}`,
+    `Enter it on the page where you asked for it to confirm your email. It works for ${EMAIL_CODE.minutes} minutes.`,
+  ],
+  afterwards: ['Don’t share this code. If you didn’t ask for it, you can ignore this email.'],
+  reason: `You get this because someone signed in to ${BRAND.name} with this address.`,
 });
 
 const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
@@ -86,6 +98,7 @@ const unreadMessages: Template<{
 /** All of them by name. Add new ones here. */
 export const MAIL_TEMPLATES = {
   'verify-email': verifyEmail,
+  'email-code': emailCode,
   'already-here': alreadyHere,
   'reset-password': resetPassword,
   'unread-messages': unreadMessages,

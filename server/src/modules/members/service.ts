@@ -74,7 +74,9 @@ export async function adoptEmail(
   login: Pick<Identity, 'issuer' | 'subject' | 'isEmailVerified'> & { readonly email: string },
 ): Promise<store.MemberRow> {
   if (!isFirstLogin(member, login)) return member;
-  const { email, isEmailVerified: isVerified } = login;
+  const { email } = login;
+  // What was proven to us stays proven, whatever another provider does not say about it.
+  const isVerified = login.isEmailVerified || member.proven_email === email;
   const isAdmitted = member.status === 'pending' && isVerified && (await store.isInvited(db, email));
   if (isAdmitted) await store.admit(db, member.id);
   const status = isAdmitted ? 'active' : member.status;

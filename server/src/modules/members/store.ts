@@ -11,6 +11,8 @@ export interface MemberRow {
   subject: string;
   email: string;
   is_email_verified: boolean;
+  /** The address they proved to us by a code. */
+  proven_email: string | null;
   name: string;
   picture_key: string | null;
   picture_url: string | null;
@@ -41,6 +43,7 @@ const COLUMNS = [
   'subject',
   'email',
   'is_email_verified',
+  'proven_email',
   'name',
   'picture_key',
   'picture_url',

@@ -34,6 +34,7 @@ export const COLUMNS = {
   'co_host_invitation.invited_by': { do: 'move' },
   'turnover_tick.member_id': { do: 'move' },
   'calendar_link.member_id': { do: 'move-once', same: ['listing_id', 'property_id'], part: 'calendar-links' },
+  'email_code.member_id': { do: 'drop' },
   'saved_reply.member_id': { do: 'move', part: 'saved-replies' },
   'reply_schedule.member_id': { do: 'move' },
 

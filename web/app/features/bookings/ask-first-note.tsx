@@ -1,4 +1,5 @@
 // Why the host is asked first although the space is usually booked at once. Names nothing of the host's.
+import { BOOKING } from '@daynook/contract/booking-limits';
 import { FormattedMessage } from 'react-intl';
 import { InfoIcon } from '../../ui/icons.tsx';
 import type { Quote } from './api.ts';
@@ -8,7 +9,13 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
   return (
     <p className={`flex items-start gap-2.5 rounded-field bg-sun-wash px-4 py-3 text-[15px] ${className}`}>
       <InfoIcon size={18} className="mt-1 shrink-0" />
-      {quote.askFirst === 'stays-needed' ? (
+      {quote.askFirst === 'often-canceled' ? (
+        <FormattedMessage
+          id="booking.ask-first-canceled"
+          defaultMessage="In the last {days} days you canceled {count} bookings, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
+          values={{ count: BOOKING.cancellationsBeforeRequests, days: BOOKING.cancellationDays }}
+        />
+      ) : quote.askFirst === 'stays-needed' ? (
         <FormattedMessage
           id="booking.ask-first-stays"
           defaultMessage="Guests who have stayed a few times book this space at once. You ask, and the host answers within a day."

@@ -1,12 +1,14 @@
 // The checkout's form: a word to the host, the house rules, the terms, the card, and one button.
 import type { ReactNode, Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../confirm-email/confirm-email.tsx';
 import { HelpLink } from '../support/help-link.tsx';
 import type { Quote } from './api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
@@ -24,6 +26,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const { listing, quote, holding } = props;
   const { draft, setDraft, card, setCard, isBusy, error, mustAccept, areRulesMissing, summary, submit } =
     useOrder(props);
+  const needsEmail = useNeedsConfirmedEmail();
   const isRequest = quote.bookingMode === 'request';
   const isPaymentError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
   const rulesError = areRulesMissing
@@ -97,7 +100,18 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
         {isPaymentError && <HelpLink code={error?.code} className="mt-2 inline-block text-[15px]" />}
       </Part>
       <div>
-        <SubmitButton isRequest={isRequest} quote={quote} isBusy={isBusy} isOver={holding.secondsLeft === 0} />
+        {needsEmail ? (
+          <ConfirmEmail
+            lead={
+              <FormattedMessage
+                id="book.confirm-email"
+                defaultMessage="Hosts only welcome guests whose email is confirmed. Your hours stay held while you do this."
+              />
+            }
+          />
+        ) : (
+          <SubmitButton isRequest={isRequest} quote={quote} isBusy={isBusy} isOver={holding.secondsLeft === 0} />
+        )}
       </div>
     </form>
   );
@@ -116,6 +130,11 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
     <div ref={ref} tabIndex={-1} role="alert" className="rounded-field bg-danger-wash px-5 py-4 outline-none">
       <p className="font-semibold">{error.message}</p>
       <HelpLink code={error.code} className="mt-1.5 inline-block text-[15px]" />
+      {error.code === 'ALREADY_BOOKED' && (
+        <Link to={`/booking/${(error.current as { _id: string })._id}`} className="mt-1 block font-semibold underline">
+          <FormattedMessage id="book.own-open" defaultMessage="View your booking" />
+        </Link>
+      )}
       {error.code === 'PRICE_CHANGED' && before && (
         <p className="mt-1 text-[15px]">
           <FormattedMessage

@@ -61,6 +61,7 @@ export function useOrder({ listing, slot, quote, holding, onPriceChanged }: Orde
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure);
+      if (failure.code === 'EMAIL_NOT_VERIFIED') void queryClient().invalidateQueries({ queryKey: ['own-profile'] });
       if (failure.code === 'PRICE_CHANGED' && failure.current) onPriceChanged(failure.current as Quote);
       // What was refused for good needs a new key; what may have gone through is asked for again with the old one.
       if (!isUndecided(failure)) setDraft((before) => ({ ...before, idempotencyKey: crypto.randomUUID() }));

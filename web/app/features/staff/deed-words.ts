@@ -6,6 +6,10 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   'looked-as': { id: 'deed.looked-as', defaultMessage: 'looked at the product as' },
   answered: { id: 'deed.answered', defaultMessage: 'answered' },
   'answered-and-closed': { id: 'deed.answered-and-closed', defaultMessage: 'answered and closed' },
+  'canceled-often': {
+    id: 'deed.canceled-often',
+    defaultMessage: 'reached the limit of bookings canceled in a week:',
+  },
   noted: { id: 'deed.noted', defaultMessage: 'noted on' },
   took: { id: 'deed.took', defaultMessage: 'took' },
   'let-go': { id: 'deed.let-go', defaultMessage: 'released' },

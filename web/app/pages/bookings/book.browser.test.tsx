@@ -97,3 +97,34 @@ describe('the price at checkout', () => {
     });
   });
 });
+
+const ListingHere = () => <p>The listing</p>;
+
+describe('a checkout that is not needed', () => {
+  it('goes to the calendar of the listing when no hours were chosen, and holds nothing', async () => {
+    await renderRoutes(
+      [
+        { path: '/listing/:id/book', Component: Page },
+        { path: '/listing/:id', Component: ListingHere },
+      ],
+      `/listing/${LISTING_ID}/book`,
+    );
+    await expect.element(page.getByText('The listing')).toBeVisible();
+    expect(receivedCalls().filter(({ key }) => key.startsWith('POST'))).toEqual([]);
+  });
+
+  it('leads to the booking the guest has for these hours', async () => {
+    answer('POST /api/bookings/holds', {
+      status: 409,
+      body: { code: 'ALREADY_BOOKED', message: 'You’ve already booked these hours.', current: { _id: HOLD_ID } },
+    });
+    await renderRoutes(
+      [{ path: '/listing/:id/book', Component: Page }],
+      `/listing/${LISTING_ID}/book?date=2026-12-03&from=09:00&to=13:00`,
+    );
+    await expect
+      .element(page.getByRole('link', { name: 'View your booking' }))
+      .toHaveAttribute('href', `/booking/${HOLD_ID}`);
+    expect(document.body.textContent).not.toContain('charged');
+  });
+});

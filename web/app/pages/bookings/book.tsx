@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
 import { OrderSummary } from '../../features/bookings/order-summary.tsx';
 import { PriceLines } from '../../features/bookings/price-lines.tsx';
 import { useHold } from '../../features/bookings/use-hold.ts';
-import { useQuote, useSlot } from '../../features/bookings/use-slot.ts';
+import { useOwnBooking } from '../../features/bookings/use-own-booking.ts';
+import { readWish, useQuote, useSlot } from '../../features/bookings/use-slot.ts';
 import type { Listing } from '../../features/listings/api.ts';
 import { listingQuery } from '../../features/listings/listing-query.ts';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
@@ -18,7 +19,9 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FrameHandle } from '../../shell/frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/book';
@@ -27,7 +30,14 @@ export const handle: FrameHandle = { frame: 'focused' };
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay', isHidden: true });
 
 export default function BookPage({ params }: Route.ComponentProps) {
-  const listing = useQuery(listingQuery(params.id));
+  const [search] = useSearchParams();
+  // Nobody has chosen hours: there is nothing to hold and nothing to pay.
+  if (!search.has('date')) return <Navigate to={`/listing/${params.id}#calendar`} replace />;
+  return <BookListing id={params.id} />;
+}
+
+function BookListing({ id }: { id: string }) {
+  const listing = useQuery(listingQuery(id));
   if (listing.isError) {
     return (
       <ErrorState
@@ -39,7 +49,21 @@ export default function BookPage({ params }: Route.ComponentProps) {
       </ErrorState>
     );
   }
-  return listing.data ? <Checkout listing={listing.data} /> : <CheckoutSkeleton />;
+  return listing.data ? <CheckoutOnce listing={listing.data} /> : <CheckoutSkeleton />;
+}
+
+/** Hours that are booked already are not booked again, e.g. after an answer that got lost. */
+function CheckoutOnce({ listing }: { listing: Listing }) {
+  const [search] = useSearchParams();
+  // As it was when the page opened: booking the hours must not turn this page into the one that says so.
+  const [wish] = useState(() => readWish(search));
+  const own = useOwnBooking(listing._id, wish);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Checkout listing={listing} />;
+  if (own.isLoading) return <CheckoutSkeleton />;
+  if (own.booking) return <OwnBooking id={own.booking._id} />;
+  setOpen(true);
+  return <CheckoutSkeleton />;
 }
 
 function Checkout({ listing }: { listing: Listing }) {
@@ -60,11 +84,13 @@ function Checkout({ listing }: { listing: Listing }) {
     if (state.isLoading) return <CheckoutSkeleton />;
     return (
       <Refused back={back}>
-        <FormattedMessage id="book.no-slot" defaultMessage="These hours are not free any more. Nothing was charged." />
+        <FormattedMessage id="book.no-slot" defaultMessage="These hours are no longer available." />
       </Refused>
     );
   }
   const failure = holding.error ?? (holding.hold ? undefined : refusal);
+  const ownId = ownBookingIn(failure);
+  if (ownId) return <OwnBooking id={ownId} />;
   if (failure && !hasCode(failure, 'TOO_MANY_HOLDS')) return <Refused back={back}>{failure.message}</Refused>;
   return (
     <div className="wrap max-w-[1080px] pt-6 pb-24">
@@ -114,6 +140,10 @@ function Checkout({ listing }: { listing: Listing }) {
   );
 }
 
+/** The booking that stands where these hours were asked for again. */
+const ownBookingIn = (failure: ApiError | undefined): string | undefined =>
+  hasCode(failure, 'ALREADY_BOOKED') ? (failure?.current as { _id?: string } | undefined)?._id : undefined;
+
 /** What the page before has shown. */
 const knownQuote = (slot: Slot | undefined): Quote | undefined =>
   slot && queryClient().getQueryData<Quote>(quoteQuery(slot).queryKey);
@@ -150,6 +180,20 @@ function PriceDifference({ before, now }: { before: Quote; now: Quote }) {
     </p>
   );
 }
+
+const OwnBooking = ({ id }: { id: string }) => (
+  <EmptyState
+    icon={<CalendarIcon size={28} />}
+    title={<FormattedMessage id="book.own" defaultMessage="You’ve already booked these hours" />}
+    action={
+      <LinkButton to={`/booking/${id}`}>
+        <FormattedMessage id="book.own-open" defaultMessage="View your booking" />
+      </LinkButton>
+    }
+  >
+    <FormattedMessage id="book.own-why" defaultMessage="Your booking has the time, the price and how to get there." />
+  </EmptyState>
+);
 
 const Refused = ({ back, children }: { back: string; children: ReactNode }) => (
   <ErrorState

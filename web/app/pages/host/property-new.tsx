@@ -1,6 +1,7 @@
 // Describing a home: the first step of a new host, and of every further home.
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { ConfirmEmail, useNeedsConfirmedEmail } from '../../features/confirm-email/confirm-email.tsx';
 import { PropertyForm } from '../../features/hosting/property-form.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,6 +12,7 @@ export const meta = () => pageMeta({ title: 'Tell us about your home', isHidden:
 export default function PropertyNew() {
   const navigate = useNavigate();
   const { user } = useSession();
+  const needsEmail = useNeedsConfirmedEmail();
   if (!user) return null;
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
@@ -23,6 +25,18 @@ export default function PropertyNew() {
           />
         }
       />
+      {needsEmail && (
+        <div className="mt-8 max-w-[720px]">
+          <ConfirmEmail
+            lead={
+              <FormattedMessage
+                id="property-new.confirm"
+                defaultMessage="Guests and our team need to reach you, so we save your home once your email is confirmed."
+              />
+            }
+          />
+        </div>
+      )}
       <div className="mt-10">
         <PropertyForm
           key={user.sub}

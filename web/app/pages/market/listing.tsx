@@ -103,9 +103,11 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
       <div className="mt-9 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid content-start gap-12">
           <ListingIntro listing={listing} />
-          <LatePart isKept>
-            <Calendar listing={listing} slot={slot} />
-          </LatePart>
+          <div id="calendar" className="scroll-mt-24">
+            <LatePart isKept>
+              <Calendar listing={listing} slot={slot} />
+            </LatePart>
+          </div>
           <Facts listing={listing} />
           <LatePart isKept>
             <Terms listing={listing} slot={slot} nowMs={nowMs} />

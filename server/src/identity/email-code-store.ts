@@ -1,0 +1,37 @@
+// Every query of the codes that prove an email address. One member has one code at a time.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DB, EmailCode } from '../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+export type CodeRow = Selectable<EmailCode>;
+
+export const findCode = (db: Db, memberId: string): Promise<CodeRow | undefined> =>
+  db.selectFrom('email_code').selectAll().where('member_id', '=', memberId).executeTakeFirst();
+
+/** Lets a member's calls follow each other, so that tries and codes are counted right. */
+export async function lockMember(trx: Transaction<DB>, memberId: string): Promise<void> {
+  await trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** Takes the place of an earlier code. */
+export async function putCode(trx: Transaction<DB>, row: CodeRow): Promise<void> {
+  const { member_id: _member, ...values } = row;
+  await trx
+    .insertInto('email_code')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function countTry(trx: Transaction<DB>, memberId: string, tries: number): Promise<void> {
+  await trx.updateTable('email_code').set({ tries }).where('member_id', '=', memberId).execute();
+}
+
+export async function noteProven(trx: Transaction<DB>, memberId: string, email: string): Promise<void> {
+  await trx.updateTable('member').set({ proven_email: email }).where('id', '=', memberId).execute();
+}
+
+export async function deleteOldCodes(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('email_code').where('day_starts_at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,141 @@
+// Newcomers who want to know where people live: every endpoint a guest has, against homes with a street that must not be found.
+import type { Quote } from '@daynook/contract/bookings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMember } from '../../../test/make.ts';
+import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
+
+const HOMES = 6;
+/** The same hours on another day: what one test booked is not in the way of the next. */
+const on = (day: string) => ({ startsAt: `2026-${day}T14:00:00.000Z`, endsAt: `2026-${day}T16:00:00.000Z`, guests: 1 });
+
+let world: World;
+let homes: TestListing[];
+beforeAll(async () => {
+  world = await makeWorld();
+  homes = await Promise.all(Array.from({ length: HOMES }, makeCanaryHome));
+});
+afterAll(() => world.t.close());
+
+async function makeCanaryHome(): Promise<TestListing> {
+  const host = await makeMember(world.t.db);
+  const listing = await world.makeListing({ host_id: host.id, cancellation_policy: 'flexible', notice_minutes: 0 });
+  const { kysely } = world.t.db;
+  const address = { property_id: listing.property_id, street: '17 Canary Street', unit: '4B', postal_code: '11215' };
+  await kysely
+    .insertInto('property_address')
+    .values({ ...address, lat: 40.671, lng: -73.981 })
+    .execute();
+  const arrival = JSON.stringify([{ part: 'access', text: 'Canary code 4711', release: 'confirmed' }]);
+  await kysely.updateTable('property').set({ arrival }).where('id', '=', listing.property_id).execute();
+  return listing;
+}
+
+/** Everything a guest can read about a home and their own booking there. */
+async function readEverything(guest: TestMember, listing: TestListing, bookingId: string | undefined): Promise<string> {
+  const of = (id: string) =>
+    ['', '/refund-preview', '/receipt', '/reviews'].map((path) => `/api/bookings/${id}${path}`);
+  const urls = [
+    `/api/listings/${listing.id}`,
+    `/api/listings/${listing.id}/similar`,
+    `/api/homes/${listing.property_id}`,
+    '/api/listings/search?limit=50',
+    '/api/bookings',
+    '/api/news',
+    '/api/account/export',
+    ...(bookingId ? of(bookingId) : []),
+  ];
+  const answers = await Promise.all(
+    urls.map(async (url) => {
+      const headers = await world.t.signIn(guest);
+      return (await world.t.app.inject({ url, headers })).body;
+    }),
+  );
+  return answers.join('\n');
+}
+
+/** Books, reads everything, cancels and reads everything again, home after home. */
+async function harvest(guest: TestMember, slot: Record<string, unknown>) {
+  const statuses: string[] = [];
+  const found: boolean[] = [];
+  for (const home of homes) {
+    const answer = await world.book<{ _id?: string; status: string }>(home, slot, { guest });
+    const id = answer.body._id;
+    statuses.push(id ? answer.body.status : String(answer.status));
+    const before = JSON.stringify(answer.body) + (await readEverything(guest, home, id));
+    if (id && answer.body.status === 'confirmed') await world.verb(guest, id, 'cancel');
+    found.push(/canary/i.test(before + (await readEverything(guest, home, id))));
+  }
+  return { statuses, found };
+}
+
+describe('somebody who books and cancels to read addresses (A16)', () => {
+  beforeEach(() => void world.t.clock.set('2026-11-21T15:00:00Z'));
+
+  it('finds none before their email is confirmed, nor a booking', async () => {
+    const newcomer = await makeMember(world.t.db, { is_email_verified: false });
+    const { statuses, found } = await harvest(newcomer, SLOT);
+    expect(found).not.toContain(true);
+    expect(statuses).toEqual(Array.from({ length: HOMES }, () => '403'));
+  });
+
+  it('finds none of bookings days ahead, and only asks after three cancellations', async () => {
+    const { statuses, found } = await harvest(await world.makeGuest(), SLOT);
+    expect(found).not.toContain(true);
+    expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
+  });
+
+  it('finds three at most on the day, canceled one by one or all at the end', async () => {
+    world.t.clock.set('2026-11-25T09:00:00Z');
+    const guest = await world.makeGuest();
+    const ids: string[] = [];
+    for (const home of homes) ids.push((await world.booked(home, on('11-25'), { guest }))._id);
+    const seen = await Promise.all(ids.map(async (id) => (await world.get(guest, id)).body.address.exact !== null));
+    expect(seen).toEqual([true, true, true, false, false, false]);
+    for (const id of ids.slice(0, 3)) await world.verb(guest, id, 'cancel');
+    for (const id of ids.slice(3)) await world.verb(guest, id, 'withdraw');
+  });
+});
+
+describe('the limit of three cancellations in seven days', () => {
+  beforeEach(() => void world.t.clock.set('2026-11-21T15:00:00Z'));
+
+  async function canceledThrice(): Promise<TestMember> {
+    const guest = await world.makeGuest();
+    for (const home of homes.slice(0, 3)) {
+      const { _id } = await world.booked(home, on('11-26'), { guest });
+      await world.verb(guest, _id, 'cancel');
+    }
+    return guest;
+  }
+  const quoted = async (guest: TestMember) =>
+    (await world.call<Quote>(guest, 'POST', '/api/bookings/quote', { listingId: homes[3]!.id, ...on('12-02') })).body;
+
+  it('is told at checkout, and over a week after the first (E2)', async () => {
+    const guest = await canceledThrice();
+    expect(await quoted(guest)).toMatchObject({ bookingMode: 'request', askFirst: 'often-canceled' });
+    world.t.clock.set('2026-11-28T15:00:00Z');
+    expect((await world.booked(homes[3]!, on('12-03'), { guest })).status).toBe('confirmed');
+  });
+
+  it('does not count what a host canceled', async () => {
+    const guest = await world.makeGuest();
+    for (const home of homes.slice(3)) {
+      const { _id } = await world.booked(home, on('11-27'), { guest });
+      await world.verb(world.staff, _id, 'cancel');
+    }
+    expect((await quoted(guest)).bookingMode).toBe('instant');
+  });
+
+  it('is seen by staff once, in the log', async () => {
+    const guest = await canceledThrice();
+    const asked = await world.booked(homes[4]!, on('11-30'), { guest });
+    await world.verb(guest, asked._id, 'withdraw');
+    await world.booked(homes[5]!, on('11-30'), { guest });
+    const { body } = await world.call<{ entries: { action: string }[] }>(
+      world.staff,
+      'GET',
+      `/api/staff/audit?memberId=${guest.id}`,
+    );
+    expect(body.entries.map(({ action }) => action)).toEqual(['canceled-often']);
+  });
+});

@@ -1,0 +1,73 @@
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, receivedCalls } from '../../../test/fake-api.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+
+const SEND = 'POST /api/account/email-code';
+const CHECK = 'POST /api/account/email-code/check';
+const problem = (status: number, code: string, message: string) => ({ status, body: { code, message } });
+const onConfirmed = vi.fn();
+
+function sentIn(seconds: number) {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  return { status: 202, body: { email: 'zoe@example.org', expiresAt: at(900_000), nextAt: at(seconds * 1_000) } };
+}
+
+beforeEach(() => {
+  onConfirmed.mockReset();
+  answer('GET /api/config', { body: { isDemo: true } });
+  answer(SEND, sentIn(60));
+});
+
+async function askForCode() {
+  await renderHere(() => (
+    <main>
+      <h1>Checkout</h1>
+      <ConfirmEmail lead="Hosts only welcome guests whose email is confirmed." onConfirmed={onConfirmed} />
+    </main>
+  ));
+  await userEvent.click(page.getByRole('button', { name: /^Email a code/ }));
+}
+const field = () => page.getByLabelText('Six-digit code');
+
+describe('confirming an email on the page', () => {
+  it('sends a code, takes it, and says where the demo keeps it', async () => {
+    answer(CHECK, { status: 204 });
+    await askForCode();
+    await expect.element(field()).toHaveFocus();
+    await expect.element(page.getByText('zoe@example.org')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /demo’s outbox/ })).toHaveAttribute('href', '/demo/outbox');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    await userEvent.fill(field(), '12 34 56');
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());
+    expect(receivedCalls().find(({ key }) => key === CHECK)?.body).toEqual({ code: '123456' });
+  });
+
+  it('says what is wrong with a code beside the field', async () => {
+    answer(CHECK, problem(422, 'EMAIL_CODE_WRONG', 'That code isn’t right. Check the newest email and try again.'));
+    await askForCode();
+    await userEvent.click(page.getByRole('button', { name: 'Confirm', exact: true }));
+    await expect.element(page.getByText('Enter the six digits from the email.')).toBeVisible();
+    await userEvent.fill(field(), '000000');
+    await userEvent.click(page.getByRole('button', { name: 'Confirm', exact: true }));
+    await expect.element(field()).toHaveAccessibleDescription(/That code isn’t right/);
+    expect(onConfirmed).not.toHaveBeenCalled();
+  });
+
+  it('asks for a new code once one is over, after the wait', async () => {
+    answer(SEND, sentIn(0));
+    answer(CHECK, problem(410, 'EMAIL_CODE_OVER', 'This code no longer works. Request a new one.'));
+    await askForCode();
+    await userEvent.fill(field(), '000000');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('This code no longer works. Request a new one.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled();
+    answer(SEND, sentIn(60));
+    await userEvent.click(page.getByRole('button', { name: 'Send a new code' }));
+    await expect.element(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Confirm', exact: true })).toBeEnabled();
+  });
+});

@@ -1,0 +1,133 @@
+// Asks for a confirmed email where one is needed, without leaving the page: a code is emailed and entered here.
+import { EMAIL_CODE } from '@daynook/contract/account-limits';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIsDemo } from '../mail/api.ts';
+import { useOwnProfile } from '../members/api.ts';
+import { useEmailCode } from './use-email-code.ts';
+
+interface ConfirmEmailProps {
+  /** What it is needed for. */
+  lead: ReactNode;
+  onConfirmed?: () => void;
+}
+
+/** True once it's known that the reader's email isn't confirmed. */
+export const useNeedsConfirmedEmail = (): boolean => useOwnProfile().data?.isEmailVerified === false;
+
+export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
+  const intl = useIntl();
+  const { data: profile } = useOwnProfile();
+  const isDemo = useIsDemo();
+  const [isTooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useEmailCode(() => {
+    toast.success(intl.formatMessage({ id: 'confirm-email.done', defaultMessage: 'Email confirmed' }));
+    onConfirmed?.();
+  });
+  const { sent, code, error } = form;
+  const isOver = error?.code === 'EMAIL_CODE_OVER';
+  useEffect(() => {
+    if (sent) field.current?.focus();
+  }, [sent]);
+  const check = () => {
+    setTooShort(code.length < EMAIL_CODE.digits);
+    if (code.length === EMAIL_CODE.digits) void form.check();
+    else field.current?.focus();
+  };
+  const fieldError = isTooShort
+    ? intl.formatMessage({ id: 'confirm-email.short', defaultMessage: 'Enter the six digits from the email.' })
+    : (error?.fields['code'] ?? (error?.code === 'EMAIL_CODE_WRONG' || isOver ? error.message : undefined));
+  return (
+    <section className="rounded-panel bg-sun-wash p-5 md:p-6" aria-labelledby="confirm-email">
+      <h2 id="confirm-email" className="display text-[22px]">
+        <FormattedMessage id="confirm-email.title" defaultMessage="Confirm your email" />
+      </h2>
+      <p className="mt-1.5 text-pretty">{lead}</p>
+      {error && !fieldError && (
+        <p role="alert" className="mt-3 rounded-field bg-danger-wash px-4 py-3 text-[15px] font-medium">
+          {error.message}
+        </p>
+      )}
+      {sent ? (
+        <>
+          <p className="mt-3 text-[15px]" role="status">
+            <FormattedMessage
+              id="confirm-email.sent"
+              defaultMessage="We emailed a six-digit code to {email}. It works for {minutes} minutes."
+              values={{
+                email: (
+                  <bdi key="e" className="font-semibold break-all">
+                    {sent.email}
+                  </bdi>
+                ),
+                minutes: EMAIL_CODE.minutes,
+              }}
+            />
+            {isDemo && (
+              <>
+                {' '}
+                <a href="/demo/outbox" target="_blank" rel="noreferrer" className="font-semibold text-moss underline">
+                  <FormattedMessage id="confirm-email.outbox" defaultMessage="Open the demo’s outbox (new tab)" />
+                </a>
+              </>
+            )}
+          </p>
+          <div className="mt-4 flex flex-wrap items-start gap-3">
+            <TextField
+              ref={field}
+              className="w-44"
+              label={<FormattedMessage id="confirm-email.code" defaultMessage="Six-digit code" />}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              error={fieldError}
+              onChange={(event) => {
+                setTooShort(false);
+                form.setCode(event.target.value);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // The page around it may have a form of its own.
+                event.preventDefault();
+                check();
+              }}
+            />
+            <Button className="mt-[30px]" isBusy={form.isChecking} disabled={isOver} onClick={check}>
+              <FormattedMessage id="confirm-email.confirm" defaultMessage="Confirm" />
+            </Button>
+          </div>
+          <Button
+            look="plain"
+            size="sm"
+            className="mt-3"
+            disabled={form.waitSeconds > 0}
+            isBusy={form.isSending}
+            onClick={() => void form.send()}
+          >
+            {form.waitSeconds > 0 ? (
+              <FormattedMessage
+                id="confirm-email.wait"
+                defaultMessage="Send a new code in {seconds} s"
+                values={{ seconds: form.waitSeconds }}
+              />
+            ) : (
+              <FormattedMessage id="confirm-email.again" defaultMessage="Send a new code" />
+            )}
+          </Button>
+        </>
+      ) : (
+        <Button className="mt-4" isBusy={form.isSending} onClick={() => void form.send()}>
+          <FormattedMessage
+            id="confirm-email.send"
+            defaultMessage="Email a code to {email}"
+            values={{ email: profile?.email ?? '' }}
+          />
+        </Button>
+      )}
+    </section>
+  );
+}
