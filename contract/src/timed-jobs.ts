@@ -27,6 +27,7 @@ export const TIMED_JOBS = [
   'documents-ending',
   'documents-ended',
   'mail-digests',
+  'outbox-clock',
   'outbox-forget',
   'identity-purge',
   'database-vacuum',

@@ -15,6 +15,10 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export interface ThrowawayServer {
   /** URL of the database `postgres`, as a superuser. */
   url: string;
+  /** Ends it at once, as a crash would, and breaks every connection; what was committed stays if the settings keep it. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -143,12 +147,16 @@ async function run(
   // On Linux the kernel ends the server even when this process is killed.
   const guard = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command, all] = guard ? [guard, ['--pdeathsig', 'INT', '--', program, ...args]] : [program, args];
-  const server = spawn(command, all, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
-  // The server alone keeps nobody waiting: the process ends when its own work is done, and the server with it.
-  server.unref();
-  if (server.stderr instanceof Socket) server.stderr.unref();
-  server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+  const launch = (): ChildProcess => {
+    const child = spawn(command, all, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
+    // The server alone keeps nobody waiting: the process ends when its own work is done, and the server with it.
+    child.unref();
+    if (child.stderr instanceof Socket) child.stderr.unref();
+    child.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000)));
+    return child;
+  };
+  let server = launch();
   const stopAtExit = (): void => {
     server.kill('SIGQUIT');
     waitUntilGone(join(data, 'postmaster.pid'));
@@ -160,14 +168,23 @@ async function run(
     await end(server);
     rmSync(directory, { recursive: true, force: true });
   };
+  const crash = async (): Promise<void> => {
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill('SIGQUIT');
+    await ended;
+  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const restart = async (): Promise<void> => {
+    server = launch();
+    await untilReady(server, url);
+  };
   try {
     await untilReady(server, url);
   } catch (error) {
     await stop();
     throw new NoPostgresError(`PostgreSQL (${program}) did not start: ${String(error)}\n${log}`);
   }
-  return { url, stop };
+  return { url, crash, restart, stop };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

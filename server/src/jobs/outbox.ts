@@ -39,10 +39,11 @@ export interface Dropped {
   readonly droppedBecause: string;
 }
 
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 /** Due for longer than this, it was held back: the server was down, or sending was switched off. */
 const HELD_MS = 10 * 60_000;
-const ATTEMPT_LIMIT = 12;
+export const ATTEMPT_LIMIT = 12;
+export const LONGEST_RETRY_SECONDS = 3_600;
 const BATCH_SIZE = 25;
 const FORGOTTEN_AT_ONCE = 500;
 /** A mail server takes its time for each; requests need the other connections. */
@@ -105,7 +106,8 @@ async function lease(deps: Deps, ofLane: ReturnType<typeof isOfLane>) {
 }
 
 /** Waits longer after each failure; after the last try the row stays, with its error, for staff to see. */
-const nextTry = (now: Date, attempts: number) => new Date(now.getTime() + Math.min(3600, 2 ** attempts) * 1000);
+const nextTry = (now: Date, attempts: number) =>
+  new Date(now.getTime() + Math.min(LONGEST_RETRY_SECONDS, 2 ** attempts) * 1000);
 
 /** Notes a failure: tried again later, or never after the last try. */
 async function markFailed(deps: Deps, row: { id: string; attempts: number }, error: unknown): Promise<void> {

@@ -16,6 +16,7 @@ import { searchWatchJobs } from '../modules/search-watches/service.ts';
 import { supportJobs } from '../modules/support/service.ts';
 import { waitingMailJobs } from '../modules/waiting-mails/service.ts';
 import { forgetDone, type Lane } from './outbox.ts';
+import { correctTimes } from './outbox-clock.ts';
 import type { TimedJob } from './runner.ts';
 
 /** The jobs of an installation; `drain` carries out what is due of a lane of the outbox. */
@@ -37,6 +38,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   ...insuranceJobs,
   ...documentPauseJobs,
   ...waitingMailJobs,
+  { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
   { name: 'outbox-forget', everySeconds: 3_600, run: forgetDone },
   { name: 'identity-purge', everySeconds: 3_600, run: purgeExpired },
   { name: 'database-vacuum', everySeconds: 300, run: vacuumEmbedded },

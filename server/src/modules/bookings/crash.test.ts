@@ -280,3 +280,17 @@ describe('money on its way back', () => {
     expect(events).toEqual(['confirmed', 'paid', 'started']);
   });
 });
+
+it('a payment interrupted while the clock was 25 hours ahead is settled once the clock is right (X6, I5)', async () => {
+  const listing = await world.makeListing();
+  world.t.clock.advance({ hours: 25 });
+  const silence = provider.hangAt('capture', 'after');
+  const dead = world.book(listing, {}, { guest });
+  await silence.reached;
+  world.t.clock.advance({ hours: -25 });
+  await later();
+  expect(await unsettled()).toEqual([]);
+  expect((await bookingsOf(listing)).map(({ status }) => status)).toEqual(['confirmed']);
+  silence.release();
+  expect(await dead).toMatchObject({ status: 201 });
+});

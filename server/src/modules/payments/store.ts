@@ -145,15 +145,17 @@ export async function updateToUnknown(db: Db, id: string): Promise<void> {
 
 /**
  * Takes bookings with calls that are due to be looked into and moves their next look into the future: each try doubles
- * the wait, up to a day. Safe for any number of nodes at once.
+ * the wait, up to a day. Times further ahead than that come from a clock that was wrong and count as due. Safe for any number of
+ * nodes at once.
  */
 export async function leaseDueBookings(db: Db, now: Date, limit: number, firstWaitSeconds: number): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update payment_attempt set
-      attempts = attempts + 1,
+      attempts = attempts + 1, created_at = least(created_at, ${now}),
       next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(attempts, 20))))
     where id in (
-      select id from payment_attempt where status in ('pending', 'unknown') and next_try_at <= ${now}
+      select id from payment_attempt where status in ('pending', 'unknown') and (next_try_at <= ${now}
+        or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
     ) returning booking_id`.execute(db);
   return [...new Set(rows.map((row) => row.booking_id))];

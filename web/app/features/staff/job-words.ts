@@ -29,6 +29,7 @@ export const jobWords = defineMessages({
   'documents-ending': { id: 'job.documents-ending', defaultMessage: 'Reminders about expiring documents' },
   'documents-ended': { id: 'job.documents-ended', defaultMessage: 'Pausing listings with expired documents' },
   'mail-digests': { id: 'job.mail-digests', defaultMessage: 'Daily summary emails' },
+  'outbox-clock': { id: 'job.outbox-clock', defaultMessage: 'Recovering from a wrong clock' },
   'outbox-forget': { id: 'job.outbox-forget', defaultMessage: 'Deleting records of completed work' },
   'identity-purge': { id: 'job.identity-purge', defaultMessage: 'Deleting expired sessions' },
   'database-vacuum': { id: 'job.database-vacuum', defaultMessage: 'Tidying the embedded database' },

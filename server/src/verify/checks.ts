@@ -1,0 +1,70 @@
+// The invariants that a database can be asked about, one check each. For the operator after an incident, and for chaos runs.
+
+import type { FileStore } from '../adapters/photos/file-store.ts';
+import { PORTRAIT_WIDTHS, sizeName, UPLOADED_WIDTHS } from '../adapters/photos/uploaded-store.ts';
+import type { Database } from '../db/open.ts';
+import { LATE_GRACE_SECONDS } from '../jobs/job-health.ts';
+import { listTimedJobs } from '../jobs/timed-jobs.ts';
+import { verifyDays } from '../modules/availability/service.ts';
+import { verifyBookings } from '../modules/bookings/service.ts';
+import * as store from './store.ts';
+
+export interface Place {
+  readonly db: Pick<Database, 'kysely'>;
+  /** Without it files are not looked at. */
+  readonly files?: FileStore;
+  /** What due times are compared with; when a job last started, unless given. */
+  readonly asOf?: Date;
+}
+
+export interface CheckResult {
+  readonly name: string;
+  readonly violations: readonly store.Violation[];
+}
+
+const NAMES_OF_BOOKING_RULES = {
+  I1: 'I1 No hour is booked twice, and every live booking has its hours',
+  I2: 'I2 The ledger sums to zero per currency',
+  I3: 'I3 A booking is paid if and only if it is confirmed, and refunds agree',
+  I9: 'I9 Bookings follow their states and end once',
+} as const;
+
+async function findMissingFiles({ db, files }: Place): Promise<store.Violation[]> {
+  if (!files) return [];
+  const missing: store.Violation[] = [];
+  for (const { kind, id, name } of await store.listFiles(db.kysely)) {
+    const widths = kind === 'listing photo' ? UPLOADED_WIDTHS : kind === 'portrait' ? PORTRAIT_WIDTHS : undefined;
+    const names = widths ? widths.map((width) => sizeName(name, width, 'webp')) : [name];
+    for (const file of names) if (!(await files.read(file))) missing.push({ id, detail: `${kind} ${file}` });
+  }
+  return missing;
+}
+
+const jobs = listTimedJobs(async () => undefined);
+
+/** Runs every check; a check without violations holds. */
+export async function verify(place: Place): Promise<CheckResult[]> {
+  const { db } = place;
+  const asOf = place.asOf ?? (await store.readLastActivity(db.kysely));
+  const bookings = await verifyBookings(db);
+  const ofBookings = Object.entries(NAMES_OF_BOOKING_RULES).map(([number, name]) => ({
+    name,
+    violations: bookings
+      .filter(({ rule }) => rule.startsWith(`${number} `))
+      .map(({ rule, id, detail }) => ({ id, detail: `${rule}: ${detail}` })),
+  }));
+  const days = (await verifyDays(db)).map(({ listingId, day }) => ({ id: listingId, detail: day }));
+  return [
+    ...ofBookings,
+    { name: 'I1 Hours are taken only by live bookings', violations: await store.findStrayHours(db.kysely) },
+    { name: 'I1 Search shows the hours that are taken', violations: days },
+    { name: 'I3 Expired holds and requests are released', violations: await store.findExpiredHolds(db.kysely, asOf) },
+    { name: 'I5 No interrupted payment waits', violations: await store.findUnsettled(db.kysely, asOf) },
+    { name: 'I6 Each idempotency key has one effect', violations: await store.findBrokenAnswers(db.kysely) },
+    { name: 'I7 Conversations have every message once, in order', violations: await store.findMessageGaps(db.kysely) },
+    { name: 'I8 Nothing in the outbox is overdue', violations: await store.findOverdueEffects(db.kysely, asOf) },
+    { name: 'I10 Every file that a row names exists', violations: await findMissingFiles(place) },
+    { name: 'I11 Deleted accounts have no sessions', violations: await store.findOrphanedSessions(db.kysely) },
+    { name: 'Timed jobs are on time', violations: await store.findLateJobs(db.kysely, asOf, jobs, LATE_GRACE_SECONDS) },
+  ];
+}

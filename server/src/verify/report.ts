@@ -1,0 +1,21 @@
+// The verifier's results as lines of text.
+import type { CheckResult } from './checks.ts';
+
+/** Of each check so many violations are written out. */
+const SHOWN = 10;
+
+export const countViolations = (results: readonly CheckResult[]): number =>
+  results.reduce((sum, { violations }) => sum + violations.length, 0);
+
+/** A line per check with its count, violations below it, and the total at the end. */
+export function reportLines(results: readonly CheckResult[]): string[] {
+  const total = countViolations(results);
+  return [
+    ...results.flatMap(({ name, violations }) => [
+      `${String(violations.length).padStart(5)}  ${name}`,
+      ...violations.slice(0, SHOWN).map(({ id, detail }) => `         ${id}: ${detail}`),
+      ...(violations.length > SHOWN ? [`         … and ${violations.length - SHOWN} more`] : []),
+    ]),
+    `${total} ${total === 1 ? 'violation' : 'violations'}`,
+  ];
+}

@@ -1,0 +1,138 @@
+// What the verifier asks the database itself. Finds; never repairs.
+import { OCCUPYING_STATUSES } from '@daynook/contract/booking-states';
+import { sql } from 'kysely';
+import type { Database } from '../db/open.ts';
+
+type Db = Database['kysely'];
+
+export interface Violation {
+  readonly id: string;
+  readonly detail: string;
+}
+
+/** What is due has this long; then it is overdue. */
+const PATIENCE = sql`interval '60 seconds'`;
+
+/**
+ * The moment that due times are compared with: when a job last started, because while no server runs nothing can be late. Now, where
+ * none ever ran.
+ */
+export async function readLastActivity(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select least(now(), coalesce(max(last_started_at), now())) as at from timed_job`.execute(db);
+  return rows[0]!.at;
+}
+
+/** I3: a hold or request whose time is up gives its hours back, unless a payment on it is still open. */
+export const findExpiredHolds = async (db: Db, asOf: Date): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select id::text, concat_ws(' ', status, 'until', expires_at) as detail from booking
+      where status in ('hold', 'requested', 'awaiting_payment') and expires_at < ${asOf}::timestamptz - ${PATIENCE}
+        and not exists (select 1 from payment_attempt as call where call.booking_id = booking.id and call.status in ('pending', 'unknown'))`.execute(
+      db,
+    )
+  ).rows;
+
+/** I1 across spaces: a whole place and its parts are never taken by two bookings at once, each row of a booking names a live one. */
+export const findStrayHours = async (db: Db): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select occupied.id::text, occupied.kind || ' ' || coalesce(booking.status, 'without a booking') as detail
+      from occupied left join booking on booking.id = occupied.booking_id
+      where (occupied.kind in ('booking', 'hold') and (booking.id is null or not (booking.status = any(${OCCUPYING_STATUSES as unknown as string[]}))))`.execute(
+      db,
+    )
+  ).rows;
+
+/** I5: a call to the payment provider with an unknown outcome is looked into when its time comes. */
+export const findUnsettled = async (db: Db, asOf: Date): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select id::text, concat_ws(' ', operation, status, 'due', next_try_at) as detail from payment_attempt
+      where status in ('pending', 'unknown') and next_try_at < ${asOf}::timestamptz - ${PATIENCE}`.execute(db)
+  ).rows;
+
+/** I6: the answer stored for an Idempotency-Key names a booking that is there, and no two keys of a member made the same one. */
+export const findBrokenAnswers = async (db: Db): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select member_id::text || ' ' || key as id, 'answered ' || (answer ->> 'reference') as detail from idempotency_key
+      where status = 201 and answer ? 'reference' and answer ? '_id'
+        and not exists (
+          select 1 from booking where booking.id::text = answer ->> '_id' and booking.reference = answer ->> 'reference')
+    union all
+      select member_id::text, count(*) || ' keys made ' || (answer ->> 'reference') from idempotency_key
+      where status = 201 and answer ? 'reference' group by member_id, answer ->> 'reference' having count(*) > 1`.execute(
+      db,
+    )
+  ).rows;
+
+/** I7: messages of a conversation are numbered 1, 2, 3 … without gaps, up to what the conversation says. */
+export const findMessageGaps = async (db: Db): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select conversation.id::text,
+        concat_ws(' ', count(message.id), 'messages, the last is', coalesce(max(position), 0), 'of', last_position) as detail
+      from conversation left join message on message.conversation_id = conversation.id
+      group by conversation.id having count(message.id) <> last_position or coalesce(max(position), 0) <> last_position`.execute(
+      db,
+    )
+  ).rows;
+
+/** I8: what is due has been carried out, or tried and put off. */
+export const findOverdueEffects = async (db: Db, asOf: Date): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select id::text, concat_ws(' ', topic, 'due', due_at, last_error) as detail from outbox
+      where done_at is null and due_at < ${asOf}::timestamptz - ${PATIENCE}
+        and (locked_until is null or locked_until < ${asOf}::timestamptz - ${PATIENCE} or locked_until > ${asOf}::timestamptz + ${PATIENCE})`.execute(
+      db,
+    )
+  ).rows;
+
+/** I11: an account that is gone has no session and no token. */
+export const findOrphanedSessions = async (db: Db): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select id, concat_ws(' ', model, 'of account', payload ->> 'accountId') as detail from oidc_item
+      where payload ->> 'accountId' is not null and model in ('Session', 'Grant', 'RefreshToken', 'AccessToken')
+        and not exists (select 1 from identity_account where identity_account.id::text = payload ->> 'accountId')`.execute(
+      db,
+    )
+  ).rows;
+
+/** Every timed job has succeeded within two of its periods and `graceSeconds`. */
+export const findLateJobs = async (
+  db: Db,
+  asOf: Date,
+  jobs: readonly { readonly name: string; readonly everySeconds: number }[],
+  graceSeconds: number,
+): Promise<Violation[]> =>
+  (
+    await sql<Violation>`
+      select known.name as id, concat_ws(' ', 'last succeeded', coalesce(last_succeeded_at::text, 'never'), last_error) as detail
+      from unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map((job) => job.everySeconds)}::float8[])
+        as known (name, every_seconds) join timed_job as job on job.name = known.name
+      where coalesce(last_succeeded_at, due_at)
+        < ${asOf}::timestamptz - make_interval(secs => 2 * every_seconds + ${graceSeconds}::float8)`.execute(db)
+  ).rows;
+
+export interface FileRow {
+  readonly kind: 'listing photo' | 'portrait' | 'message picture' | 'document';
+  readonly id: string;
+  /** The picture's key, or the name of its file. */
+  readonly name: string;
+}
+
+/** I10: every file that a row names. Pictures of the demo are drawn when they are asked for. */
+export const listFiles = async (db: Db): Promise<FileRow[]> =>
+  (
+    await sql<FileRow>`
+      select 'listing photo' as kind, id::text, key as name from listing_photo where status = 'ready' and key like 'upload/%'
+      union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
+      union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
+      union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null`.execute(
+      db,
+    )
+  ).rows;
