@@ -7,7 +7,7 @@ import { rebuildMapCells } from '../server/src/modules/search/service.ts';
 
 /** The busy day of the benchmark, a Tuesday; on it 7 in 10 listings are taken at noon. */
 export const BUSY_DATE = '2027-01-12';
-export const HOSTS = 1_000;
+const HOSTS = 1_000;
 
 const STEPS: readonly (readonly [title: string, sql: string])[] = [
   [

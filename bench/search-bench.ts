@@ -17,7 +17,7 @@ const HOURS_LIMIT = 128;
  * The page by SQL alone, as one would write it without this server: the very walk of the index, joined to the cards.
  * Prepared, on a pool of as many connections.
  */
-export function pageBySql(db: Database, place: PlaceName, question: Question): () => Promise<unknown> {
+function pageBySql(db: Database, place: PlaceName, question: Question): () => Promise<unknown> {
   return () => {
     const hunt = huntAt(pointNear(place), question);
     const [part] = hunt.area.parts;

@@ -13,7 +13,7 @@ const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\(|`)[\s\S]*?(?=\n\s*(?:it|test|describe|before\w+|after\w+)\b|=>\s*[{(\w]|\basync\b|\bfunction\b)/g;
 
 /** The ids in a text, ranges spelt out. */
-export function rowsIn(text: string): Set<string> {
+function rowsIn(text: string): Set<string> {
   const rows = new Set<string>();
   for (const [, letters, from, to] of text.matchAll(RANGE)) {
     for (let number = Number(from); number <= Number(to); number += 1) rows.add(`${letters}${number}`);

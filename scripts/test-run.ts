@@ -9,7 +9,7 @@ import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-export interface VitestOptions {
+interface VitestOptions {
   readonly project: 'unit' | 'web';
   readonly environment?: Record<string, string>;
   /** Files and further arguments; everything of the project when left out. */

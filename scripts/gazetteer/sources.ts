@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-export type Country = 'US' | 'CA';
+type Country = 'US' | 'CA';
 
 /** A place as one of the lists tells it. `population` is 0 where the list does not know. */
 export interface RawPlace {

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@daynook/contract/errors';
 import { makeMember, type SignInOptions } from './make.ts';
 
 type Db = Parameters<typeof makeMember>[0];
-export type Member = Awaited<ReturnType<typeof makeMember>>;
+type Member = Awaited<ReturnType<typeof makeMember>>;
 
 export const ACTORS = [
   'visitor',

@@ -32,7 +32,7 @@ export class FormWorld {
 }
 type Answered = Awaited<ReturnType<FormWorld['ask']>>;
 
-export interface Field {
+interface Field {
   readonly from?: number;
   readonly to: number;
   /** Texts may be refused here for what they say, too; always beside the field. */

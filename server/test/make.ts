@@ -135,7 +135,7 @@ export async function bearerToken(
 }
 
 /** The CSRF cookie and header of a page of ours. */
-export function csrfPair(deps: Pick<Deps, 'config' | 'secrets'>): { cookie: string; 'x-csrf-token': string } {
+function csrfPair(deps: Pick<Deps, 'config' | 'secrets'>): { cookie: string; 'x-csrf-token': string } {
   const nonce = randomBytes(24).toString('base64url');
   const token = `${nonce}.${createHmac('sha256', deps.secrets.csrf).update(`csrf:${nonce}`).digest('base64url')}`;
   const name = deps.config.publicUrl.startsWith('https:') ? '__Host-csrf' : 'csrf_token';

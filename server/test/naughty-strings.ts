@@ -341,7 +341,7 @@ const LONG: readonly string[] = [
 ];
 
 /** By what is odd about them. */
-export const NAUGHTY_STRINGS: Readonly<Record<string, readonly string[]>> = {
+const NAUGHTY_STRINGS: Readonly<Record<string, readonly string[]>> = {
   UNSEEN,
   LINES,
   DIRECTIONS,

@@ -30,7 +30,7 @@ import {
   PARKING,
 } from './words.ts';
 
-export interface DemoHost extends Person {
+interface DemoHost extends Person {
   /** Set for the host people may sign in as. */
   readonly email: string | undefined;
   readonly region: string;

@@ -6,8 +6,8 @@ import { type HomeStyle, type Outlook, type RoomView, SCENE_KINDS, type SceneKin
 import { homeKey, roomKey, SEED_LIMITS } from './scene-keys.ts';
 import { thumbhashOf } from './thumbhashes.ts';
 
-export { homeStyleOf, outlooksOf, type SceneRegion } from './model/regions.ts';
-export type { HomeStyle, Outlook, RoomView, SceneKind } from './model/vocabulary.ts';
+export { homeStyleOf, outlooksOf } from './model/regions.ts';
+export type { HomeStyle, Outlook, SceneKind } from './model/vocabulary.ts';
 export { avatarKey } from './scene-keys.ts';
 
 /** How many covers of each kind are shipped ready-made; seeds beyond are drawn when first asked for. */

@@ -17,7 +17,7 @@ import {
 } from './wire-messages.ts';
 
 /** The single backend: sends the protocol bytes, streams the answer. */
-export type Backend = (bytes: Uint8Array, onAnswer: (chunk: Uint8Array) => void) => Promise<void>;
+type Backend = (bytes: Uint8Array, onAnswer: (chunk: Uint8Array) => void) => Promise<void>;
 
 export interface MultiplexerOptions {
   backend: Backend;

@@ -4,10 +4,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
-export const CSRF_HEADER = 'x-csrf-token';
+const CSRF_HEADER = 'x-csrf-token';
 
 /** `__Host-` keeps other subdomains from setting it, but browsers only take it over https. */
-export const csrfCookieName = (isSecure: boolean) => (isSecure ? '__Host-csrf' : 'csrf_token');
+const csrfCookieName = (isSecure: boolean) => (isSecure ? '__Host-csrf' : 'csrf_token');
 
 const sign = (secret: string, nonce: string) =>
   createHmac('sha256', secret).update(`csrf:${nonce}`).digest('base64url');

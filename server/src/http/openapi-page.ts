@@ -40,7 +40,7 @@ details{border-top:1px solid var(--line);padding:.25rem 0}summary{cursor:pointer
 pre{background:var(--well);padding:1rem;border-radius:12px;overflow:auto;max-height:26rem;font-size:.85rem}code{font-size:.9em;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}dt{margin-top:.5rem}dd{margin:0;color:var(--muted)}`;
 
 /** The page as HTML. */
-export function openApiPage(document: ReturnType<typeof openApiDocument>): string {
+function openApiPage(document: ReturnType<typeof openApiDocument>): string {
   const groups = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document['paths'] as Record<string, Record<string, Operation>>)) {
     for (const [method, operation] of Object.entries(operations)) {

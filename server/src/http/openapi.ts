@@ -76,7 +76,7 @@ const mediaTypes = (types: readonly string[], content: Json): Json =>
   Object.fromEntries(types.map((type) => [type, content]));
 
 /** Every code an endpoint can answer, its own and those the floor below adds. */
-export function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
+function errorCodesOf(method: string, endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('VALIDATION_FAILED');
   if (endpoint.upload) for (const code of ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code);

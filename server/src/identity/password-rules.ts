@@ -2,8 +2,8 @@
 // make passwords worse (NIST SP 800-63B).
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-export const PASSWORD_MINIMUM = 10;
-export const PASSWORD_MAXIMUM = 200;
+const PASSWORD_MINIMUM = 10;
+const PASSWORD_MAXIMUM = 200;
 
 export type PasswordFault = 'too-short' | 'too-long' | 'too-common' | 'too-personal';
 

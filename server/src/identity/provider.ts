@@ -13,12 +13,12 @@ import { GRANT_CLAIM, ISSUED_AT_MS_CLAIM } from './verify-token.ts';
 type Parts = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'secrets'>;
 
 /** Name of the API as a resource (RFC 8707); the audience in its tokens is the configured one. */
-export const API_RESOURCE = 'urn:daynook:api';
+const API_RESOURCE = 'urn:daynook:api';
 const OIDC_SCOPES = 'openid profile email offline_access';
 
 const MINUTES = 60;
 const DAYS = 24 * 60 * MINUTES;
-export const LIFETIME_SECONDS = {
+const LIFETIME_SECONDS = {
   accessToken: 10 * MINUTES,
   authorizationCode: MINUTES,
   interaction: 60 * MINUTES,

@@ -4,7 +4,7 @@ import type { TimedJobName } from '@daynook/contract/timed-jobs';
 /** A job is late when it has not succeeded for two of its periods and this much more. */
 export const LATE_GRACE_SECONDS = 60;
 
-export interface JobState {
+interface JobState {
   readonly name: TimedJobName;
   readonly lastSucceededAt: Date | null;
   readonly isLate: boolean;

@@ -35,7 +35,7 @@ export interface TopicHandler {
 export interface Postponed {
   readonly until: Date;
 }
-export interface Dropped {
+interface Dropped {
   readonly droppedBecause: string;
 }
 

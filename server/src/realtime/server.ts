@@ -14,7 +14,7 @@ import { isRefused, MemberLines } from './member-lines.ts';
 import { connectRedis } from './redis.ts';
 
 /** The room that holds every socket of one member; joined by the server alone. */
-export const memberRoom = (memberId: string) => `member:${memberId}`;
+const memberRoom = (memberId: string) => `member:${memberId}`;
 
 /** The room of one member's open pages of a conversation: whoever leaves the conversation is not spoken to from that moment on. */
 export const conversationRoom = (conversationId: string, memberId: string) =>

@@ -5,7 +5,7 @@ import { LOOK_HEADER } from '@daynook/contract/limits';
 export type { Answer, ApiKey, Input };
 
 /** What may be added to any call. */
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Overrides the time this endpoint is given. */
   timeoutMs?: number;
@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 /** The input may be left out where the endpoint needs none. */
-export type CallArguments<K extends ApiKey> =
+type CallArguments<K extends ApiKey> =
   Record<never, never> extends Input<K> ? [input?: Input<K> & CallOptions] : [input: Input<K> & CallOptions];
 
 /** `call('GET /api/listings/{id}', { params: { id } })`: typed by the contract, no schema in the browser. */
@@ -61,7 +61,7 @@ function fillPath(template: string, params: Record<string, unknown>): string {
 }
 
 /** `?a=1&b=x,y`: undefined is left out, lists are joined by commas as the contract's `queryList` reads them. */
-export function queryText(query: Record<string, unknown>): string {
+function queryText(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;

@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 
 /** Answers a request to the product's own API without leaving the process; takes and gives what `fetch` does. */
-export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
+type FetchApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface PageRequest {
   /** Goes on every inline script, so that the content security policy lets it run. */

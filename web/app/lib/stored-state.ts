@@ -27,7 +27,7 @@ export const TERMS_KEY = 'tosAccepted';
 export const PROFILE_KEY = 'userProfile';
 
 /** Whose a key is. Keys of ours without a mark are the account's: the safe guess is the one that gets wiped. */
-export function scopeOf(key: string): StoredScope {
+function scopeOf(key: string): StoredScope {
   if (key.startsWith(PREFIX.device) || key === LAST_LOGOUT_KEY) return 'device';
   if (VISIT_KEYS.has(key) || key.startsWith(VISIT_PREFIX)) return 'visit';
   return 'account';

@@ -14,7 +14,7 @@ export interface FieldFrame {
 }
 
 /** What the control inside must carry, so that label, help and error are read with it. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

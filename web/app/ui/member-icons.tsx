@@ -62,17 +62,6 @@ export const MailIcon = (props: IconProps) => (
     <path d="m4.5 8 7.5 5.5L19.5 8" />
   </Icon>
 );
-export const ExternalIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M14 5h5v5m0-5-8 8M10 6H6.5A1.5 1.5 0 0 0 5 7.5v10A1.5 1.5 0 0 0 6.5 19h10a1.5 1.5 0 0 0 1.5-1.5V14" />
-  </Icon>
-);
-export const CardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="6" width="17" height="12.5" rx="2.5" />
-    <path d="M3.5 10.5h17M7 15h3" />
-  </Icon>
-);
 export const PlusIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 5v14M5 12h14" />

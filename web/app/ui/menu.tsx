@@ -25,7 +25,7 @@ export interface MenuItem {
   aside?: ReactNode;
 }
 
-export interface MenuTrigger {
+interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
   'aria-haspopup': 'menu';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } 
 import { cx } from './class-names.ts';
 import { useDismiss } from './use-dismiss.ts';
 
-export interface PopoverTrigger {
+interface PopoverTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-expanded': boolean;
   'aria-controls': string;

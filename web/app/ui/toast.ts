@@ -12,13 +12,13 @@ export interface ToastOptions {
   position?: 'top-right' | 'top-center' | 'bottom-center';
 }
 
-type Host = typeof import('./toast-host.tsx');
+type Host = Pick<typeof import('./toast-host.tsx'), 'dismissToast' | 'showToast'>;
 let host: Promise<Host> | undefined;
 
 const loadHost = (): Promise<Host> => {
-  host ??= import('./toast-host.tsx').then((loaded) => {
-    loaded.mountToaster();
-    return loaded;
+  host ??= import('./toast-host.tsx').then(({ dismissToast, mountToaster, showToast }) => {
+    mountToaster();
+    return { dismissToast, showToast };
   });
   return host;
 };

@@ -2,7 +2,7 @@
 import { darken, lighten, mix } from '../draw/colour.ts';
 import { type Random, seededRandom } from '../draw/seeded-random.ts';
 
-export const HAIR_STYLES = [
+const HAIR_STYLES = [
   ...([
     'crop',
     'quiff',
@@ -21,8 +21,8 @@ export const HAIR_STYLES = [
   ...(['ponytail', 'bun', 'fringe', 'bald', 'headscarf', 'turban', 'beanie'] as const),
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
-export type Beard = 'none' | 'full' | 'stubble' | 'moustache' | 'goatee';
-export type Top = 'crew' | 'collar' | 'turtleneck' | 'hoodie' | 'blazer' | 'vneck' | 'stripes' | 'dungarees';
+type Beard = 'none' | 'full' | 'stubble' | 'moustache' | 'goatee';
+type Top = 'crew' | 'collar' | 'turtleneck' | 'hoodie' | 'blazer' | 'vneck' | 'stripes' | 'dungarees';
 
 export interface Person {
   random: Random;

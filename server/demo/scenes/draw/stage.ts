@@ -43,7 +43,7 @@ export interface StandOptions {
 }
 
 /** How far light travels sideways and in depth for each metre it falls. */
-export function fallOf(light: Light): { dx: number; dz: number } {
+function fallOf(light: Light): { dx: number; dz: number } {
   const [x, y, z] = light.direction;
   return { dx: x / Math.abs(y), dz: z / Math.abs(y) };
 }

@@ -42,10 +42,6 @@ export const shape = (d: string, fill: string, style?: Style): string =>
 export const line = (d: string, colour: string, width: number, style?: Style): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}" stroke-linecap="round" stroke-linejoin="round"${attributes(style)}/>`;
 
-/** A line with square ends, for legs and bars. */
-export const bar = (from: Point, to: Point, colour: string, width: number): string =>
-  `<path d="M${tenth(from[0])} ${tenth(from[1])}L${tenth(to[0])} ${tenth(to[1])}" fill="none" stroke="${colour}" stroke-width="${tenth(width)}"/>`;
-
 export const group = (content: string, attributeText = ''): string => `<g ${attributeText}>${content}</g>`;
 
 /** Moves a drawing to a point, then turns (degrees) and scales it. */

@@ -8,7 +8,7 @@ import { cup, fruitBowl } from './small-things.ts';
 import { smallPlant } from './table-plants.ts';
 
 /** An espresso machine, 34 cm wide. */
-export function espressoMachine(colour: string): string {
+function espressoMachine(colour: string): string {
   const shade = darken(colour, 0.16);
   return (
     rect(-17, -34, 34, 34, colour, { radius: 3 }) +
@@ -25,7 +25,7 @@ export function espressoMachine(colour: string): string {
 }
 
 /** A stovetop kettle. */
-export const kettle = (colour: string): string =>
+const kettle = (colour: string): string =>
   shape('M-12 0C-15 -8 -11 -18 -4 -19H4C11 -18 15 -8 12 0Z', colour) +
   shape('M3 -19H4C11 -18 15 -8 12 0H6C9 -8 8 -15 3 -19Z', darken(colour, 0.16)) +
   shape('M11 -8C16 -9 17 -15 20 -17L22 -15C20 -11 18 -5 12 -4Z', colour) +
@@ -33,7 +33,7 @@ export const kettle = (colour: string): string =>
   circle(0, -20.5, 2, '#3b3836');
 
 /** A pour-over jug with its filter. */
-export const pourOver = (): string =>
+const pourOver = (): string =>
   shape('M-8 0C-11 -8 -6 -12 -3 -15H3C6 -12 11 -8 8 0Z', '#E9F1F1', { opacity: 0.75 }) +
   shape('M-8 0C-9.6 -4 -9 -7 -8 -9H8C9 -7 9.6 -4 8 0Z', '#5b3826', { opacity: 0.85 }) +
   shape('M-3 -15L-8 -27H8L3 -15Z', '#F3EBDC') +

@@ -102,7 +102,7 @@ function videoCall(screen: Screen, block: Block, accents: readonly [string, stri
 }
 
 /** What a screen shows, by number. */
-export function screenPicture(stage: Stage, screen: Screen, picture: number): string {
+function screenPicture(stage: Stage, screen: Screen, picture: number): string {
   const block = blockOn(screen);
   const accents = [stage.palette.rug2, stage.palette.accent2, stage.palette.fabric] as const;
   if (picture === 0) return documentPage(block, accents);

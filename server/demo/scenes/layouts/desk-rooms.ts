@@ -25,7 +25,7 @@ export function chairAtDesk(set: RoomSet): void {
 export const span = (m: number, a: number, b: number): readonly [number, number] => (m > 0 ? [a, b] : [-b, -a]);
 
 /** Half the width the window takes on its wall, curtains included. */
-export const windowReach = (set: RoomSet): number => set.room.window.width / 2 + (set.room.hasCurtains ? 0.42 : 0.14);
+const windowReach = (set: RoomSet): number => set.room.window.width / 2 + (set.room.hasCurtains ? 0.42 : 0.14);
 
 /** What hangs over a desk beside the window. */
 export function overDesk(set: RoomSet, lift = 0): void {
@@ -45,7 +45,7 @@ export function overDesk(set: RoomSet, lift = 0): void {
 }
 
 /** The corner under the window: an armchair with its lamp, a pouf, plants, or a low cabinet. */
-export function windowCorner(set: RoomSet, u = -1.35): void {
+function windowCorner(set: RoomSet, u = -1.35): void {
   const { stage, room, mirror: m } = set;
   if (room.seat === 'armchair') {
     set.armchair(m * u, 0.95, m);

@@ -14,7 +14,7 @@ export interface Hour {
   lamps: number;
 }
 
-export const HOURS = {
+const HOURS = {
   morning: {
     sky: ['#B9D6E6', '#FAE9D2'],
     sun: '#FFEFC6',

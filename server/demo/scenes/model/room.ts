@@ -4,7 +4,7 @@ import type { HourName } from './hours.ts';
 import type { Palette, PaletteName } from './palettes.ts';
 import type { Outlook, SceneKind } from './vocabulary.ts';
 
-export const LAYOUT_NAMES = [
+const LAYOUT_NAMES = [
   ...(['under-window', 'beside-window', 'corner', 'counter', 'duo', 'secretary', 'library', 'nook', 'attic'] as const),
   ...([
     'board-table',
@@ -56,13 +56,13 @@ export type DeskType =
   | 'counter'
   | 'workbench'
   | 'panel-leg';
-export type ScreenType = 'laptop' | 'monitor' | 'dual' | 'none';
+type ScreenType = 'laptop' | 'monitor' | 'dual' | 'none';
 export type DeskLamp = 'angle' | 'globe' | 'mushroom' | 'banker';
 export type FloorLamp = 'arc' | 'tripod' | 'reading';
 export type Pendant = 'dome' | 'paper' | 'cone' | 'rattan' | 'disc' | 'opal';
 export type PlantType = 'monstera' | 'snake' | 'fern' | 'olive' | 'rubber' | 'palm' | 'fig';
 export type RugType = 'diamonds' | 'stripe' | 'round' | 'border' | 'checks' | 'none';
-export type Shelving = 'one-shelf' | 'two-shelves' | 'gallery' | 'peg-rail' | 'ledge';
+type Shelving = 'one-shelf' | 'two-shelves' | 'gallery' | 'peg-rail' | 'ledge';
 
 export interface WindowModel {
   type: WindowType;

@@ -23,7 +23,7 @@ export const HOME_STYLES = [
 export type HomeStyle = (typeof HOME_STYLES)[number];
 
 /** What lies outside the window. */
-export const OUTLOOKS = ['trees', 'garden', 'rooftops', 'skyline', 'hills', 'water', 'mountains', 'desert'] as const;
+const OUTLOOKS = ['trees', 'garden', 'rooftops', 'skyline', 'hills', 'water', 'mountains', 'desert'] as const;
 export type Outlook = (typeof OUTLOOKS)[number];
 
 /** Pictures are drawn on this canvas, 3:2, and rendered to any width. */

@@ -131,7 +131,7 @@ function doorHandles(stage: Stage, room: Room): string {
 }
 
 /** The colour of window frames: white, or black steel for factory grids. */
-export const frameColourOf = (room: Room): string => {
+const frameColourOf = (room: Room): string => {
   const isFactory = room.kind === 'studio' || room.wallStyle === 'brick' || room.seed % 2 === 0;
   const isSteel =
     (room.window.type === 'grid' && isFactory) || (room.window.type === 'glass-wall' && room.layout !== 'glasshouse');

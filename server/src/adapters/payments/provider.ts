@@ -2,7 +2,7 @@
 // must do nothing the second time it sees a key. A call that throws means that nobody knows whether it happened.
 
 /** An amount in integer minor units with its currency, and the key that makes a repeat harmless. */
-export interface PaymentWish {
+interface PaymentWish {
   /** `bookingId:operation:n`. */
   readonly idempotencyKey: string;
   readonly amountMinor: number;

@@ -15,7 +15,7 @@ import { renderScene, transcode } from './render.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** A ready-made copy. */
-export interface PackedPhoto {
+interface PackedPhoto {
   width: number;
   format: PhotoFormat;
   bytes: Uint8Array;

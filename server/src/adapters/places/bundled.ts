@@ -56,7 +56,7 @@ function componentsOf(gazetteer: Gazetteer, place: Place): AddressComponent[] {
   }
 }
 
-export const detailOf = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
+const detailOf = (gazetteer: Gazetteer, place: Place): PlaceDetail => ({
   placeId: place.placeId,
   formattedAddress: describe(place).text,
   lat: place.lat,

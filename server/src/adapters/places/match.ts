@@ -19,14 +19,14 @@ const REGION_WEIGHT = 0.05;
 /** Places without a known population still rank among themselves and above nothing. */
 const UNKNOWN_POPULATION = 300;
 
-export const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
+const scoreOf = (place: Place, kind: KeyKind, isWholeName: boolean): number =>
   Math.max(place.population, UNKNOWN_POPULATION) *
   KIND_WEIGHT[kind] *
   (isWholeName ? WHOLE_NAME_WEIGHT : 1) *
   (place.kind === 'region' ? REGION_WEIGHT : 1);
 
 /** Best first; of equals the one that comes first in the gazetteer, so that the order never wavers. */
-export const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
+const ranked = (matches: Iterable<Match>, maximum: number): Match[] =>
   [...matches].sort((a, b) => b.score - a.score).slice(0, maximum);
 
 /** Everything that may follow a place's name: "or usa", "oregon united states", "new york ny", "usa". */

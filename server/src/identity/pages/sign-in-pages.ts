@@ -13,7 +13,6 @@ export interface Visit {
 
 /** Roles whose demo account may be entered by one press. */
 export const DEMO_ROLES = ['guest', 'host', 'staff'] as const;
-export type DemoRole = (typeof DEMO_ROLES)[number];
 
 function demoAccounts(visit: Visit): Html {
   const buttons = DEMO_ROLES.map((role) => {

@@ -11,7 +11,7 @@ import { type OutboundFault, OutboundRefused } from './outbound-refused.ts';
 import { isPublicAddress } from './public-addresses.ts';
 import { readTarget, type Target } from './target.ts';
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   readonly address: string;
   readonly family: number;
 }

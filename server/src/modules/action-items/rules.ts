@@ -3,7 +3,7 @@
 import type { ACTION_PRIORITIES } from '@daynook/contract/members';
 import { isOneSeason, zoneWords } from '../../lib/time/words.ts';
 
-export type Priority = (typeof ACTION_PRIORITIES)[number];
+type Priority = (typeof ACTION_PRIORITIES)[number];
 
 export interface ActionItem {
   readonly _id: string;

@@ -8,7 +8,7 @@ import type { Exception, WeeklyRule } from './space.ts';
 const WHOLE_DAY: MinuteRange = { startMinute: 0, endMinute: MINUTES_PER_DAY };
 
 /** The exceptions that cover the date. */
-export const exceptionsOn = (date: string, exceptions: readonly Exception[]): Exception[] =>
+const exceptionsOn = (date: string, exceptions: readonly Exception[]): Exception[] =>
   exceptions.filter((exception) => exception.dateFrom <= date && date <= exception.dateTo);
 
 /** True when the date has hours of its own and the weekly ones do not count. */

@@ -64,7 +64,7 @@ export interface OccupiedRange extends TimeRange {
 }
 
 /** A part of a whole place, with what is needed to take its hours too. */
-export interface SpacePart {
+interface SpacePart {
   readonly listingId: string;
   readonly seats: number;
   readonly gapMinutes: number;

@@ -5,7 +5,7 @@ import type { DB, RefundProposal } from '../../db/schema.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export type StoredState = 'host' | 'second' | 'declined' | 'agreed' | 'closed';
+type StoredState = 'host' | 'second' | 'declined' | 'agreed' | 'closed';
 const OPEN: readonly StoredState[] = ['host', 'second', 'declined'];
 
 export interface ProposalRow extends Omit<Selectable<RefundProposal>, 'state' | 'bearer'> {

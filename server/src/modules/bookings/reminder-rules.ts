@@ -74,7 +74,7 @@ function stayWindow({ startsAt, endsAt }: Timed, kind: ReminderKind): Window {
  * When the guest gets an email of its own that the exact address is there; null where the confirmation says so already, or the
  * reminder of the day before will.
  */
-export function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
+function addressEmailAt(booking: Timed, confirmedAt: Date): Date | null {
   const from = addressFrom({ ...booking, status: 'confirmed', confirmedAt }, confirmedAt);
   if (from === null || from <= confirmedAt) return null;
   return from < addMinutes(booking.startsAt, -REMINDERS.dayBeforeMinutes) ? from : null;

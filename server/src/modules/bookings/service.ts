@@ -12,7 +12,6 @@ export { viewReceipt } from './receipt.ts';
 export { acceptRefund, declineRefund } from './refund-answer.ts';
 export {
   agreeRefund,
-  type ProposalWish,
   proposeRefund,
   sharesOf,
   turnRefund,
@@ -26,5 +25,5 @@ export {
 export { viewTicketRefunds } from './refund-view.ts';
 export { settleDue } from './settle.ts';
 export { requestBooking } from './submit.ts';
-export { type BookingViolation, verifyBookings } from './verify.ts';
+export { verifyBookings } from './verify.ts';
 export { viewBooking, viewRefundFor } from './view.ts';

@@ -1,5 +1,4 @@
 // Boards, posts and replies as the wire shows them: who wrote, never their address.
-import type { Answer } from '@daynook/contract/api';
 import type { Post, Reply } from '@daynook/contract/community';
 import { isStaffEmail, pictureUrl } from '../members/service.ts';
 import { canOn, excerptOf } from './rules.ts';
@@ -50,4 +49,3 @@ export const viewReply = (row: ReplyRow, viewer: Viewer): Reply => ({
 });
 
 export type { Viewer };
-export type BoardsAnswer = Answer<'GET /api/community/boards'>;

@@ -34,7 +34,7 @@ export function personaOf(id: PersonaId, row: EditRow | undefined, isShown: bool
 }
 
 /** In the order staff gave; one that came with a newer program stands at the end, and is shown. */
-export function orderOf(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
+function orderOf(order: Pick<OrderRow, 'personas'> | undefined): PersonaId[] {
   const known = (order?.personas ?? []).filter((id): id is PersonaId => PERSONA_IDS.includes(id as PersonaId));
   return [...new Set([...known, ...PERSONA_IDS])];
 }

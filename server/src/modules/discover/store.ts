@@ -113,7 +113,7 @@ export async function listBestOf(db: Kysely<DB>, ids: readonly string[], limit: 
 }
 
 /** A box on the plane of listings' public points; see `boxAroundCircle`. */
-export type PlaneBox = string;
+type PlaneBox = string;
 
 const fits = (rule: Rule, now: Date, box: PlaneBox | undefined) => sql`
   state = 'live'

@@ -117,7 +117,7 @@ class Walk {
 }
 
 /** True when the bytes begin as a calendar file does. */
-export function looksLikeCalendar(bytes: Uint8Array): boolean {
+function looksLikeCalendar(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 200));
   return /^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(start);
 }

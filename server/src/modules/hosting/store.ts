@@ -190,11 +190,6 @@ export async function copyListing(trx: Transaction<DB>, fromId: string, given: R
   await insertListing(trx, { ...row, ...written, ...given });
 }
 
-/** Nobody books the room meanwhile. */
-export async function lockListing(trx: Transaction<DB>, id: string): Promise<void> {
-  await trx.selectFrom('listing').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-}
-
 /** Any change of a room raises its version. */
 export async function updateListing(
   trx: Transaction<DB>,

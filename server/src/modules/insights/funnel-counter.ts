@@ -8,7 +8,7 @@ export interface Shown {
   readonly hostId: string;
 }
 
-export interface Counts {
+interface Counts {
   impressions: number;
   views: number;
   quotes: number;

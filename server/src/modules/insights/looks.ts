@@ -13,7 +13,7 @@ export interface Look {
 const BROWSER = /^Mozilla\/\d/;
 const PROGRAM = /bot\b|bots|crawl|spider|slurp|fetch|preview|monitor|headless|lighthouse|scan|https?:\/\//i;
 
-export const isPerson = (userAgent: string | undefined): boolean =>
+const isPerson = (userAgent: string | undefined): boolean =>
   userAgent !== undefined && BROWSER.test(userAgent) && !PROGRAM.test(userAgent);
 
 interface Asked {

@@ -16,7 +16,7 @@ import { todayOf } from './today.ts';
 
 export { countRendered, createOwnFunnel, getFunnel } from './funnel.ts';
 export type { Funnel, Shown } from './funnel-counter.ts';
-export { type Look, lookOf } from './looks.ts';
+export { lookOf } from './looks.ts';
 
 type Answers = Answer<'GET /api/host/insights/answers'>;
 type Looking = Pick<Deps, 'db' | 'clock'>;

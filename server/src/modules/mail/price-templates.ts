@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 /** Named in one mail; the others are counted. */
 const NAMED = 5;
 
-export interface Cheaper {
+interface Cheaper {
   readonly listingId?: string;
   readonly title: string;
   readonly currency: string;

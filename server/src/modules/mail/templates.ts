@@ -115,9 +115,9 @@ export const MAIL_TEMPLATES = {
   ...REVIEW_MAIL_TEMPLATES,
 } as const;
 
-export type MailTemplates = typeof MAIL_TEMPLATES;
+type MailTemplates = typeof MAIL_TEMPLATES;
 export type MailTemplateName = keyof MailTemplates;
-export type MailData<T extends MailTemplateName> = Parameters<MailTemplates[T]>[0];
+type MailData<T extends MailTemplateName> = Parameters<MailTemplates[T]>[0];
 
 /** A mail as it waits in the outbox. */
 export type Mail = {

@@ -13,7 +13,7 @@ export { addLogin, listLogins, loginSubjects, removeLogin } from './logins.ts';
 export { channelsOf, chooseNotice, findDigestMoment, findQuietEnd, listNotices } from './notices.ts';
 export { getOwnProfile } from './own-profile.ts';
 export { activateMember, endSuspensions, STATUS_TOPIC, type StatusNews, suspendMember } from './status.ts';
-export { everyIdOf, findRecipient, type MemberRow } from './store.ts';
+export { everyIdOf, findRecipient } from './store.ts';
 export { pictureUrl } from './view.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;

@@ -16,9 +16,9 @@ import {
 import * as store from './store.ts';
 
 export type { Split } from './ledger.ts';
-export type { Attempt, Movement, Operation } from './store.ts';
+export type { Attempt, Movement } from './store.ts';
 export { listMovements, listUnsettled, sumAccounts, sumRefusedRefunds } from './store.ts';
-export { type LedgerViolation, verifyLedger } from './verify.ts';
+export { verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;

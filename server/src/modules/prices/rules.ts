@@ -40,7 +40,7 @@ export interface SpaceQuote {
 }
 
 /** What the hours alone cost: the cheapest of hours, half day, and whole dates; a unit not sold falls back to the larger. */
-export function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
+function spacePrice(space: SpacePrices, wish: TimeRange & { openDates: ReadonlySet<string> }): SpacePrice {
   const firstDate = startsOnLocalDate(wish.startsAt, space.timeZone);
   const lastDate = endsOnLocalDate(wish.endsAt, space.timeZone);
   const steps = Math.ceil(minutesBetween(wish.startsAt, wish.endsAt) / space.startStepMinutes);

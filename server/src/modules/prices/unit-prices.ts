@@ -8,7 +8,7 @@ import { reductionOver } from './date-costs.ts';
 import { movedBy, ruleOn } from './price-rules.ts';
 import type { SpacePrices } from './space-prices.ts';
 
-export type Unit = NonNullable<PriceLine['units']>[number];
+type Unit = NonNullable<PriceLine['units']>[number];
 
 export interface SpacePrice {
   readonly amountMinor: number;

@@ -12,7 +12,7 @@ import {
 import { type LatLng, squaredChord, toRadians } from '../../lib/geo/sphere.ts';
 
 /** What the database needs to tell how far a stored point is from a center. */
-export interface Origin {
+interface Origin {
   readonly point: LatLng;
   readonly x: number;
   readonly y: number;

@@ -106,7 +106,7 @@ export const leaveHold = (id: string): Promise<unknown> => call('DELETE /api/boo
 export const requestBooking = (order: BookingOrder, idempotencyKey: string): Promise<Booking> =>
   call('POST /api/bookings', { body: order, idempotencyKey, timeoutMs: 15_000 });
 
-export type Move = 'approve' | 'withdraw' | 'decline' | 'cancel';
+type Move = 'approve' | 'withdraw' | 'decline' | 'cancel';
 
 interface MoveWish {
   verb: Move;

@@ -5,7 +5,7 @@ import type { BookingTab } from './api.ts';
 
 /** A tab, or all of them. */
 export type ShownTab = BookingTab | 'all';
-export const SHOWN_TABS: readonly ShownTab[] = ['upcoming', 'waiting', 'past', 'cancelled', 'all'];
+const SHOWN_TABS: readonly ShownTab[] = ['upcoming', 'waiting', 'past', 'cancelled', 'all'];
 
 export interface BookingAddress {
   view: 'list' | 'calendar';

@@ -7,7 +7,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often an open waiting booking is asked for anew; live updates are faster where they are connected. */
-export const WAITING_POLL_MS = 15 * SECOND_MS;
+const WAITING_POLL_MS = 15 * SECOND_MS;
 
 interface Timed {
   status: BookingStatus;

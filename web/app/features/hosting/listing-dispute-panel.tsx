@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 
-export interface Dispute {
+interface Dispute {
   field: string;
   name: string;
   mine: string;

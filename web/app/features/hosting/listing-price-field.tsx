@@ -8,7 +8,7 @@ import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { listingFieldNames } from './listing-field-words.ts';
 import { currencySign, readAmount, sharesOf, writeAmount } from './listing-price-rules.ts';
 
-export type PriceName =
+type PriceName =
   | 'dayMinor'
   | 'hourMinor'
   | 'halfDayMinor'

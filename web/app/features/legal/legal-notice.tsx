@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAcceptances, useAgree } from './api.ts';
 
-export const documentNames = defineMessages<LegalDocument>({
+const documentNames = defineMessages<LegalDocument>({
   terms: { id: 'legal.terms', defaultMessage: 'Terms' },
   'host-terms': { id: 'legal.host-terms', defaultMessage: 'Host Terms' },
   privacy: { id: 'legal.privacy', defaultMessage: 'Privacy' },

@@ -1,7 +1,7 @@
 // What one version of a text says that another does not, line by line and, in a line that was rewritten, word by word.
 // Pure.
 
-export interface Part {
+interface Part {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }

@@ -19,7 +19,7 @@ export interface MapArea {
   east: number;
   north: number;
 }
-export interface Pin {
+interface Pin {
   _id: string;
   lat: number;
   lng: number;

@@ -6,7 +6,7 @@ export const FILTERS = ['inbox', 'unread', 'guest', 'host', 'support', 'archived
   | ConversationFilter
   | 'support'
 )[];
-export type InboxFilter = (typeof FILTERS)[number];
+type InboxFilter = (typeof FILTERS)[number];
 
 export interface InboxAddress {
   readonly filter: InboxFilter;

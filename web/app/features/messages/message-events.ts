@@ -17,7 +17,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** The message in `{conversationId, message {content, sender}, sender? {_id, name, picture}}`; undefined without sender info. */
-export function readNewMessage(payload: unknown): NewMessage | undefined {
+function readNewMessage(payload: unknown): NewMessage | undefined {
   const { conversationId, message, sender } = fieldsOf(payload);
   const { _id, content } = fieldsOf(message);
   const {

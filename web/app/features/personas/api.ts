@@ -2,7 +2,7 @@
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-export type PersonaMatches = Answer<'GET /api/personas'>;
+type PersonaMatches = Answer<'GET /api/personas'>;
 export type PersonaMatch = PersonaMatches['personas'][number];
 export type PersonaFilters = PersonaMatch['filters'];
 

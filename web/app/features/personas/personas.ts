@@ -63,7 +63,7 @@ const words = defineMessages({
 });
 
 const w = words;
-export const personas: readonly Persona[] = [
+const personas: readonly Persona[] = [
   {
     id: 'caller',
     name: w.callerName,

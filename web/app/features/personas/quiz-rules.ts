@@ -1,7 +1,7 @@
 // The quiz as data and arithmetic: questions, what each answer speaks for, and which way of working wins. Pure.
 import { PERSONA_IDS, type PersonaId } from '@daynook/contract/personas';
 
-export interface QuizOption {
+interface QuizOption {
   id: string;
   /** Points an answer gives to ways of working. */
   speaksFor: Partial<Record<PersonaId, number>>;
@@ -15,7 +15,7 @@ export interface QuizQuestion {
 }
 
 /** Chosen instead of all others where several may be. */
-export const NOTHING = 'nothing';
+const NOTHING = 'nothing';
 
 export const quizQuestions: readonly QuizQuestion[] = [
   {

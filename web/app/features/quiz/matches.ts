@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 import { searchOf, softerWishes, type Wishes } from './wishes.ts';
 
-export const MATCHES = 5;
+const MATCHES = 5;
 type Found = Answer<'GET /api/listings/search'>['listings'][number];
 
 export interface Matches {

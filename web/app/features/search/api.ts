@@ -6,9 +6,7 @@ import { askAsLook } from '../../lib/looks.ts';
 import type { SearchState } from './search-address.ts';
 
 export type SearchAnswer = Answer<'GET /api/listings/search'>;
-export type MapAnswer = Answer<'GET /api/listings/map'>;
 export type SearchResult = SearchAnswer['listings'][number];
-export type Facets = Answer<'GET /api/listings/facets'>;
 
 interface Asking {
   signal: AbortSignal;

@@ -25,7 +25,7 @@ type Part = Partial<Record<keyof SearchState, unknown>>;
 /** What becomes different; worked out from the search as it is then where it hangs on that. */
 export type SearchChange = Part | ((now: SearchState) => Part);
 
-export const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words }: SearchState): number =>
+const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words }: SearchState): number =>
   (kind?.length ?? 0) +
   (amenities?.length ?? 0) +
   (minPrice === undefined ? 0 : 1) +

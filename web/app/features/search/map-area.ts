@@ -13,7 +13,7 @@ export interface Area {
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
-export function readArea(bbox: string | undefined): Area | undefined {
+function readArea(bbox: string | undefined): Area | undefined {
   const [west, south, east, north] = (bbox ?? '').split(',').map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined) return undefined;
   const isArea = [west, south, east, north].every(Number.isFinite) && west < east && south < north;

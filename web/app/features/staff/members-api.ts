@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-export type MemberPage = Answer<'GET /api/staff/members'>;
+type MemberPage = Answer<'GET /api/staff/members'>;
 export type MemberRow = MemberPage['members'][number];
 export type StaffMember = Answer<'GET /api/staff/members/{id}'>;
 export type MemberBooking = Answer<'GET /api/staff/members/{id}/bookings'>['bookings'][number];

@@ -13,7 +13,7 @@ export interface Draft {
   readonly needs: string;
   readonly filters: PersonaFilters;
 }
-export const PARTS = ['name', 'who', 'needs'] as const;
+const PARTS = ['name', 'who', 'needs'] as const;
 
 /** Which are chosen says everything, in whatever order they were. */
 const sorted = ({ amenities, kinds, ...rest }: PersonaFilters) => ({

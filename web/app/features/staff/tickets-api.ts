@@ -5,10 +5,9 @@ import { call } from '../../lib/api.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
 
-export type QueuePage = Answer<'GET /api/staff/tickets'>;
+type QueuePage = Answer<'GET /api/staff/tickets'>;
 export type StaffTicket = QueuePage['tickets'][number];
 export type StaffThread = Answer<'GET /api/staff/tickets/{id}'>;
-export type Macro = Answer<'GET /api/staff/macros'>['macros'][number];
 export type { TicketKind, TicketQueue, TicketState };
 
 export const queueQuery = (queue: TicketQueue, kind: TicketKind | undefined, text: string) =>

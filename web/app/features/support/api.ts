@@ -1,5 +1,4 @@
 // Questions to staff from the side of who asks: every question and every change.
-import type { TicketKind } from '@daynook/contract/support-limits';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { Answer, Input } from '../../lib/api-request.ts';
@@ -8,7 +7,6 @@ export type Ticket = Answer<'GET /api/support/tickets'>['tickets'][number];
 export type TicketThread = Answer<'GET /api/support/tickets/{id}'>;
 export type Question = Input<'POST /api/support/tickets'>['body'];
 export type ContactWish = Input<'POST /api/contact'>['body'];
-export type { TicketKind };
 
 const TICKETS = ['tickets'] as const;
 

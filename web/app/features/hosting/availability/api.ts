@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session.ts';
 
 export type { OwnListing };
 
-export const ownListingKey = (id: string) => ['own-listing', id] as const;
+const ownListingKey = (id: string) => ['own-listing', id] as const;
 
 export function useOwnListing(id: string) {
   const { status } = useSession();

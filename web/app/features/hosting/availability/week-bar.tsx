@@ -22,7 +22,7 @@ interface WeekBarProps {
 }
 
 /** The bar as a key would make it; undefined for keys that mean nothing here. */
-export function barByKey(bar: Bar, event: Pick<KeyboardEvent, 'key' | 'shiftKey'>, step: number): Bar | undefined {
+function barByKey(bar: Bar, event: Pick<KeyboardEvent, 'key' | 'shiftKey'>, step: number): Bar | undefined {
   if (event.shiftKey) {
     if (event.key === 'ArrowRight') return stretchBar(bar, 'end', bar.endMinute + step);
     if (event.key === 'ArrowLeft') return stretchBar(bar, 'end', bar.endMinute - step);

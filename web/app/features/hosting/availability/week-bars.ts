@@ -20,7 +20,7 @@ export const ALL_YEAR: Season = { validFrom: null, validTo: null };
 
 export const seasonKey = ({ validFrom, validTo }: Season): string => `${validFrom ?? ''}/${validTo ?? ''}`;
 export const isSameSeason = (a: Season, b: Season): boolean => seasonKey(a) === seasonKey(b);
-export const seasonsMeet = (a: Season, b: Season): boolean =>
+const seasonsMeet = (a: Season, b: Season): boolean =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999');
 
 export const nextWeekday = (weekday: number, by = 1): number => ((((weekday - 1 + by) % 7) + 7) % 7) + 1;
@@ -58,7 +58,7 @@ export function barsOf(rules: readonly WeeklyRule[]): Bar[] {
 }
 
 /** The rules of a bar: two when it runs over midnight. */
-export function rulesOfBar({ weekday, startMinute, endMinute, validFrom, validTo }: Bar): WeeklyRule[] {
+function rulesOfBar({ weekday, startMinute, endMinute, validFrom, validTo }: Bar): WeeklyRule[] {
   const season = { validFrom, validTo };
   if (endMinute <= DAY_MINUTES) return [{ weekday, startMinute, endMinute, ...season }];
   const tail = { weekday: nextWeekday(weekday), startMinute: 0, endMinute: endMinute - DAY_MINUTES, ...season };

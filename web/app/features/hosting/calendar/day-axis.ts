@@ -12,7 +12,7 @@ interface Repeat {
   axisFrom: number;
 }
 
-export interface AxisHour {
+interface AxisHour {
   /** Where it is drawn. */
   at: number;
   wallMinute: number;

@@ -11,7 +11,7 @@ import { isShownTwice } from './local-day.ts';
 import type { ShownEntry } from './shown-entries.ts';
 
 /** Times on the home's clock, with the zone beside those it shows twice. */
-export function useClockWords(timeZone: string) {
+function useClockWords(timeZone: string) {
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const time = useCallback(

@@ -1,7 +1,7 @@
 // What stands in the calendar, as it is drawn: one thing for all the seats it takes, cut into the days it touches. Pure.
 
 import type { Entry } from './api.ts';
-import { type DayAxis, MINUTE_MS, placeOf } from './day-axis.ts';
+import { type DayAxis, placeOf } from './day-axis.ts';
 import type { LocalDay } from './local-day.ts';
 import { columnsOf } from './side-by-side.ts';
 
@@ -87,7 +87,3 @@ export function dayParts(
   const columns = columnsOf(parts.map(({ from, until, gapUntil }) => ({ from, until: Math.max(until, gapUntil) })));
   return parts.map((part, index) => ({ ...part, gapUntil: Math.max(part.until, part.gapUntil), ...columns[index]! }));
 }
-
-/** Whole elapsed minutes of an entry. */
-export const minutesOf = ({ startsMs, endsMs }: { startsMs: number; endsMs: number }): number =>
-  (endsMs - startsMs) / MINUTE_MS;

@@ -2,7 +2,7 @@
 // where the browser forbids it, nothing is kept and everything else works.
 
 /** Signing out deletes it by this name (lib/session-storage.ts). */
-export const UPLOADS_DATABASE = 'daynook-uploads';
+const UPLOADS_DATABASE = 'daynook-uploads';
 const STORE = 'uploads';
 
 export interface KeptUpload {

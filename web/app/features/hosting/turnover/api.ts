@@ -1,10 +1,9 @@
 // What is done between two guests as pages ask for it (K11).
-import type { Turnover, TurnoverList } from '@daynook/contract/turnover';
+import type { TurnoverList } from '@daynook/contract/turnover';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-export type { Turnover, TurnoverList };
-export type TurnoverTask = Turnover['tasks'][number];
+export type { TurnoverList };
 
 export const turnoverListQuery = (propertyId: string) =>
   queryOptions({
