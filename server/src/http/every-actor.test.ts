@@ -2,7 +2,6 @@
 // the table of whose a thing is (A04, A09). What each endpoint makes of values is in `every-endpoint.test.ts`.
 import { api } from '@daynook/contract/api';
 import type { ErrorCode } from '@daynook/contract/errors';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTORS, type Actor, type Cast, makeCast, refusedByAccess, tokenOptions } from '../../test/actors.ts';
 import { HOW_TO_ADD, OTHER_ROUTES, OWNERS, onlyStaff } from '../../test/endpoint-owners.ts';
@@ -10,6 +9,7 @@ import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoi
 import { makeEndpointThings } from '../../test/endpoint-things.ts';
 import { makeMember, type SignedIn } from '../../test/make.ts';
 import { routesOf } from '../../test/routes.ts';
+import { readTableStates } from '../../test/table-states.ts';
 import { makeWorld, type World } from '../modules/bookings/test-world.ts';
 
 let world: World;
@@ -75,22 +75,6 @@ function refusalOf(row: EndpointRow, actor: Actor): ErrorCode | undefined {
   return owners.lets.includes(actor) ? undefined : (owners.refuses?.[actor] ?? 'NOT_FOUND');
 }
 
-/** Every row of every table, times of change included. */
-async function rows(): Promise<Record<string, string>> {
-  const { kysely } = world.t.db;
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(kysely);
-  const states: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows: found } = await sql<{ state: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as state from ${sql.table(name)} t`.execute(
-      kysely,
-    );
-    states[name] = found[0]!.state;
-  }
-  return states;
-}
-
 describe('every route', () => {
   it('is a row of the contract, or is named with its reason', () => {
     const known = ENDPOINTS.flatMap(({ method, path, endpoint }) =>
@@ -120,7 +104,7 @@ const isRow = ({ key }: EndpointRow) => key in OWNERS;
 describe('every endpoint', () => {
   let before: Record<string, string>;
   beforeAll(async () => {
-    before = await rows();
+    before = await readTableStates(world.t.db.kysely);
   });
 
   it.each(ENDPOINTS.filter(isRow))('$key refuses whom it is not for (A04, A09)', async (row) => {
@@ -130,7 +114,7 @@ describe('every endpoint', () => {
   });
 
   it('and nobody who was refused has changed a row', async () => {
-    expect(await rows()).toEqual(before);
+    expect(await readTableStates(world.t.db.kysely)).toEqual(before);
   });
 
   // Last, because these are carried out.

@@ -3,13 +3,13 @@
 import { api } from '@daynook/contract/api';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import type { MemberLook, OwnLook } from '@daynook/contract/member-looks';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OTHER_ROUTES } from '../../../test/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../../test/endpoint-samples.ts';
 import { makeEndpointThings } from '../../../test/endpoint-things.ts';
 import { makeMember } from '../../../test/make.ts';
 import { routesOf } from '../../../test/routes.ts';
+import { readTableStates } from '../../../test/table-states.ts';
 import { isLookable } from '../../http/lookable.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 
@@ -41,21 +41,6 @@ const addressOf = (row: EndpointRow): string => {
   const query = new URLSearchParams(call.query as Record<string, string>).toString();
   return query === '' ? path : `${path}?${query}`;
 };
-
-async function rows(): Promise<Record<string, string>> {
-  const { kysely } = world.t.db;
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(kysely);
-  const states: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows: found } = await sql<{ state: string }>`
-      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as state from ${sql.table(name)} t`.execute(
-      kysely,
-    );
-    states[name] = found[0]!.state;
-  }
-  return states;
-}
 
 describe('what answers while staff look as a member', () => {
   /** Never to be seen by looking, whoever adds to the list. */
@@ -114,7 +99,8 @@ describe('what answers while staff look as a member', () => {
       const headers = await lookAt(member);
       const questions = ENDPOINTS.filter(({ key }) => isLookable(key));
       await world.t.deps.funnel.flush();
-      const { audit_entry: _before, ...before } = await rows();
+      const withoutLog = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
+      const before = await withoutLog();
       const seen: unknown[] = [];
       for (const row of questions) {
         const {
@@ -127,8 +113,7 @@ describe('what answers while staff look as a member', () => {
         seen.push([row.key, status, { ...(body as object), requestId: '', csrfToken: '' }]);
       }
       await world.t.deps.funnel.flush();
-      const { audit_entry: _log, ...after } = await rows();
-      expect(after).toEqual(before);
+      expect(await withoutLog()).toEqual(before);
       const theirs: unknown[] = [];
       for (const row of questions) {
         const { status, body } = await world.call(member, 'GET', addressOf(row), undefined, { 'x-no-look': '1' });
@@ -193,15 +178,15 @@ describe('what answers while staff look as a member', () => {
   it('a search and a look at a room count for nobody (K5, RO2)', async () => {
     const headers = await lookAt(world.guest);
     await world.t.deps.funnel.flush();
-    const before = await rows();
+    const before = await readTableStates(world.t.db.kysely);
     await world.call(world.staff, 'GET', '/api/listings/search?lat=40.6782&lng=-73.9442', undefined, headers);
     await world.call(world.staff, 'GET', `/api/listings/${ids.listing}`, undefined, headers);
     await world.t.deps.funnel.flush();
-    expect(await rows()).toEqual(before);
+    expect(await readTableStates(world.t.db.kysely)).toEqual(before);
     // The same by the guest does: the test can tell.
     await world.call(world.guest, 'GET', `/api/listings/${ids.listing}`, undefined, BROWSER);
     await world.t.deps.funnel.flush();
-    expect(await rows()).not.toEqual(before);
+    expect(await readTableStates(world.t.db.kysely)).not.toEqual(before);
   });
 
   it('no cache between takes an answer for a visitor’s, nor a visitor’s for one (RO2)', async () => {
