@@ -25,70 +25,82 @@ const rows = <T = Record<string, unknown>>(query: ReturnType<typeof sql>) => row
 const count = (table: string, column: string, id: string) => countIn(world, { table, column, id });
 const carryOut = () => carryOutIn(world);
 
-describe('merging (RO2)', () => {
-  it('moves everything of both sides, keeps what is written down for good, and leaves money and hours as they were', async () => {
-    const { t } = world;
-    const [gone, kept] = await two();
-    const [third, visitor] = [await makeMember(t.db), await makeMember(t.db)];
-    const room = await makeListing(t.db, { host_id: third.id });
-    const ownRoom = await makeListing(t.db, { host_id: gone.id });
-    const keptRoom = await makeListing(t.db, { host_id: kept.id });
-    await fill(world, gone, kept, { listingId: room.id, otherId: visitor.id });
-    // The same workspace booked by both, hours one after the other; both host; one booking is over and paid out.
-    const asGuest = await world.booked(room, {}, { guest: gone });
-    const other = await world.booked(room, SECOND, { guest: kept });
-    const hosted = await world.booked(ownRoom, {}, { guest: third });
-    const strict = await makeListing(t.db, { property_id: ownRoom.property_id, cancellation_policy: 'strict' });
-    const paidOut = await world.booked(strict, {}, { guest: third });
-    t.clock.set('2026-11-24T13:00:00Z');
-    expect(await world.verb(third, paidOut._id, 'cancel')).toMatchObject({ status: 200 });
-    t.clock.set('2026-11-21T15:00:00Z');
-    await carryOut();
-    expect(await world.verb(gone, asGuest._id, 'cancel')).toMatchObject({ status: 200 });
-    await sql`insert into kudos (id, booking_id, giver_id, receiver_id, giver_side, tag, created_at)
-      values (${t.deps.newId()}, ${hosted._id}, ${third.id}, ${gone.id}, 'guest', 'clear-words', now())`.execute(
-      t.db.kysely,
-    );
-    await sql`insert into review (id, booking_id, listing_id, author_id, rating, text, written_at, published_at)
-      values (${t.deps.newId()}, ${asGuest._id}, ${room.id}, ${gone.id}, 5, 'Fine', now(), now())`.execute(t.db.kysely);
-    const ledger = await rows(sql`select * from ledger_entry order by id`);
-    const agreed = await rows(sql`select * from legal_acceptance order by member_id`);
+/** The same workspace is booked by both, an hour after each other; both host; one booking is over and paid out. */
+async function makeBusyPair() {
+  const { t } = world;
+  const [gone, kept] = await two();
+  const [third, visitor] = [await makeMember(t.db), await makeMember(t.db)];
+  const room = await makeListing(t.db, { host_id: third.id });
+  const ownRoom = await makeListing(t.db, { host_id: gone.id });
+  const keptRoom = await makeListing(t.db, { host_id: kept.id });
+  await fill(world, gone, kept, { listingId: room.id, otherId: visitor.id });
+  const asGuest = await world.booked(room, {}, { guest: gone });
+  const other = await world.booked(room, SECOND, { guest: kept });
+  const hosted = await world.booked(ownRoom, {}, { guest: third });
+  const strict = await makeListing(t.db, { property_id: ownRoom.property_id, cancellation_policy: 'strict' });
+  const paidOut = await world.booked(strict, {}, { guest: third });
+  t.clock.set('2026-11-24T13:00:00Z');
+  expect(await world.verb(third, paidOut._id, 'cancel')).toMatchObject({ status: 200 });
+  t.clock.set('2026-11-21T15:00:00Z');
+  await carryOut();
+  expect(await world.verb(gone, asGuest._id, 'cancel')).toMatchObject({ status: 200 });
+  await sql`insert into kudos (id, booking_id, giver_id, receiver_id, giver_side, tag, created_at)
+    values (${t.deps.newId()}, ${hosted._id}, ${third.id}, ${gone.id}, 'guest', 'clear-words', now())`.execute(
+    t.db.kysely,
+  );
+  await sql`insert into review (id, booking_id, listing_id, author_id, rating, text, written_at, published_at)
+    values (${t.deps.newId()}, ${asGuest._id}, ${room.id}, ${gone.id}, 5, 'Fine', now(), now())`.execute(t.db.kysely);
+  return { gone, kept, bookings: [asGuest, other, hosted], hosted, rooms: [ownRoom, keptRoom] };
+}
 
-    const looked = await preview(world, gone, kept);
+describe('merging two accounts that both book, host and keep things (RO2)', () => {
+  let pair: Awaited<ReturnType<typeof makeBusyPair>>;
+  let looked: Awaited<ReturnType<typeof preview>>;
+  let before: Awaited<ReturnType<typeof written>>;
+  /** What is written down for good. */
+  const written = async () => ({
+    ledger: await rows(sql`select * from ledger_entry order by id`),
+    agreements: await rows(sql`select * from legal_acceptance order by member_id`),
+  });
+  beforeAll(async () => {
+    pair = await makeBusyPair();
+    before = await written();
+    looked = await preview(world, pair.gone, pair.kept);
+    const answer = await merge(world, pair.gone, pair.kept);
+    expect(answer).toMatchObject({ status: 200, body: { goes: pair.gone.id, stays: pair.kept.id } });
+  });
+
+  it('is shown before it is done: what moves, and what both have', () => {
     expect(looked.obstacles).toEqual([]);
     const has = Object.fromEntries(looked.goes.has.map(({ part, count: n }) => [part, n]));
-    expect(has).toMatchObject({
-      bookings: 1,
-      hosted: 2,
-      homes: 1,
-      rooms: 2,
-      bookmarks: 1,
-      lists: 1,
-      thanks: 1,
-      reviews: 1,
-    });
-    expect(looked.doubled.map(({ part }) => part).toSorted()).toEqual([
-      'blocks',
-      'bookmarks',
-      'calendar-links',
-      'searches',
-    ]);
+    const moving = { bookings: 1, hosted: 2, homes: 1, rooms: 2, bookmarks: 1, lists: 1, thanks: 1, reviews: 1 };
+    expect(has).toMatchObject(moving);
+    const doubled = looked.doubled.map(({ part }) => part);
+    expect(doubled.toSorted()).toEqual(['blocks', 'bookmarks', 'calendar-links', 'searches']);
+  });
 
-    const answer = await merge(world, gone, kept);
-    expect(answer).toMatchObject({ status: 200, body: { goes: gone.id, stays: kept.id } });
-    // Every rule held, column by column.
+  it('leaves nothing with the account that goes, in any column whose rule moves or deletes it', async () => {
+    const left: string[] = [];
     for (const { table, column, rule } of RULES)
-      if (rule.do !== 'keep') expect([table, column, await count(table, column, gone.id)]).toEqual([table, column, 0]);
-    expect(await rows(sql`select * from ledger_entry order by id`)).toEqual(ledger);
-    expect(await rows(sql`select * from legal_acceptance order by member_id`)).toEqual(agreed);
+      if (rule.do !== 'keep' && (await count(table, column, pair.gone.id)) > 0) left.push(`${table}.${column}`);
+    expect(left).toEqual([]);
+  });
+
+  it('leaves money, agreements and sent mail as they were; what is owed is shown with the account that stays', async () => {
+    const { gone, kept } = pair;
+    expect(await written()).toEqual(before);
     expect(await count('sent_mail', 'member_id', gone.id)).toBeGreaterThan(0);
-    // What the host is owed stands in the ledger under the account that earned it, and is shown with the one that stays.
+    // The ledger has it under the account that earned it.
     const owed = await rows<{ sum: number }>(
       sql`select -sum(amount_minor)::int as sum from ledger_entry where account = 'host_payable' and member_id = ${gone.id}`,
     );
     expect(owed[0]!.sum).toBeGreaterThan(0);
     const { money } = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${kept.id}`)).body;
     expect(money).toMatchObject([{ currency: 'USD', receivedMinor: owed[0]!.sum }]);
+  });
+
+  it('joins what both have, and numbers lists and replies of the same name', async () => {
+    const { kept } = pair;
     expect(await rows(sql`select notes, tags from bookmark where member_id = ${kept.id}`)).toEqual([
       { notes: 'Note of Ida Home\nNote of Ida Work', tags: ['quiet', 'new', 'old'] },
     ]);
@@ -107,21 +119,27 @@ describe('merging (RO2)', () => {
     expect(await count('referral', 'referrer_id', kept.id)).toBe(2);
     expect(await count('referral', 'joined_id', kept.id)).toBe(0);
     expect(await count('news_item', 'member_id', kept.id)).toBe(2);
-    // Seen and done by the one that stays, and by the others as before.
-    for (const booking of [asGuest, other, hosted]) {
-      const seen = await world.get(kept, booking._id);
-      expect([seen.status, seen.body.reference, seen.body.totalMinor]).toEqual([
-        200,
-        booking.reference,
-        booking.totalMinor,
-      ]);
-    }
-    for (const listing of [ownRoom, keptRoom])
-      expect((await world.call<{ listing: object }>(kept, 'GET', `/api/host/listings/${listing.id}`)).status).toBe(200);
-    expect(await world.verb(kept, hosted._id, 'cancel')).toMatchObject({ status: 200 });
-    await world.verify();
   });
 
+  it('lets the account that stays see and change every booking and room, and the others as before', async () => {
+    const { kept } = pair;
+    for (const booking of pair.bookings) {
+      const { status, body } = await world.get(kept, booking._id);
+      const { reference, totalMinor } = booking;
+      expect({ status, reference: body.reference, totalMinor: body.totalMinor }).toEqual({
+        status: 200,
+        reference,
+        totalMinor,
+      });
+    }
+    for (const listing of pair.rooms)
+      expect((await world.call<{ listing: object }>(kept, 'GET', `/api/host/listings/${listing.id}`)).status).toBe(200);
+    expect(await world.verb(kept, pair.hosted._id, 'cancel')).toMatchObject({ status: 200 });
+    await world.verify();
+  });
+});
+
+describe('merging (RO2)', () => {
   it('closes the account that goes: its tokens, address, page and id open nothing; its name leads to the other (RO2, RT7)', async () => {
     const { t } = world;
     const gone = await makeMember(t.db, {

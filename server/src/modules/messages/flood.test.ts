@@ -20,85 +20,88 @@ afterAll(() => db.close());
 /** Seeded, so that a failure can be seen again. */
 const chance = fc.sample(fc.integer({ min: 0, max: 9 }), { numRuns: MESSAGES, seed: 20_261_121 });
 
+/** The world after the latest restart, and what its clients went through. */
+interface Flood {
+  world: MessageWorld;
+  readonly conversationId: string;
+  /** How the guest and then the host sign their calls. */
+  readonly signed: readonly Record<string, string>[];
+  deliveredCount: number;
+  repeatCount: number;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Whether the server has the message: a server that's busy or going away doesn't, and anything else is a fault. */
+async function send(flood: Flood, number: number, payload: object): Promise<boolean> {
+  const headers = flood.signed[number % 3 === 0 ? 1 : 0]!;
+  const url = `/api/conversations/${flood.conversationId}/messages`;
+  try {
+    const { statusCode } = await flood.world.t.app.inject({ method: 'POST', url, headers, payload });
+    if (statusCode !== 201 && statusCode !== 503) throw new Error(`answered ${statusCode}`);
+    return statusCode === 201;
+  } catch (error) {
+    if (!/clos|avvio|drain/i.test(String(error))) throw error;
+    return false;
+  }
+}
+
+/** Sends the message, with the same id, until an answer arrives. Some first answers get lost on the way. */
+async function deliver(flood: Flood, number: number): Promise<void> {
+  const payload = { content: `line ${number}`, clientId: flood.world.t.deps.newId() };
+  for (let isLost = chance[number]! < 3; ; isLost = false) {
+    if ((await send(flood, number, payload)) && !isLost) break;
+    flood.repeatCount += 1;
+    await nextTurn();
+  }
+  flood.deliveredCount += 1;
+}
+
+/** Replaces the server several times while messages arrive. */
+async function restartAgainAndAgain(flood: Flood): Promise<void> {
+  for (let count = 1; count <= RESTARTS; count += 1) {
+    while (flood.deliveredCount < (count * MESSAGES) / (RESTARTS + 1)) await nextTurn();
+    await flood.world.t.app.close();
+    flood.world = new MessageWorld(await testApp({ db }));
+  }
+}
+
+/** The whole conversation as a member reads it, page by page, each message at its position. */
+async function readAll({ world, conversationId }: Flood, reader: TestMember): Promise<string[]> {
+  const lines: string[] = [];
+  for (let after = 0; after < MESSAGES; after = lines.length) {
+    const { messages } = await world.page(reader, conversationId, `?after=${after}&limit=100`);
+    expect(messages.map(({ position }) => position)).toEqual(messages.map((_, at) => after + at + 1));
+    lines.push(...messages.map(({ content }) => content));
+    if (messages.length === 0) break;
+  }
+  return lines;
+}
+
 describe('messages in a storm', () => {
   it(
     'are kept once each and in one order',
     async () => {
-      let world = new MessageWorld(await testApp({ db }));
+      const world = new MessageWorld(await testApp({ db }));
       const { guest, host, id } = await world.conversation();
-      const stranger = await makeMember(db);
-      const headers = new Map<TestMember, Record<string, string>>();
-      for (const one of [guest, host]) headers.set(one, { ...(await world.t.signIn(one)) });
-      let said = 0;
-      let repeats = 0;
+      const signed = [{ ...(await world.t.signIn(guest)) }, { ...(await world.t.signIn(host)) }];
+      const flood: Flood = { world, conversationId: id, signed, deliveredCount: 0, repeatCount: 0 };
 
-      /** Sends until somebody has answered; a lost answer is asked for again. */
-      async function deliver(number: number): Promise<void> {
-        const as = number % 3 === 0 ? host : guest;
-        const payload = { content: `line ${number}`, clientId: world.t.deps.newId() };
-        for (let isLost = chance[number]! < 3; ; isLost = false) {
-          try {
-            const url = `/api/conversations/${id}/messages`;
-            const { statusCode } = await world.t.app.inject({
-              method: 'POST',
-              url,
-              headers: headers.get(as)!,
-              payload,
-            });
-            if (statusCode === 201 && !isLost) break;
-            // Too busy, or going: a page tries again, with the same id. Anything else is a fault.
-            if (statusCode !== 201 && statusCode !== 503) throw new Error(`answered ${statusCode}`);
-          } catch (error) {
-            // A server that has gone answers nothing: any other fault is one.
-            if (!/clos|avvio|drain/i.test(String(error))) throw error;
-          }
-          repeats += 1;
-          await new Promise((resolve) => setImmediate(resolve));
-        }
-        said += 1;
-      }
-
-      async function restart(): Promise<void> {
-        const old = world.t;
-        await old.app.close();
-        world = new MessageWorld(await testApp({ db }));
-      }
-
-      let next = 0;
-      const sender = async () => {
-        while (next < MESSAGES) {
-          const number = next;
-          next += 1;
-          await deliver(number);
-        }
+      const numbers = Array.from({ length: MESSAGES }, (_, number) => number).values();
+      const sendRest = async () => {
+        for (const number of numbers) await deliver(flood, number);
       };
-      const restarting = (async () => {
-        for (let count = 1; count <= RESTARTS; count += 1) {
-          const from = (count * MESSAGES) / (RESTARTS + 1);
-          while (said < from) await new Promise((resolve) => setImmediate(resolve));
-          await restart();
-        }
-      })();
-      await Promise.all([...Array.from({ length: 4 }, sender), restarting]);
+      await Promise.all([...Array.from({ length: 4 }, sendRest), restartAgainAndAgain(flood)]);
 
-      expect(repeats).toBeGreaterThan(MESSAGES / 5);
-      const seen = await Promise.all(
-        [guest, host].map(async (reader) => {
-          const lines: string[] = [];
-          for (let after = 0; after < MESSAGES; after = lines.length) {
-            const page = await world.page(reader, id, `?after=${after}&limit=100`);
-            expect(page.messages.map(({ position }) => position)).toEqual(page.messages.map((_, at) => after + at + 1));
-            lines.push(...page.messages.map(({ content }) => content));
-            if (page.messages.length === 0) break;
-          }
-          return lines;
-        }),
+      expect(flood.repeatCount).toBeGreaterThan(MESSAGES / 5);
+      const seenByGuest = await readAll(flood, guest);
+      expect(seenByGuest).toEqual(await readAll(flood, host));
+      expect(seenByGuest.toSorted()).toEqual(
+        Array.from({ length: MESSAGES }, (_, number) => `line ${number}`).toSorted(),
       );
-      expect(seen[0]).toEqual(seen[1]);
-      expect(new Set(seen[0]).size).toBe(MESSAGES);
-      expect(seen[0]).toHaveLength(MESSAGES);
-      expect((await world.call(stranger, 'GET', `/api/conversations/${id}/messages`)).status).toBe(404);
-      await world.t.app.close();
+      const stranger = await makeMember(db);
+      expect((await flood.world.call(stranger, 'GET', `/api/conversations/${id}/messages`)).status).toBe(404);
+      await flood.world.t.app.close();
     },
     Math.max(90_000, MESSAGES * 100),
   );

@@ -1,8 +1,8 @@
 // What may be long of a member: every list goes on to its end, and is a look like any other (RO2).
 import type { Answer } from '@daynook/contract/api';
 import { STAFF } from '@daynook/contract/staff-limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeWorld, type ProblemBody, type World } from '../bookings/test-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -27,70 +27,82 @@ async function idsOf(id: string, list: (typeof LISTS)[number]): Promise<string[]
   return seen;
 }
 
-it('a member’s bookings, rooms, questions and notes are read to the end of each, however many, nothing twice (RO2)', async () => {
-  const { kysely } = world.t.db;
-  const member = await world.makeGuest();
+const COUNT = STAFF.shownWithMember * 2 + 1;
+const eachOf = <T>(make: (n: number) => T): T[] => Array.from({ length: COUNT }, (_, n) => make(n));
+/** Several have the same moment, and must still be told apart. */
+const stampOf = (n: number) => ({
+  id: world.t.deps.newId(),
+  created_at: new Date(world.t.clock.now().getTime() - (n % 7)),
+});
+
+async function makeQuestions(member: TestMember): Promise<void> {
   const at = world.t.clock.now();
-  const count = STAFF.shownWithMember * 2 + 1;
-  const made = (n: number) => ({ id: world.t.deps.newId(), created_at: new Date(at.getTime() - (n % 7)) });
-  const rooms = await Promise.all(
-    Array.from({ length: count }, (_, n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })),
-  );
-  await kysely
-    .insertInto('support_ticket')
-    .values(
-      Array.from({ length: count }, (_, n) => ({
-        ...made(n),
-        reference: `S-MANY${n}`,
-        kind: 'account',
-        subject: `Question ${n}`,
-        email: member.email,
-        name: member.name,
-        member_id: member.id,
-        turned_at: at,
-        due_at: at,
-        updated_at: at,
-      })),
-    )
-    .execute();
-  await kysely
-    .insertInto('member_note')
-    .values(
-      Array.from({ length: count }, (_, n) => {
-        const { id, created_at } = made(n);
-        return { id, member_id: member.id, author_id: world.staff.id, text: `Note ${n}`, at: created_at };
-      }),
-    )
-    .execute();
-  // Half of them as a guest, half as a host; two at the same moment are told apart.
+  const questions = eachOf((n) => ({
+    ...stampOf(n),
+    reference: `S-MANY${n}`,
+    kind: 'account',
+    subject: `Question ${n}`,
+    email: member.email,
+    name: member.name,
+    member_id: member.id,
+    turned_at: at,
+    due_at: at,
+    updated_at: at,
+  }));
+  await world.t.db.kysely.insertInto('support_ticket').values(questions).execute();
+}
+
+async function makeNotes(member: TestMember): Promise<void> {
+  const notes = eachOf((n) => {
+    const { id, created_at: at } = stampOf(n);
+    return { id, member_id: member.id, author_id: world.staff.id, text: `Note ${n}`, at };
+  });
+  await world.t.db.kysely.insertInto('member_note').values(notes).execute();
+}
+
+/** The member is the guest of half of them and the host of the others. */
+async function makeBookings(member: TestMember, rooms: readonly { id: string }[]): Promise<void> {
   const slot = { local_start: 'x', local_end: 'y', time_zone: 'America/New_York', guests: 1, currency: 'USD' };
   const money = { lines: '[]', total_minor: 0, subtotal_minor: 0, guest_fee_minor: 0, host_fee_minor: 0 };
-  await kysely
-    .insertInto('booking')
-    .values(
-      Array.from({ length: count }, (_, n) => ({
-        ...made(n),
-        ...slot,
-        ...money,
-        reference: `DN-MANY${n}`,
-        listing_id: rooms[n]!.id,
-        guest_id: n % 2 === 0 ? member.id : world.guest.id,
-        host_id: n % 2 === 0 ? world.host.id : member.id,
-        status: 'withdrawn',
-        during: '[2026-11-24 14:00Z,2026-11-24 16:00Z)',
-        cancellation_policy: 'flexible',
-        booking_mode: 'request',
-      })),
-    )
-    .execute();
-  for (const list of LISTS) {
+  const bookings = eachOf((n) => ({
+    ...stampOf(n),
+    ...slot,
+    ...money,
+    reference: `DN-MANY${n}`,
+    listing_id: rooms[n]!.id,
+    guest_id: n % 2 === 0 ? member.id : world.guest.id,
+    host_id: n % 2 === 0 ? world.host.id : member.id,
+    status: 'withdrawn',
+    during: '[2026-11-24 14:00Z,2026-11-24 16:00Z)',
+    cancellation_policy: 'flexible',
+    booking_mode: 'request',
+  }));
+  await world.t.db.kysely.insertInto('booking').values(bookings).execute();
+}
+
+describe('a member’s bookings, rooms, questions and notes (RO2)', () => {
+  let member: TestMember;
+  beforeAll(async () => {
+    member = await world.makeGuest();
+    const rooms = await Promise.all(eachOf((n) => world.makeListing({ host_id: member.id, title: `Room ${n}` })));
+    await makeQuestions(member);
+    await makeNotes(member);
+    await makeBookings(member, rooms);
+  });
+
+  it.each(LISTS)('%s are read to the end, nothing twice', async (list) => {
     const ids = await idsOf(member.id, list);
-    expect([list, ids.length, new Set(ids).size]).toEqual([list, count, count]);
-  }
-  const { entries } = await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${member.id}`);
-  expect(entries.map(({ action }) => action)).toEqual(['looked']);
-  for (const list of LISTS) {
+    expect({ read: ids.length, different: new Set(ids).size }).toEqual({ read: COUNT, different: COUNT });
+  });
+
+  it('are logged as one look, however many pages were read', async () => {
+    for (const list of LISTS) await idsOf(member.id, list);
+    const { entries } = await get<Answer<'GET /api/staff/audit'>>(`/api/staff/audit?memberId=${member.id}`);
+    expect(entries.map(({ action }) => action)).toEqual(['looked']);
+  });
+
+  it.each(LISTS)('%s of nobody, or from a cursor we did not give, are refused', async (list) => {
     expect((await get<ProblemBody>(pathOf(world.t.deps.newId(), list))).code).toBe('NOT_FOUND');
     expect((await get<ProblemBody>(pathOf(member.id, list, '?cursor=mine'))).code).toBe('VALIDATION_FAILED');
-  }
+  });
 });
