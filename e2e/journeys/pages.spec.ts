@@ -1,6 +1,6 @@
 // Every address of the route table has a page with something on it, for those who may see it.
 import type { Page } from '@playwright/test';
-import { expect, open, signInAs, test } from '../fixtures.ts';
+import { expect, expectAccessible, open, signInAs, test } from '../fixtures.ts';
 
 const PUBLIC = `/ /search /become-host /enterprise /quiz /personas /discover /refer /logout-complete
 /about /how-it-works /careers /help /safety /contact /blog /hosts /guests /terms /terms-of-service /privacy
@@ -46,14 +46,19 @@ test('a page is drawn before any script of it is asked for, and then comes alive
   }
 });
 
-test('addresses of older times and of a beta lead a visitor on to a page that is written (RT1, RT2)', async ({
+test('beta access and the earlier quiz have pages of their own, and the quiz has a result (RT1, RT2)', async ({
   page,
 }) => {
   for (const path of ['/beta', '/quiz-legacy']) {
-    await open(page, path);
-    await expect(page.locator('main h1'), path).toBeVisible();
+    await visit(page, path);
+    expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).not.toBeVisible();
+    await expectAccessible(page, path);
   }
+  for (const question of await page.getByRole('group').all()) await question.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'See my result' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The caller' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a visitor is led home from a members’ page and asked to sign in (RT2, RT3)', async ({ page }) => {

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
-import { renderRoutes } from '../../test/render-app.tsx';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
 import AuthCallback from './auth-callback.tsx';
 import LogoutComplete from './logout-complete.tsx';
@@ -51,6 +51,26 @@ describe('after signing out (RT5)', () => {
     localStorage.setItem('userProfile', '{}');
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull(), { timeout: 3_000 });
     expect(localStorage.getItem('lastLogoutTime')).not.toBeNull();
+  });
+
+  it('opened while signed in, it says so and offers to sign out; nothing is wiped (RT5)', async () => {
+    storeSignIn();
+    localStorage.setItem('userProfile', '{}');
+    await renderRoutes([{ path: '/logout-complete', Component: SignedOut }], '/logout-complete');
+    await expect.element(page.getByRole('heading', { name: 'You’re still signed in' })).toBeVisible();
+    await expect.element(page.getByText('ana@example.com')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to your dashboard' }))
+      .toHaveAttribute('href', '/dashboard');
+    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect(localStorage.getItem('userProfile')).toBe('{}');
+    vi.spyOn(console, 'warn');
+    const leave = (event: NavigateEvent) => event.preventDefault();
+    navigation.addEventListener('navigate', leave);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull());
+    navigation.removeEventListener('navigate', leave);
+    dropSignIn();
   });
 
   it('offers to end the other sign-ins too: through a sign-in to where they are ended', async () => {

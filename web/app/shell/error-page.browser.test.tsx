@@ -39,8 +39,14 @@ describe('the error page (RT6)', () => {
     await expect.element(page.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/discover');
   });
 
-  it('anything else is a page too, never blank (RT6)', async () => {
-    await fail('odd');
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  it.each([
+    ['a fault in our code', new TypeError("Cannot read properties of undefined (reading 'secretField')")],
+    ['something that is no error', 'secretField'],
+    ['a failed answer without words', new Response('secretField', { status: 500 })],
+  ])('%s has a status and a message too, and shows nothing of how we are built (RT6)', async (_, error) => {
+    await fail(error);
+    await expect.element(page.getByText('500', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Something unexpected stopped this page.', { exact: false })).toBeVisible();
+    expect(document.body.textContent).not.toContain('secretField');
   });
 });

@@ -28,15 +28,16 @@ export function ErrorContent({ error }: { error: unknown }) {
       </Suspense>
     );
   }
-  return <Failure status={status} message={message} />;
+  // A failed connection has no status (0).
+  return <Failure status={status ?? 500} message={message} />;
 }
 
-function Failure({ status, message }: { status: number | undefined; message: string | undefined }) {
+function Failure({ status, message }: { status: number; message: string | undefined }) {
   const intl = useIntl();
   return (
     <div className="wrap grid grow content-center justify-items-start py-20">
       <title>{intl.formatMessage({ id: 'error.document-title', defaultMessage: 'Something went wrong' })}</title>
-      {status !== undefined && status > 0 && <p className="text-[15px] font-semibold text-clay num">{status}</p>}
+      {status > 0 && <p className="text-[15px] font-semibold text-clay num">{status}</p>}
       <h1 className="display mt-2 max-w-[18ch] text-[clamp(38px,6vw,64px)]">
         <FormattedMessage id="error.title" defaultMessage="That did not work, and it is our fault." />
       </h1>
@@ -44,7 +45,7 @@ function Failure({ status, message }: { status: number | undefined; message: str
         {message ?? (
           <FormattedMessage
             id="error.body"
-            defaultMessage="Nothing you typed was sent twice. Try the page again; if it keeps failing, tell us and we will look."
+            defaultMessage="Something unexpected stopped this page. Load it again. If it keeps failing, tell us and we’ll look into it."
           />
         )}
       </p>
@@ -87,7 +88,6 @@ function describe(error: unknown): { status?: number | undefined; message?: stri
     return { status: error.status, ...(typeof detail === 'string' ? { message: detail } : {}) };
   }
   if (error instanceof ApiError) return { status: missingStatus(error) ?? error.status, message: error.message };
-  // Words of a programming fault help nobody but us.
-  if (import.meta.env.DEV && error instanceof Error) return { message: error.message };
+  // Anything else is a fault in our code. Its words are internals: they go to the console, not on the page.
   return {};
 }

@@ -1,19 +1,64 @@
-// After signing out (RT5): confirms that nothing of the person is left on this device.
+// After signing out (RT5): confirms that nothing of the person is left on this device. Opened while signed in, it says that.
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { session } from '../lib/session.ts';
+import { session, useSession } from '../lib/session.ts';
 import { wipeAfterLogout } from '../lib/session-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { FrameHandle } from './frame.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: 'Signed out', isHidden: true });
 
+const frame = 'wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center';
+
 export default function LogoutComplete() {
+  const { status } = useSession();
+  if (status === 'signed-in') return <StillSignedIn />;
+  if (status === 'signed-out') return <SignedOut />;
+  return (
+    <div className={frame} aria-busy="true">
+      <Skeleton className="h-11 w-96 max-w-full" />
+      <Skeleton className="h-6 w-72 max-w-full" />
+    </div>
+  );
+}
+
+function StillSignedIn() {
+  const { user } = useSession();
+  return (
+    <div className={frame}>
+      <h1 className="display text-[40px]">
+        <FormattedMessage id="logout.still" defaultMessage="You’re still signed in" />
+      </h1>
+      <p className="max-w-[46ch] text-[17px] text-muted">
+        {user?.email ? (
+          <FormattedMessage
+            id="logout.still-as"
+            defaultMessage="This browser is signed in as {email}. Sign out to remove your data from this device."
+            values={{ email: <strong className="font-semibold break-all text-ink">{user.email}</strong> }}
+          />
+        ) : (
+          <FormattedMessage id="logout.still-body" defaultMessage="Sign out to remove your data from this device." />
+        )}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => void session.signOut()}>
+          <FormattedMessage id="logout.sign-out" defaultMessage="Sign out" />
+        </Button>
+        <LinkButton look="outline" to="/dashboard">
+          <FormattedMessage id="logout.dashboard" defaultMessage="Go to your dashboard" />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function SignedOut() {
   const [search] = useSearchParams();
   const isProviderUnreachable = search.get('provider') === 'unreachable';
   useEffect(() => {
@@ -22,7 +67,7 @@ export default function LogoutComplete() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center">
+    <div className={frame}>
       <h1 className="display text-[40px]">
         <FormattedMessage id="logout.title" defaultMessage="You are signed out on this device" />
       </h1>

@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
 import { signInPrompt } from '../lib/sign-in-prompt.ts';
+import Pending from '../pages/account/pending.tsx';
 import MemberArea from './member-area.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
@@ -15,8 +17,7 @@ function Home() {
     </>
   );
 }
-const Bookings = () => <h1>My Bookings</h1>;
-const Pending = () => <h1>Pending</h1>;
+const Bookings = () => <h1>My Bookings{useLocation().search}</h1>;
 
 const open = (address: string) =>
   renderRoutes(
@@ -62,18 +63,27 @@ describe('the guard of members’ pages', () => {
     await expect.element(heading('My Bookings')).toBeVisible();
   });
 
-  it('a member who is not active goes to /pending (RT4)', async () => {
+  it('a member who is not active goes to /pending, and on to the wanted page once they are (RT4)', async () => {
     answer('GET /api/beta/status', { body: { accountStatus: 'pending' } });
+    answer('GET /api/config', { body: { isDemo: false, isBetaGated: false } });
+    answer('GET /api/users/profile', { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     storeSignIn();
-    await open('/bookings');
-    await expect.element(heading('Pending')).toBeVisible();
+    await open('/bookings?tab=past');
+    await expect.element(heading('We let you in soon')).toBeVisible();
+    await expect.element(heading('My Bookings')).not.toBeInTheDocument();
+    answer('GET /api/beta/status', { body: { accountStatus: 'active' } });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect.element(heading('My Bookings?tab=past')).toBeVisible();
   });
 
-  it('a status that cannot be fetched counts as pending (RT4)', async () => {
+  it('a status that cannot be fetched counts as pending; the wanted page comes when the service is back (RT4)', async () => {
     answer('GET /api/beta/status', { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     storeSignIn();
     await open('/bookings');
-    await expect.element(heading('Pending')).toBeVisible();
+    await expect.element(heading('We could not check your account')).toBeVisible();
+    answer('GET /api/beta/status', { body: { accountStatus: 'active' } });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect.element(heading('My Bookings')).toBeVisible();
   });
 
   it('staff count as active without being asked (RT4)', async () => {

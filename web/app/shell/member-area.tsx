@@ -40,7 +40,8 @@ export default function MemberArea() {
       }
       void navigate('/', { replace: true });
     }
-    if (decision === 'pending') void navigate('/pending', { replace: true });
+    // The wanted page goes along: `/pending` leads there once the account is active, or the service is back.
+    if (decision === 'pending') void navigate('/pending', { replace: true, state: { from: pathname + search } });
   }, [decision, pathname, search, navigate]);
 
   // Whoever came by somebody's link says so with the account they have now, wherever the sign-in led them.

@@ -48,7 +48,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
           <span>
             <FormattedMessage
               id="beta.joined"
-              defaultMessage="{email} is on the list. Your place in it is on its way there by mail."
+              defaultMessage="{email} is on the list. We’ve emailed you your place in line."
               values={{ email: <strong className="break-all">{email.trim()}</strong> }}
             />
           </span>
@@ -93,7 +93,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
         <FormFault words={words} />
         <p>
           <Button type="submit" isBusy={join.isPending}>
-            <FormattedMessage id="beta.join" defaultMessage="Put me on the list" />
+            <FormattedMessage id="beta.join" defaultMessage="Ask for an invitation" />
           </Button>
         </p>
       </form>

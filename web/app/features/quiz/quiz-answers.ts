@@ -10,6 +10,8 @@ export const QUIZ_KEY = 'draft.quiz';
 /** Where the quiz of old kept its letters. */
 const OLD_KEY = 'quizAnswers';
 
+export const keepOldLetters = (letters: string): void => void writeStored(OLD_KEY, letters);
+
 /** The letters that an old visit left in this browser. */
 export const readOldLetters = (): string | null => readStoredText(OLD_KEY)?.replaceAll('"', '') ?? null;
 

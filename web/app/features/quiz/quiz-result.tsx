@@ -2,21 +2,17 @@
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ListingCard } from '../listings/listing-card.tsx';
 import type { PersonaMatch } from '../personas/api.ts';
 import { tellPersona } from '../personas/personas.ts';
 import { personaFor } from '../personas/quiz-rules.ts';
 import { writeSearch } from '../search/search-address.ts';
 import { WatchSearch } from '../search-watches/watch-search.tsx';
-import { FitList } from './fit-list.tsx';
 import { KeepAnswers } from './keep-answers.tsx';
-import { type Matches, useMatches } from './matches.ts';
+import { useMatches } from './matches.ts';
+import { MatchingRooms } from './matching-rooms.tsx';
 import type { Answered } from './quiz-answers.ts';
-import { fitOf, searchOf, type Wishes, wishesOf } from './wishes.ts';
+import { searchOf, wishesOf } from './wishes.ts';
 
 interface QuizResultProps {
   state: Answered;
@@ -80,69 +76,7 @@ export function QuizResult({ state, ways, onAgain }: QuizResultProps) {
         </div>
       )}
       <KeepAnswers state={state} wishes={wishes} />
-      <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">
-        <FormattedMessage id="quiz.rooms" defaultMessage="Rooms for such a day" />
-      </h2>
-      {matches.isPending && <MatchesSkeleton />}
-      {matches.isError && (
-        <ErrorState
-          title={<FormattedMessage id="quiz.failed" defaultMessage="The rooms could not be loaded" />}
-          onRetry={() => void matches.refetch()}
-          isRetrying={matches.isFetching}
-        />
-      )}
-      {matches.data && <Found matches={matches.data} wishes={wishes} />}
+      <MatchingRooms wishes={wishes} />
     </>
   );
 }
-
-function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches; wishes: Wishes }) {
-  if (listings.length === 0) {
-    return (
-      <EmptyState
-        title={<FormattedMessage id="quiz.none" defaultMessage="There is no such room yet" />}
-        action={
-          <LinkButton to="/discover">
-            <FormattedMessage id="quiz.browse" defaultMessage="See what there is" />
-          </LinkButton>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      {wholeCount < listings.length && (
-        <p className="mb-6 max-w-[60ch] rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
-          <FormattedMessage
-            id="quiz.partly"
-            defaultMessage="{count, plural, =0 {No room has everything you asked for. These come closest; each says what it lacks.} one {One has everything you asked for; the others say what they lack.} other {# have everything you asked for; the others say what they lack.}}"
-            values={{ count: wholeCount }}
-          />
-        </p>
-      )}
-      <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {listings.map((listing, index) => (
-          <li key={listing._id}>
-            <ListingCard
-              listing={listing}
-              sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
-              isPriority={index < 2}
-            />
-            <FitList fit={fitOf(listing, wishes)} distanceKm={listing.distance} />
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-const MatchesSkeleton = () => (
-  <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
-    {['a', 'b', 'c'].map((key) => (
-      <div key={key}>
-        <Skeleton className="aspect-3/2 rounded-card" />
-        <Skeleton className="mt-4 h-6 w-40" />
-      </div>
-    ))}
-  </div>
-);

@@ -198,33 +198,53 @@ it('the result says the way of working as staff wrote it; as built in where that
   await expect.element(heading('The caller')).toBeVisible();
 });
 
-describe('old links (RT1 /quiz-legacy)', () => {
-  const counts = {
-    isNear: false,
-    personas: [aPersonaMatch('creative', { count: 2, listings: [aCard(1), aCard(2)] }), aPersonaMatch('deep-focus')],
-  };
+describe('the earlier, shorter quiz (RT1 /quiz-legacy)', () => {
+  const result = (name: string) => page.getByRole('heading', { level: 1, name });
+  const violations = async () =>
+    (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id);
   beforeEach(() => {
-    answer('GET /api/personas', { body: counts });
-    answer('GET /api/address/location-from-ip', { body: { success: false } });
+    answer('GET /api/personas', { body: { isNear: false, personas: [aPersonaMatch('creative')] } });
+    answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
   });
 
-  it('answers in the address, or kept by an old visit, become one of today’s ways of working', async () => {
+  it('asks five questions, says which one is missing, and ends in a way of working with rooms for it', async () => {
+    await open('/quiz-legacy');
+    await expect.element(result('The five-question quiz')).toBeVisible();
+    expect(page.getByRole('radio').elements()).toHaveLength(20);
+    expect(await violations()).toEqual([]);
+    for (const [question, option] of [0, 1, 2, 2].entries())
+      await page.getByRole('group').nth(question).getByRole('radio').nth(option).click();
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect.element(page.getByText('Answer question 5 to see your result.')).toBeVisible();
+    await page.getByRole('group').nth(4).getByRole('radio').nth(3).click();
+    await page.getByRole('button', { name: 'See my result' }).click();
+    await expect.element(result('The maker')).toBeVisible();
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Search for rooms like these' }))
+      .toHaveAttribute('href', '/search?amenities=quiet');
+    expect(await violations()).toEqual([]);
+    expect(readStored('quizAnswers')).toBe('abccd');
+  });
+
+  it('shows the result of an old link, and lets its answers be changed', async () => {
     await open('/quiz-legacy?answers=abccd');
-    await expect.element(page.getByText('The quiz you took is an older one.', { exact: false })).toBeVisible();
-    await expect.element(page.getByText('2 rooms')).toBeVisible();
-    // They came with the link: nobody answered here.
-    expect(page.getByText('By your answers', { exact: false }).elements()).toEqual([]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    await expect.element(result('The maker')).toBeVisible();
+    await page.getByRole('button', { name: 'Change answers' }).click();
+    await expect.element(page.getByRole('radio').first()).toBeChecked();
   });
 
-  it('kept by an old visit', async () => {
+  it('shows the result of answers that an old visit left in this browser', async () => {
     writeStored('quizAnswers', 'bbaba');
     await open('/quiz-legacy');
-    await expect.element(page.getByText('Your way of working, by your answers')).toBeVisible();
+    await expect.element(result('The deep worker')).toBeVisible();
   });
 
-  it('without any, the quiz of today, which says so', async () => {
+  it('asks anew where the answers make no sense', async () => {
     await open('/quiz-legacy?answers=%3Cscript%3E');
-    await expect.element(page.getByText('The old quiz has moved in here.', { exact: false })).toBeVisible();
+    await expect.element(result('The five-question quiz')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Take the eight-question quiz' }))
+      .toHaveAttribute('href', '/quiz');
   });
 });

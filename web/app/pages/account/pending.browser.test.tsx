@@ -47,6 +47,12 @@ afterEach(dropSignIn);
 describe('an account that is not active (RT4, M3)', () => {
   it.each([
     ['review', status('pending', 'review'), 'We let you in soon', /You are number 3 of 12 who wait/],
+    [
+      'nothing but the status',
+      { body: { accountStatus: 'pending' } },
+      'We let you in soon',
+      /looks at every new account/,
+    ],
     ['email', status('pending', 'email'), 'First, your e-mail', /ana@example\.com/],
     [
       'suspended for a while',
@@ -160,10 +166,25 @@ describe('the list of those who wait (M3)', () => {
     expect(page.getByRole('switch').query()).toBeNull();
   });
 
-  it('leads home where there is no gate', async () => {
+  it('says what beta access is, who’s in, and how to get in (RT1)', async () => {
+    answer(STATUS, status('pending', 'review'));
+    await open('/beta');
+    await expect.element(heading('Beta access')).toBeVisible();
+    for (const name of ['What it is', 'Who’s in', 'How to get an invitation'])
+      await expect.element(page.getByRole('heading', { name })).toBeVisible();
+  });
+
+  it('is a page of its own where everyone is let in at once: no invitation is needed (RT1)', async () => {
+    dropSignIn();
     answer('GET /api/config', { body: { isDemo: false, isBetaGated: false } });
     await open('/beta');
-    await expect.element(heading('Home')).toBeVisible();
+    await expect.element(heading('Beta access')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No invitation needed' })).toBeVisible();
+    expect(page.getByLabelText('E-mail').query()).toBeNull();
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Log in or sign up' }).click();
+    await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/beta'));
+    localStorage.removeItem('auth_return_to');
   });
 
   it('shows one’s own place', async () => {
@@ -184,14 +205,14 @@ describe('the list of those who wait (M3)', () => {
     await open('/beta');
     await page.getByLabelText('E-mail').fill('bo@example.org');
     await page.getByLabelText('Postal code').fill('x');
-    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
     await expect
       .element(page.getByLabelText('Postal code'))
       .toHaveAccessibleDescription('A postal code, such as 97214.');
     expect(await violations()).toEqual([]);
     answer(join, { status: 202, body: { waitingCount: 13 } });
     await page.getByLabelText('Postal code').fill('97214');
-    await page.getByRole('button', { name: 'Put me on the list' }).click();
+    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
     await expect.element(page.getByText('13 people wait.')).toBeVisible();
     expect(
       receivedCalls()

@@ -1,9 +1,10 @@
 // For members who are not active (RT4): why, what can be done now, and on by itself once they are.
 import { ACCOUNT } from '@daynook/contract/account-limits';
+import { SESSION } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
 import { useAccountStatus, useOwnProfile } from '../../features/members/api.ts';
 import { PictureField } from '../../features/profiles/picture-field.tsx';
@@ -11,6 +12,7 @@ import { HelpLink } from '../../features/support/help-link.tsx';
 import { call } from '../../lib/api.ts';
 import { formatDuration, formatLocalDate } from '../../lib/formats.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { asReturnPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,9 +25,10 @@ export default function Pending() {
   const status = useAccountStatus();
   const { data, refetch } = status;
   const isActive = data?.accountStatus === 'active';
+  const wanted = asReturnPath((useLocation().state as { from?: string } | null)?.from) ?? SESSION.landingPath;
   useEffect(() => {
-    if (isActive) void navigate('/dashboard', { replace: true });
-  }, [isActive, navigate]);
+    if (isActive) void navigate(wanted, { replace: true });
+  }, [isActive, wanted, navigate]);
   useEffect(() => {
     const timer = setInterval(() => void refetch(), ACCOUNT.pendingPollMs);
     return () => clearInterval(timer);
@@ -44,10 +47,11 @@ export default function Pending() {
       <FormattedMessage id="pending.again" defaultMessage="Look again" />
     </Button>
   );
-  if (data?.reason === 'suspended') return <Suspended suspension={data.suspension} again={again} />;
-  if (data?.reason === 'email') return <UnconfirmedEmail again={again} />;
-  if (data?.reason === 'review') return <UnderReview again={again} waitMinutes={data.typicalWaitMinutes} />;
-  return <Unknown again={again} />;
+  if (!data) return <Unknown again={again} />;
+  if (data.reason === 'suspended') return <Suspended suspension={data.suspension} again={again} />;
+  if (data.reason === 'email') return <UnconfirmedEmail again={again} />;
+  // An answer with nothing but the status is a pending account too.
+  return <UnderReview again={again} waitMinutes={data.typicalWaitMinutes} />;
 }
 
 interface FrameProps {

@@ -1,8 +1,7 @@
-// The list of those who wait, where people are let in one by one (M3). An installation without a gate has nothing to say
-// here and leads home.
+// Beta access (RT1, M3): what it is, who's in, and how to get an invitation. Where everyone is let in at once, it says that.
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Navigate } from 'react-router';
 import { betaPlaceQuery } from '../../features/account/beta-api.ts';
 import { BetaAreas } from '../../features/account/beta-areas.tsx';
 import { BetaFeatures } from '../../features/account/beta-features.tsx';
@@ -11,12 +10,14 @@ import { useAccountStatus } from '../../features/members/api.ts';
 import { call } from '../../lib/api.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Beta', isHidden: true });
+export const meta = () => pageMeta({ title: 'Beta access', isHidden: true });
 
 export default function Beta() {
   const config = useQuery({
@@ -24,60 +25,65 @@ export default function Beta() {
     queryFn: ({ signal }) => call('GET /api/config', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (config.isPending) {
-    return (
-      <div className="wrap py-20" aria-busy="true">
-        <Skeleton className="h-14 w-96 max-w-full" />
-      </div>
-    );
-  }
-  if (config.isError) {
-    return (
-      <ErrorState
-        title={<FormattedMessage id="beta.failed" defaultMessage="This page could not be loaded" />}
-        onRetry={() => void config.refetch()}
-        isRetrying={config.isFetching}
-      />
-    );
-  }
-  if (!config.data.isBetaGated) return <Navigate to="/" replace />;
+  const isGated = config.data?.isBetaGated;
   return (
-    <div className="wrap grid items-start gap-10 py-14 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-16 md:py-20">
-      <div className="grid gap-5">
-        <h1 className="display text-[clamp(36px,5vw,56px)]">
-          <FormattedMessage id="beta.title" defaultMessage="We let people in one by one." />
-        </h1>
-        <p className="max-w-[48ch] text-[18px] text-pretty">
-          <FormattedMessage
-            id="beta.lead"
-            defaultMessage="So that every host finds guests and every guest finds help. Looking around is open to everybody; booking and hosting are for those who are in."
-          />
-        </p>
-        <ol className="grid gap-3 text-[16px]">
-          {[
-            <FormattedMessage key="1" id="beta.step-1" defaultMessage="Put your address on the list." />,
-            <FormattedMessage key="2" id="beta.step-2" defaultMessage="Make an account with it whenever you like." />,
+    <div className="wrap grid items-start gap-10 py-12 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] md:gap-16 md:py-20">
+      <div className="grid gap-9">
+        <header>
+          <h1 className="display text-[clamp(40px,6vw,64px)]">
+            <FormattedMessage id="beta.title" defaultMessage="Beta access" />
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-[clamp(18px,2vw,21px)] text-pretty text-muted">
             <FormattedMessage
-              key="3"
-              id="beta.step-3"
-              defaultMessage="We mail you when a person here has let you in."
-            />,
-          ].map((step, index) => (
-            <li key={step.key} className="flex items-start gap-3.5">
-              <span className="grid size-7 shrink-0 place-items-center rounded-pill bg-moss-wash text-[14px] font-semibold text-moss num">
-                {index + 1}
-              </span>
-              <span className="pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
-        <p>
-          <LinkButton look="outline" to="/search">
-            <FormattedMessage id="beta.search" defaultMessage="Look around" />
-          </LinkButton>
-        </p>
+              id="beta.lead"
+              defaultMessage="Anyone can browse Daynook. Booking and hosting are for members with beta access."
+            />
+          </p>
+        </header>
+        <Explained title={<FormattedMessage id="beta.what" defaultMessage="What it is" />}>
+          <FormattedMessage
+            id="beta.what-text"
+            defaultMessage="With beta access you can book a workspace, message hosts, and list rooms of your own. You also get new features before everyone else, and can switch them off again."
+          />
+        </Explained>
+        <Explained title={<FormattedMessage id="beta.who" defaultMessage="Who’s in" />}>
+          {isGated === false ? (
+            <FormattedMessage
+              id="beta.who-all"
+              defaultMessage="Everyone with a confirmed email address. There is no waiting list right now."
+            />
+          ) : (
+            <FormattedMessage
+              id="beta.who-invited"
+              defaultMessage="Members our team has invited. We let people in one by one, so that hosts find guests and guests find help."
+            />
+          )}
+        </Explained>
+        <Explained title={<FormattedMessage id="beta.how" defaultMessage="How to get an invitation" />}>
+          {isGated === false ? (
+            <FormattedMessage
+              id="beta.how-all"
+              defaultMessage="You don’t need one. Create an account and confirm your email address, and you can book and host right away."
+            />
+          ) : (
+            <FormattedMessage
+              id="beta.how-invited"
+              defaultMessage="Leave your email and postal code here, then create an account with that email whenever you like. We email you when you’re in."
+            />
+          )}
+        </Explained>
       </div>
-      <OwnPlaceOrForm />
+      {config.isError ? (
+        <ErrorState
+          title={
+            <FormattedMessage id="beta.failed" defaultMessage="We couldn’t check whether you need an invitation" />
+          }
+          onRetry={() => void config.refetch()}
+          isRetrying={config.isFetching}
+        />
+      ) : (
+        <OwnAccess isGated={isGated} />
+      )}
       <div className="grid gap-14 md:col-span-2 md:gap-16">
         <FeaturesOfTesters />
         <BetaAreas />
@@ -86,30 +92,28 @@ export default function Beta() {
   );
 }
 
-/** For who is in: others have nothing yet to try them on. */
+const Explained = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t border-line pt-5">
+    <h2 className="display text-[24px]">{title}</h2>
+    <p className="mt-2 max-w-[54ch] text-[17px] leading-[1.6] text-pretty text-muted">{children}</p>
+  </section>
+);
+
+/** Only active members have anything to try features on. */
 function FeaturesOfTesters() {
   const account = useAccountStatus();
   return account.data?.accountStatus === 'active' && <BetaFeatures />;
 }
 
-function OwnPlaceOrForm() {
+function OwnAccess({ isGated }: { isGated: boolean | undefined }) {
   const { status, user } = useSession();
   const isSignedIn = status === 'signed-in';
-  const place = useQuery({ ...betaPlaceQuery, enabled: isSignedIn });
+  const place = useQuery({ ...betaPlaceQuery, enabled: isSignedIn && isGated === true });
   const account = useAccountStatus();
-  if (isSignedIn && place.isPending) return <Skeleton className="h-80 rounded-panel" />;
-  if (account.data?.accountStatus === 'active') {
-    return (
-      <Card className="grid justify-items-start gap-4 p-7 md:p-8">
-        <h2 className="display text-[24px]">
-          <FormattedMessage id="beta.in" defaultMessage="You are in." />
-        </h2>
-        <LinkButton to="/dashboard">
-          <FormattedMessage id="beta.dashboard" defaultMessage="To your dashboard" />
-        </LinkButton>
-      </Card>
-    );
-  }
+  const isWaiting = isSignedIn && (account.isPending || (isGated === true && place.isPending));
+  if (isGated === undefined || isWaiting) return <Skeleton className="h-80 rounded-panel" />;
+  if (account.data?.accountStatus === 'active') return <IsIn />;
+  if (!isGated) return isSignedIn ? <NotYetActive /> : <NoInvitationNeeded />;
   if (place.data?.place != null) {
     return (
       <Card className="grid gap-2 p-7 md:p-8">
@@ -123,3 +127,64 @@ function OwnPlaceOrForm() {
   }
   return <BetaForm email={isSignedIn ? user?.email : undefined} />;
 }
+
+const IsIn = () => (
+  <AccessCard
+    title={<FormattedMessage id="beta.in" defaultMessage="You have beta access" />}
+    text={
+      <FormattedMessage
+        id="beta.in-text"
+        defaultMessage="Book, host, and try new features below before everyone else."
+      />
+    }
+  >
+    <LinkButton to="/search">
+      <FormattedMessage id="beta.find" defaultMessage="Find a workspace" />
+    </LinkButton>
+    <LinkButton look="outline" to="/dashboard">
+      <FormattedMessage id="beta.dashboard" defaultMessage="Go to your dashboard" />
+    </LinkButton>
+  </AccessCard>
+);
+
+/** The gate is open, so something else is missing: `/pending` says what. */
+const NotYetActive = () => (
+  <AccessCard
+    title={<FormattedMessage id="beta.not-yet" defaultMessage="Your account isn’t active yet" />}
+    text={<FormattedMessage id="beta.not-yet-text" defaultMessage="See what’s missing and what to do next." />}
+  >
+    <LinkButton to="/pending">
+      <FormattedMessage id="beta.status" defaultMessage="Check your account" />
+    </LinkButton>
+  </AccessCard>
+);
+
+function NoInvitationNeeded() {
+  const { signIn, isLeaving } = useSignIn();
+  return (
+    <AccessCard
+      title={<FormattedMessage id="beta.open" defaultMessage="No invitation needed" />}
+      text={
+        <FormattedMessage
+          id="beta.open-text"
+          defaultMessage="Beta access is open to everyone right now. Sign up with your email address to book and host."
+        />
+      }
+    >
+      <Button onClick={signIn} isBusy={isLeaving}>
+        <FormattedMessage id="nav.sign-in" defaultMessage="Log in or sign up" />
+      </Button>
+      <LinkButton look="outline" to="/search">
+        <FormattedMessage id="beta.search" defaultMessage="Browse workspaces" />
+      </LinkButton>
+    </AccessCard>
+  );
+}
+
+const AccessCard = ({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) => (
+  <Card className="grid gap-3 p-7 md:p-8">
+    <h2 className="display text-[28px]">{title}</h2>
+    <p className="max-w-[44ch] text-[17px] text-muted">{text}</p>
+    <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+  </Card>
+);

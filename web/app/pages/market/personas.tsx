@@ -31,7 +31,7 @@ export const clientLoader = () => startLoading(personaMatchesQuery());
 
 export default function Personas({ loaderData }: Route.ComponentProps) {
   const intl = useIntl();
-  const { hash, search } = useLocation();
+  const { hash } = useLocation();
   // The server never hears of what stands behind the hash: known only once the page is alive.
   const [named, setNamed] = useState('');
   useEffect(() => setNamed(hash.slice(1)), [hash]);
@@ -50,14 +50,6 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
   const told = tellPersonas(intl, matches?.personas).filter(({ id, isShown }) => isShown || id === named);
   return (
     <div className="wrap py-12 md:py-20">
-      {new URLSearchParams(search).get('from') === 'legacy' && (
-        <p className="mb-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
-          <FormattedMessage
-            id="personas.moved"
-            defaultMessage="The quiz you took is an older one. This is what its answers come to today."
-          />
-        </p>
-      )}
       <h1 className="display text-[clamp(40px,6.4vw,72px)]">
         <Text message={words.title} />
       </h1>

@@ -1,27 +1,37 @@
-// Old links to the five-question quiz: their answers, or those an old visit left in this browser, become one of today's
-// ways of working; without answers they lead to the quiz. Either way says so.
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+// The earlier, shorter quiz: five questions on one page, with a result of its own. Old links (`?answers=abcda`) and answers that
+// an old visit left in this browser lead straight to it.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { personaMatchesQuery } from '../../features/personas/api.ts';
 import { personaForOldAnswers } from '../../features/personas/quiz-rules.ts';
-import { readOldLetters } from '../../features/quiz/quiz-answers.ts';
+import { LegacyQuestions } from '../../features/quiz/legacy-questions.tsx';
+import { LegacyResult } from '../../features/quiz/legacy-result.tsx';
+import { keepOldLetters, readOldLetters } from '../../features/quiz/quiz-answers.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
-export const meta = () => pageMeta({ title: 'Quiz', isHidden: true });
+export const meta = () => pageMeta({ title: 'The five-question quiz', isHidden: true });
 
 export default function QuizLegacy() {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [isGone, setGone] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const letters = search.get('answers');
+  const persona = personaForOldAnswers(letters);
+  const ways = useQuery(personaMatchesQuery());
+  const isNew = !search.has('answers') && !search.has('again');
   useEffect(() => {
-    if (isGone) return;
-    setGone(true);
-    const persona = personaForOldAnswers(search.get('answers')) ?? personaForOldAnswers(readOldLetters());
-    void navigate(persona ? `/personas?from=legacy#${persona}` : '/quiz?from=legacy', { replace: true });
-  }, [isGone, navigate, search]);
+    const kept = readOldLetters();
+    if (isNew && kept && personaForOldAnswers(kept)) setSearch({ answers: kept }, { replace: true });
+  }, [isNew, setSearch]);
+  if (persona)
+    return <LegacyResult id={persona} ways={ways.data?.personas} onAgain={() => setSearch({ again: letters ?? '' })} />;
   return (
-    <div className="wrap py-20" aria-busy="true">
-      <Skeleton className="h-14 w-96 max-w-full" />
-    </div>
+    <LegacyQuestions
+      key={search.get('again')}
+      first={search.get('again') ?? ''}
+      onDone={(answers) => {
+        keepOldLetters(answers);
+        setSearch({ answers });
+      }}
+    />
   );
 }

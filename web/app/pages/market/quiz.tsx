@@ -1,7 +1,7 @@
 // Eight short questions, one at a time; ends in five real workspaces with reasons and the search that found them. Works
 // signed out: the answers stay in this browser.
 import { useQuery } from '@tanstack/react-query';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessages } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { personaMatchesQuery } from '../../features/personas/api.ts';
 import { useQuizAnswers } from '../../features/quiz/quiz-answers.ts';
@@ -38,14 +38,6 @@ export default function Quiz() {
   }
   return (
     <div className="wrap max-w-3xl grow py-12 md:py-20">
-      {search.get('from') === 'legacy' && (
-        <p className="mb-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
-          <FormattedMessage
-            id="quiz.moved"
-            defaultMessage="The old quiz has moved in here. It asks a little more, and knows more rooms."
-          />
-        </p>
-      )}
       <QuizSteps state={state} onAnswer={change} onDone={() => setSearch({ result: '1' })}>
         <h1 className="display text-[clamp(34px,5vw,56px)]">
           <Text message={words.title} />

@@ -1,0 +1,64 @@
+// The result of the earlier quiz: a working style, and rooms for it.
+import type { PersonaId } from '@daynook/contract/personas';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { PersonaMatch } from '../personas/api.ts';
+import { tellPersona } from '../personas/personas.ts';
+import { writeSearch } from '../search/search-address.ts';
+import { MatchingRooms } from './matching-rooms.tsx';
+import { searchOf, type Wishes } from './wishes.ts';
+
+interface LegacyResultProps {
+  id: PersonaId;
+  /** The working styles as staff edited them; as built in without it. */
+  ways: readonly PersonaMatch[] | undefined;
+  onAgain: () => void;
+}
+
+export function LegacyResult({ id, ways, onAgain }: LegacyResultProps) {
+  const intl = useIntl();
+  const persona = tellPersona(
+    intl,
+    id,
+    ways?.find((one) => one.id === id),
+  );
+  const { amenities, people } = persona.filters;
+  const wishes: Wishes = { amenities, people: people ?? undefined, maxPrice: undefined, where: undefined };
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="wrap py-12 md:py-16">
+      <p className="font-semibold text-moss">
+        <FormattedMessage id="legacy.result" defaultMessage="Your working style, from five answers" />
+      </p>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="display mt-1 text-[clamp(38px,6vw,64px)] outline-none wrap-anywhere"
+      >
+        {persona.name}
+      </h1>
+      <p dir="auto" className="mt-4 max-w-[54ch] text-[clamp(18px,2vw,21px)] wrap-anywhere">
+        {persona.who}
+      </p>
+      <p dir="auto" className="mt-2 max-w-[54ch] text-[clamp(18px,2vw,21px)] text-muted wrap-anywhere">
+        {persona.needs}
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <LinkButton to={`/search${writeSearch(searchOf(wishes))}`}>
+          <FormattedMessage id="legacy.search" defaultMessage="Search for rooms like these" />
+        </LinkButton>
+        <Button look="outline" onClick={onAgain}>
+          <FormattedMessage id="quiz.again" defaultMessage="Change answers" />
+        </Button>
+        <LinkButton look="outline" to="/quiz">
+          <FormattedMessage id="legacy.full" defaultMessage="Take the eight-question quiz" />
+        </LinkButton>
+      </div>
+      <MatchingRooms wishes={wishes} />
+    </div>
+  );
+}

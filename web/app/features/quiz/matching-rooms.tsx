@@ -1,0 +1,81 @@
+// Five real rooms for what somebody needs, each with what fits and what it lacks.
+import { FormattedMessage } from 'react-intl';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingCard } from '../listings/listing-card.tsx';
+import { FitList } from './fit-list.tsx';
+import { type Matches, useMatches } from './matches.ts';
+import { fitOf, type Wishes } from './wishes.ts';
+
+export function MatchingRooms({ wishes }: { wishes: Wishes }) {
+  const matches = useMatches(wishes);
+  return (
+    <>
+      <h2 className="display mt-14 mb-6 text-[clamp(26px,3vw,34px)]">
+        <FormattedMessage id="quiz.rooms" defaultMessage="Rooms for such a day" />
+      </h2>
+      {matches.isPending && <MatchesSkeleton />}
+      {matches.isError && (
+        <ErrorState
+          title={<FormattedMessage id="quiz.failed" defaultMessage="The rooms could not be loaded" />}
+          onRetry={() => void matches.refetch()}
+          isRetrying={matches.isFetching}
+        />
+      )}
+      {matches.data && <Found matches={matches.data} wishes={wishes} />}
+    </>
+  );
+}
+
+function Found({ matches: { listings, wholeCount }, wishes }: { matches: Matches; wishes: Wishes }) {
+  if (listings.length === 0) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="quiz.none" defaultMessage="There is no such room yet" />}
+        action={
+          <LinkButton to="/discover">
+            <FormattedMessage id="quiz.browse" defaultMessage="See what there is" />
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {wholeCount < listings.length && (
+        <p className="mb-6 max-w-[60ch] rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
+          <FormattedMessage
+            id="quiz.partly"
+            defaultMessage="{count, plural, =0 {No room has everything you asked for. These come closest; each says what it lacks.} one {One has everything you asked for; the others say what they lack.} other {# have everything you asked for; the others say what they lack.}}"
+            values={{ count: wholeCount }}
+          />
+        </p>
+      )}
+      <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+        {listings.map((listing, index) => (
+          <li key={listing._id}>
+            <ListingCard
+              listing={listing}
+              sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
+              isPriority={index < 2}
+            />
+            <FitList fit={fitOf(listing, wishes)} distanceKm={listing.distance} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const MatchesSkeleton = () => (
+  <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3" aria-busy="true">
+    {['a', 'b', 'c'].map((key) => (
+      <div key={key}>
+        <Skeleton className="aspect-3/2 rounded-card" />
+        <Skeleton className="mt-4 h-6 w-40" />
+      </div>
+    ))}
+  </div>
+);
