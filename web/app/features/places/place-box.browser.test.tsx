@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
-import { renderHere } from '../../../test/render-app.tsx';
+import { renderHere, renderRoutes } from '../../../test/render-app.tsx';
 import { PlaceBox } from './place-box.tsx';
 
 const onChoose = vi.fn();
@@ -18,6 +18,8 @@ const prediction = (placeId: string, mainText: string, secondaryText: string) =>
 function Example() {
   return <PlaceBox label="Where" onChoose={onChoose} />;
 }
+
+const HydrateFallback = () => null;
 
 const box = () => page.getByRole('combobox', { name: 'Where' });
 const asked = () => receivedCalls().filter(({ key }) => key === 'POST /api/places/autocomplete');
@@ -47,6 +49,15 @@ beforeEach(() => {
 });
 
 describe('the box for a place (SE9, SE10, A1)', () => {
+  it.each([
+    [false, 'City, neighborhood or ZIP'],
+    [true, 'City, ZIP or address'],
+  ])('promises addresses only where they are found: %s (SE10)', async (findsAddresses, words) => {
+    const routes = [{ id: 'root', path: '/', loader: () => ({ findsAddresses }), Component: Example, HydrateFallback }];
+    await renderRoutes(routes);
+    await expect.element(box()).toHaveAttribute('placeholder', words);
+  });
+
   it('asks nothing before the third character, then once after a pause (SE10)', async () => {
     await renderHere(Example);
     await userEvent.type(box(), 'po');

@@ -246,6 +246,22 @@ it('the page is named after what is searched now, not after what it was opened w
   expect(titleAt('?city=Boise')).toMatchObject({ title: expect.stringContaining('Boise') });
 });
 
+it('names whose data found a street address, beside the results (SE8)', async () => {
+  await withoutMap();
+  const place = {
+    name: 'Portland, OR',
+    center: { lat: 45.5, lng: -122.7 },
+    radiusKm: 25,
+    placeId: null,
+    timeZone: null,
+  };
+  answer('GET /api/listings/search', {
+    body: aSearchAnswer(cards(2), { place: { ...place, attribution: '© OpenStreetMap contributors' } }),
+  });
+  await openSearch('?city=9+Elm+Street+Portland');
+  await expect.element(page.getByText('Address: © OpenStreetMap contributors')).toBeVisible();
+});
+
 describe('pages', () => {
   beforeEach(withoutMap);
 
