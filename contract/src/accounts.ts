@@ -135,7 +135,7 @@ export const accountEndpoints = {
     access: 'member',
     status: 202,
     answer: z.object({ email: z.string(), expiresAt: w.Instant, nextAt: w.Instant }),
-    errors: ['STATE_CHANGED', 'FORBIDDEN', 'RATE_LIMITED'],
+    errors: ['STATE_CHANGED', 'EMAIL_CODE_OVER', 'RATE_LIMITED'],
     bucket: 'auth',
   },
   'POST /api/account/email-code/check': {

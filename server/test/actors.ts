@@ -50,12 +50,16 @@ export function tokenOptions(actor: Actor): SignInOptions {
 }
 
 /** What the access level alone says: the refusal, or undefined when it depends on whose the thing is. */
-export function refusedByAccess({ access, isForSuspended }: Endpoint, actor: Actor): ErrorCode | undefined {
+export function refusedByAccess(
+  { access, isForSuspended, needsConfirmedEmail }: Endpoint,
+  actor: Actor,
+): ErrorCode | undefined {
   // A token that is there but wrong is refused on public endpoints as well: the client must learn of it.
   if (actor === 'forged' || actor === 'expired') return 'UNAUTHENTICATED';
   if (access === 'public') return undefined;
   if (actor === 'visitor') return 'UNAUTHENTICATED';
   if (access === 'staff') return actor === 'staff' ? undefined : 'FORBIDDEN';
   if (actor === 'suspended') return isForSuspended ? undefined : 'ACCOUNT_NOT_ACTIVE';
+  if (actor === 'unverified' && needsConfirmedEmail) return 'EMAIL_NOT_VERIFIED';
   return actor === 'pending' && access === 'active' ? 'ACCOUNT_NOT_ACTIVE' : undefined;
 }

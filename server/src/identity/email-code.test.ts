@@ -98,7 +98,7 @@ describe('the code', () => {
   it('does not open a staff address: that takes the mailed link', async () => {
     const email = 'someone-new@daynook.com';
     const colleague = await makeMember(world.t.db, { is_email_verified: false, email });
-    expect(await request(colleague)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await request(colleague)).toMatchObject({ status: 410, body: { code: 'EMAIL_CODE_OVER' } });
   });
 });
 

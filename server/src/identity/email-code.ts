@@ -43,7 +43,7 @@ const viewSent = (row: store.CodeRow): SentCode => ({
 const waitSeconds = (until: Date, now: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1_000);
 
 /**
- * Emails a code to the member's address. Throws STATE_CHANGED when the address is confirmed already, FORBIDDEN for staff
+ * Emails a code to the member's address. Throws STATE_CHANGED when the address is confirmed already, EMAIL_CODE_OVER for staff
  * addresses, RATE_LIMITED with the wait.
  */
 export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode> {
@@ -52,7 +52,9 @@ export function sendEmailCode(deps: Deps, actor: MemberActor): Promise<SentCode>
     const { email, is_email_verified: isVerified } = await members.getMember(trx, actor.memberId);
     if (isVerified) throw new AppError('STATE_CHANGED', { message: 'Your email is confirmed already.' });
     if (members.isStaffEmail(email, true, deps.config.staffEmailDomains))
-      throw new AppError('FORBIDDEN', { message: 'Open the link in the email we sent you to confirm this address.' });
+      throw new AppError('EMAIL_CODE_OVER', {
+        message: 'Codes don’t work for this address. Open the link in the email we sent you.',
+      });
     const now = deps.clock.now();
     const last = await store.findCode(trx, actor.memberId);
     const nextAt = last && new Date(last.sent_at.getTime() + EMAIL_CODE.resendSeconds * 1_000);
