@@ -30,7 +30,7 @@ export interface Where {
   readonly dataDir: string;
 }
 
-export async function withDatabase<T>({ databaseUrl, dataDir }: Where, use: (db: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>({ databaseUrl, dataDir }: Where, use: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase({ databaseUrl, dataDir });
   try {
     return await use(db);

@@ -8,7 +8,7 @@ import { queryClient } from '../app/lib/query-client.ts';
 import { adoptStoredTokens } from '../app/lib/session-state.ts';
 import { Announcer } from '../app/ui/announcer.tsx';
 
-export function Surroundings({ client = queryClient(), children }: { client?: QueryClient; children: ReactNode }) {
+function Surroundings({ client = queryClient(), children }: { client?: QueryClient; children: ReactNode }) {
   return (
     <IntlProvider locale="en-US" defaultLocale="en-US" messages={{}} onError={() => undefined}>
       <QueryClientProvider client={client}>

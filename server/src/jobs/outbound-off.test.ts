@@ -10,7 +10,12 @@ import { type Mail, queueMail } from '../modules/mail/service.ts';
 import { discardFiles } from '../modules/photos/service.ts';
 import { drainOutbox } from './outbox.ts';
 
-const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const realtime = {
+  tell: () => undefined,
+  tellConversation: () => undefined,
+  catchUp: () => undefined,
+  close: async () => undefined,
+};
 const handlers = topicHandlers(realtime);
 
 let off: TestApp;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { guardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { AddressComponent, PlaceDetail } from './provider.ts';
 
-export interface FoundAddress extends PlaceDetail {
+interface FoundAddress extends PlaceDetail {
   /** Must be shown wherever the address is. */
   attribution: string;
 }

@@ -8,7 +8,12 @@ import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeHost, TUESDAY, testApp } from './test-host.ts';
 
 const MIGRATION = join(import.meta.dirname, '../../../migrations/0064-hours-of-removed-listings.sql');
-const realtime = { tell: () => undefined, tellConversation: () => undefined, close: async () => undefined };
+const realtime = {
+  tell: () => undefined,
+  tellConversation: () => undefined,
+  catchUp: () => undefined,
+  close: async () => undefined,
+};
 
 let t: TestApp;
 beforeAll(async () => {

@@ -25,10 +25,6 @@ export interface HoursSql {
   readonly join: string;
 }
 
-/** Both as one truth value about the index row `c`. */
-export const hoursTest = ({ conditions, join }: HoursSql): string =>
-  [...conditions, `exists (select from (values (1)) as one ${join})`].join(' and ');
-
 /** About the index row `c`: false where it is free, true where only availability knows, null where it is not free. */
 export const hoursDoubt = ({ conditions, join }: HoursSql): string =>
   `case when ${conditions.join(' and ') || 'true'} then (select slot.is_doubtful from (values (1)) as one ${join}) end`;
