@@ -1,6 +1,7 @@
 // Settings from the environment, parsed once at start. A wrong one stops the start with a sentence that names it.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { BOOKING } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-limits';
 import { z } from 'zod';
@@ -115,6 +116,9 @@ const Environment = z.object({
     .default([]),
   OUTBOUND: flag.default(true),
   RATE_LIMITS: flag.default(true),
+  CANCELLATIONS_BEFORE_REQUESTS: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(
+    BOOKING.cancellationsBeforeRequests,
+  ),
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -188,6 +192,8 @@ export interface Config {
   hasRateLimits: boolean;
   /** How long a caller waits at most before they are told to try again. */
   answerLimitMs: number;
+  /** Who has booked and canceled this often within a week asks hosts instead of booking at once. */
+  cancellationsBeforeRequests: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The same settings once PORT=0 has become a real port. */
   withPort(port: number): Config;
@@ -248,6 +254,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isOutboundOn: e.OUTBOUND,
     hasRateLimits: e.RATE_LIMITS,
     answerLimitMs: e.ANSWER_LIMIT_MS,
+    cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,
     logLevel: e.LOG_LEVEL,
     withPort: (port) => parseConfig({ ...environment, PORT: String(port) }),
   };

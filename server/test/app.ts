@@ -73,6 +73,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const environment = {
     RATE_LIMITS: 'off',
     ANSWER_LIMIT_MS: '60000',
+    // Tests cancel as one guest, again and again; what this limit does is tested where it's set lower.
+    CANCELLATIONS_BEFORE_REQUESTS: '1000',
     LOG_LEVEL: 'silent',
     ...OWN_MARKET,
     ...options.environment,

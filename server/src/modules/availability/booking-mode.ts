@@ -1,5 +1,4 @@
 // How a space can be booked at a moment, by whom. Pure.
-import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Quote } from '@daynook/contract/bookings';
 import { FEEDS } from '@daynook/contract/hosting-limits';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -15,18 +14,18 @@ export interface SpaceNow extends Space {
 export interface Stays {
   readonly anywhere: number;
   readonly withHost: number;
-  /** Confirmed bookings they canceled within the last week, or can cancel for free although they read the address. */
-  readonly canceledLately: number;
+  /** They booked and canceled so often within the last week that they may have wanted no more than to read addresses. */
+  readonly isOftenCanceled: boolean;
 }
 
 /** Of whom nothing is known. */
-export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, canceledLately: 0 };
+export const NO_STAYS: Stays = { anywhere: 0, withHost: 0, isOftenCanceled: false };
 
 function reasonToAsk(space: Space, now: Date, stays: Stays): Quote['askFirst'] {
   if (space.bookingMode === 'request') return undefined;
   if (space.followedSince !== null && addMinutes(space.followedSince, FEEDS.staleMinutes) < now)
     return 'calendar-not-current';
-  if (stays.canceledLately >= BOOKING.cancellationsBeforeRequests) return 'often-canceled';
+  if (stays.isOftenCanceled) return 'often-canceled';
   return stays.withHost === 0 && stays.anywhere < space.instantMinStays ? 'stays-needed' : undefined;
 }
 

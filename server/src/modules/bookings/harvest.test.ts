@@ -11,7 +11,7 @@ const on = (day: string) => ({ startsAt: `2026-${day}T14:00:00.000Z`, endsAt: `2
 let world: World;
 let homes: TestListing[];
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ environment: { CANCELLATIONS_BEFORE_REQUESTS: '3' } });
   homes = await Promise.all(Array.from({ length: HOMES }, makeCanaryHome));
 });
 afterAll(() => world.t.close());

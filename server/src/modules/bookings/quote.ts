@@ -143,14 +143,15 @@ export async function refusalOf(
 /** How often the guest has stayed, where it matters to the host, and how often they canceled lately. */
 export async function staysOf(
   db: Kysely<DB>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { instantMinStays, hostId }: StaysAsked,
   guestId: string | null,
-  now: Date,
 ): Promise<Stays> {
   if (guestId === null) return NO_STAYS;
-  const canceledLately = await holdStore.countCancelable(db, guestId, now);
+  const isOftenCanceled =
+    (await holdStore.countCancelable(db, guestId, clock.now())) >= config.cancellationsBeforeRequests;
   const stays = instantMinStays === 0 ? NO_STAYS : await holdStore.countStays(db, { guestId, hostId });
-  return { ...stays, canceledLately };
+  return { ...stays, isOftenCanceled };
 }
 
 type StaysAsked = Pick<Space, 'instantMinStays' | 'hostId'>;
@@ -179,7 +180,7 @@ export async function quoteBooking(
   const found = await loadSpace(db, slot.listingId);
   if (!isShown(found)) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(db, found, actor.kind === 'member' ? actor.memberId : null, now));
+  const space = asOf(found, now, await staysOf(db, deps, found, actor.kind === 'member' ? actor.memberId : null));
   const own = actor.kind === 'member' ? await listLiveHoldIds(db, actor.memberId, now) : [];
   const held =
     actor.kind === 'member'

@@ -151,7 +151,7 @@ export async function reserve(
   if (wish.endsAt <= wish.startsAt) throw new AppError('END_BEFORE_START');
 
   const now = deps.clock.now();
-  const space = asOf(found, now, await staysOf(trx, found, wish.guestId, now));
+  const space = asOf(found, now, await staysOf(trx, deps, found, wish.guestId));
   // Staff see who books and cancels to read where people live.
   if (space.askFirst === 'often-canceled') {
     const subject = { kind: 'member' as const, id: wish.guestId };

@@ -12,8 +12,8 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       {quote.askFirst === 'often-canceled' ? (
         <FormattedMessage
           id="booking.ask-first-canceled"
-          defaultMessage="In the last {days} days you canceled {count} bookings, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
-          values={{ count: BOOKING.cancellationsBeforeRequests, days: BOOKING.cancellationDays }}
+          defaultMessage="In the last {days} days you canceled several bookings, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
+          values={{ days: BOOKING.cancellationDays }}
         />
       ) : quote.askFirst === 'stays-needed' ? (
         <FormattedMessage
