@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('the start of a page', () => {
-  // That zod looks there is asked in contract/src/zod-settings.test.ts.
+  // That zod looks there is asked in server/src/http/zod-settings.test.ts.
   it('tells zod not to try out eval', () => {
     expect(window.__zod_globalConfig?.jitless).toBe(true);
   });
@@ -33,10 +33,10 @@ describe('the start of a page', () => {
     '<script>alert(1)</script>',
     '<svg onload=alert(1)>',
   ])('shows %s as text and says so', (text) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const said = vi.mocked(console.error).mockImplementation(() => undefined);
     expect(String(policy.createHTML(text))).not.toContain('<');
     expect(said).toHaveBeenCalledOnce();
-    said.mockRestore();
+    said.mockClear();
   });
 
   it('takes scripts from our own built files only', () => {
