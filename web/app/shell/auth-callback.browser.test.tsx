@@ -65,11 +65,17 @@ describe('after signing out (RT5)', () => {
     expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
     expect(localStorage.getItem('userProfile')).toBe('{}');
     vi.spyOn(console, 'warn');
-    const leave = (event: NavigateEvent) => event.preventDefault();
-    navigation.addEventListener('navigate', leave);
+    // The page leaves after the wipe, so the test ends only once it has tried to: otherwise it would take the test's frame along.
+    const left: string[] = [];
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault();
+      left.push(new URL(event.destination.url).pathname);
+    };
+    navigation.addEventListener('navigate', stay);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull());
-    navigation.removeEventListener('navigate', leave);
+    await vi.waitFor(() => expect(left).toEqual(['/logout-complete']));
+    expect(localStorage.getItem('userProfile')).toBeNull();
+    navigation.removeEventListener('navigate', stay);
     dropSignIn();
   });
 

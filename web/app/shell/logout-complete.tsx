@@ -8,7 +8,6 @@ import { session, useSession } from '../lib/session.ts';
 import { wipeAfterLogout } from '../lib/session-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { FrameHandle } from './frame.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
@@ -22,8 +21,15 @@ export default function LogoutComplete() {
   if (status === 'signed-out') return <SignedOut />;
   return (
     <div className={frame} aria-busy="true">
-      <Skeleton className="h-11 w-96 max-w-full" />
-      <Skeleton className="h-6 w-72 max-w-full" />
+      <h1 className="display text-[40px]">
+        <FormattedMessage id="logout.checking" defaultMessage="Checking that you’re logged out" />
+      </h1>
+      <p className="max-w-[46ch] text-muted">
+        <FormattedMessage
+          id="logout.checking-body"
+          defaultMessage="This takes a moment. On a shared computer, wait until this page says you’re logged out."
+        />
+      </p>
     </div>
   );
 }

@@ -73,6 +73,7 @@ describe('the first questions (CS6)', () => {
     ['/auth/callback', false],
     ['/auth/link-callback', false],
     ['/logout-complete', false],
+    ['/demo/outbox', false],
   ])('on %s may come: %s', (pathname, mayCome) => {
     expect(mayAskAt(pathname)).toBe(mayCome);
   });

@@ -41,8 +41,8 @@ export function syncOf(user: SignedInUser, preferences: { currency: string; time
 
 const CHECKOUT = /^\/listing\/[^/]+\/book\/?$/;
 const CONFIRMATION = /^\/booking\/[^/]+\/?$/;
-/** The front page and the questions themselves, and pages in the middle of signing in or out. */
-const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete)\/?$/;
+/** The front page, the questions themselves, pages in the middle of signing in or out, and the demo's mailbox. */
+const NEVER_ASKED = /^\/(?:|onboarding|auth\/.*|logout-complete|demo\/outbox)\/?$/;
 
 /** CS6: whether the first questions are owed: not asked yet, one of the three unknown, and LinkedIn does not answer them. */
 export function owesQuestions(
