@@ -1,5 +1,5 @@
 // The same way without touching a pointer (P2).
-import { expect, expectResultsOf, newEmail, open, test } from '../fixtures.ts';
+import { confirmEmail, expect, expectResultsOf, newEmail, open, test } from '../fixtures.ts';
 
 test('search to booking by keyboard alone (P2)', async ({ page }, { project }) => {
   await open(page, '/');
@@ -42,6 +42,7 @@ test('search to booking by keyboard alone (P2)', async ({ page }, { project }) =
   await page.waitForURL(/\/book/);
   await page.getByLabel('I agree to the house rules').focus();
   await page.keyboard.press('Space');
+  await confirmEmail(page);
   await page.getByLabel('Test card number').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/booking\//);

@@ -55,9 +55,10 @@ test('beta access and the earlier quiz have pages of their own, and the quiz has
     await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).not.toBeVisible();
     await expectAccessible(page, path);
   }
-  for (const question of await page.getByRole('group').all()) await question.getByRole('radio').first().check();
+  for (const question of await page.getByRole('main').getByRole('group').all())
+    await question.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'See my result' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The caller' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'The deep worker' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

@@ -5,13 +5,13 @@ import { pagePolicy } from './security-headers.ts';
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
-it('a page runs scripts and style sheets of its own or with its nonce, without eval, and only through two Trusted Types policies', () => {
+it('a page runs scripts and style sheets of its own or with its nonce, without eval, and only through three Trusted Types policies', () => {
   const policy = directives(pagePolicy(parseConfig({}), 'n0nce'));
   expect(policy.get('default-src')).toEqual(["'none'"]);
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'"]);
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-n0nce'"]);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-  expect(policy.get('trusted-types')).toEqual(['default', 'start']);
+  expect(policy.get('trusted-types')).toEqual(['default', 'start', 'mail']);
   expect(policy.get('object-src')).toEqual(["'none'"]);
   expect(policy.get('base-uri')).toEqual(["'none'"]);
 });

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 export const newNonce = () => randomBytes(16).toString('base64');
 
 /** The policy of a page: own scripts and style sheets or by nonce, the map's and issuer's hosts. Style attributes are inline,
- * because pages drawn on the server have them; the two Trusted Types policies are web/app/lib/safe-start.ts and late-scripts.tsx.
+ * because pages drawn on the server have them; the Trusted Types policies are in safe-start.ts, late-scripts.tsx and mail-frame.tsx.
  * `mayBeFramed` only for the page that ends a silent sign-in, which runs in a frame of our own. */
 export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): string {
   const issuer = config.oidc.isEmbedded ? '' : ` ${new URL(config.oidc.issuer).origin}`;
@@ -28,7 +28,7 @@ export function pagePolicy(config: Config, nonce: string, mayBeFramed = false): 
     `frame-ancestors ${mayBeFramed ? "'self'" : "'none'"}`,
     `object-src 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default start`,
+    `trusted-types default start mail`,
   ].join('; ');
 }
 

@@ -8,7 +8,7 @@ interface TrustedTypes {
       createScript?: (text: string) => string;
       createScriptURL?: (text: string) => string | undefined;
     },
-  ): { createScript(text: string): string; createScriptURL(text: string): string };
+  ): { createHTML(text: string): string; createScript(text: string): string; createScriptURL(text: string): string };
 }
 
 declare global {
