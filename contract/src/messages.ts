@@ -108,6 +108,8 @@ export const ConversationDetail = Conversation.extend({
     .nullable(),
   /** False when either has blocked the other, or the other's account is no longer active. */
   canWrite: z.boolean(),
+  /** How many messages one may still send before the other answers; null once they have, and while a booking is ahead or under way. */
+  messagesBeforeReply: z.int().min(0).nullable(),
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
 
@@ -191,7 +193,7 @@ export const messageEndpoints = {
       }),
     answer: Message,
     status: 201,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/conversations/{id}/pictures': {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { BOOKING } from '@daynook/contract/booking-limits';
 import { BRAND } from '@daynook/contract/brand';
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/insurance-limits';
+import { MESSAGES } from '@daynook/contract/limits';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 
@@ -119,6 +120,7 @@ const Environment = z.object({
   CANCELLATIONS_BEFORE_REQUESTS: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(
     BOOKING.cancellationsBeforeRequests,
   ),
+  MESSAGES_BEFORE_REPLY: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(MESSAGES.beforeReply),
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
@@ -194,6 +196,8 @@ export interface Config {
   answerLimitMs: number;
   /** Who has booked and canceled this often within a week asks hosts instead of booking at once. */
   cancellationsBeforeRequests: number;
+  /** Messages one may send in a conversation before the other answers. */
+  messagesBeforeReply: number;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
   /** The same settings once PORT=0 has become a real port. */
   withPort(port: number): Config;
@@ -255,6 +259,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     hasRateLimits: e.RATE_LIMITS,
     answerLimitMs: e.ANSWER_LIMIT_MS,
     cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,
+    messagesBeforeReply: e.MESSAGES_BEFORE_REPLY,
     logLevel: e.LOG_LEVEL,
     withPort: (port) => parseConfig({ ...environment, PORT: String(port) }),
   };

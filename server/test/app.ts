@@ -75,6 +75,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     ANSWER_LIMIT_MS: '60000',
     // Tests cancel as one guest, again and again; what this limit does is tested where it's set lower.
     CANCELLATIONS_BEFORE_REQUESTS: '1000',
+    // As above: many a test writes without being answered.
+    MESSAGES_BEFORE_REPLY: '1000',
     LOG_LEVEL: 'silent',
     ...OWN_MARKET,
     ...options.environment,

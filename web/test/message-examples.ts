@@ -36,6 +36,7 @@ export const aConversation = (more: Partial<Detail> = {}): Detail => ({
   isArchived: false,
   isBlocked: false,
   canWrite: true,
+  messagesBeforeReply: null,
   booking: null,
   ...more,
 });

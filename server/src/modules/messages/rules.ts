@@ -10,6 +10,9 @@ export type Role = 'guest' | 'host' | 'member' | 'co-host';
 export type SideRole = Exclude<Role, 'co-host'>;
 export const OTHER_ROLE = { guest: 'host', host: 'guest', member: 'member' } as const satisfies Record<SideRole, Role>;
 
+/** Bookings about which two people have to be able to write, answered or not. */
+export const OPEN_BOOKINGS: readonly string[] = ['awaiting_payment', 'confirmed', 'active'];
+
 interface Participant {
   readonly member_id: string;
   readonly role: Role;
@@ -30,6 +33,13 @@ export function mayWrite(writerId: string, participants: readonly Participant[])
   const hasBlock = (among: readonly Participant[]) =>
     among.some((one) => among.some((other) => one.blocked_ids.includes(other.member_id)));
   return !hasBlock(sides) && !hasBlock(pairs);
+}
+
+/** Whose side the writer is on, and the other side: who helps the host writes for the host. */
+export function sidesOf(writerId: string, participants: readonly Participant[]): [sideId: string, otherId: string] {
+  const sides = participants.filter(({ role }) => role !== 'co-host');
+  const own = sides.find(({ member_id }) => member_id === writerId) ?? sides.find(({ role }) => role === 'host')!;
+  return [own.member_id, sides.find((side) => side !== own)!.member_id];
 }
 
 /** Those who hear by mail of what somebody wrote: the other side, and who helps there. */

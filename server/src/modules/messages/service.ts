@@ -18,7 +18,7 @@ import { findHostOf } from './co-host-store.ts';
 import { readEffect } from './effects-owed.ts';
 import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
-import { mayWrite, OTHER_ROLE, otherSideOf, pairKey, roleOfBeginner } from './rules.ts';
+import { mayWrite, OPEN_BOOKINGS, OTHER_ROLE, otherSideOf, pairKey, roleOfBeginner, sidesOf } from './rules.ts';
 import { addMessage } from './saying.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
@@ -48,7 +48,22 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
     listingId: row.listing_id,
     now: deps.clock.now(),
   });
-  return viewDetail(row, booking);
+  const pair = { conversationId: id, sideId: row.side_id, otherId: row.other_id };
+  return viewDetail(row, booking, await countLeft(db, deps, pair));
+}
+
+/** How many messages one may still send before the other side answers; null when there is no such limit. */
+async function countLeft(
+  db: Deps['db']['kysely'] | Transaction<DB>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { conversationId, sideId, otherId }: { conversationId: string; sideId: string; otherId: string },
+): Promise<number | null> {
+  const count = await store.countUnanswered(db, { conversationId, otherId });
+  if (count === null) return null;
+  const now = clock.now();
+  const booking = await reading.findBookingBetween(db, { oneId: sideId, otherId, listingId: null, now });
+  const isBooked = booking && OPEN_BOOKINGS.includes(booking.status) && booking.ends_at > now;
+  return isBooked ? null : Math.max(0, config.messagesBeforeReply - count);
 }
 
 /**
@@ -174,7 +189,8 @@ export async function listMessages(
 
 /**
  * Says something. The same `clientId` again says it once and answers what was said first. Throws NOT_FOUND to who is not
- * in the conversation, FORBIDDEN when one of the two has blocked the other or may no longer take part.
+ * in the conversation, FORBIDDEN when one of the two has blocked the other or may no longer take part, LIMIT_REACHED after
+ * several messages without an answer.
  */
 export async function say(
   deps: Deps,
@@ -193,6 +209,9 @@ export async function say(
     const said = await store.findSaid(trx, { conversationId, senderId: actor.memberId, clientId });
     if (said) return said.id;
     if (!mayWrite(actor.memberId, conversation.participants)) throw new AppError('FORBIDDEN');
+    const [sideId, otherId] = sidesOf(actor.memberId, conversation.participants);
+    if ((await countLeft(trx, deps, { conversationId, sideId, otherId })) === 0)
+      throw new AppError('LIMIT_REACHED', { message: 'Wait for an answer before you write again.' });
     const others = otherSideOf(actor.memberId, conversation.participants);
     const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
       senderId: actor.memberId,

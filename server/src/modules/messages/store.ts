@@ -135,6 +135,32 @@ export async function lockConversation(trx: Transaction<DB>, id: string): Promis
   };
 }
 
+/**
+ * How many messages a side has written while nobody of the other side has answered; null once they have. What goes out by itself
+ * counts for neither.
+ */
+export async function countUnanswered(
+  db: Db,
+  { conversationId, otherId }: { conversationId: string; otherId: string },
+): Promise<number | null> {
+  // Those who help a host answer for them.
+  const isOther = sql<boolean>`sender_id in (
+    select helper.member_id from conversation_member as other
+    join conversation_member as helper on helper.conversation_id = other.conversation_id
+    where other.conversation_id = ${conversationId} and other.member_id = ${otherId}
+      and (helper.member_id = other.member_id or (other.role = 'host' and helper.role = 'co-host'))
+  )`;
+  const { rows } = await sql<{ count: number | null }>`
+    select case
+      when exists (select 1 from message where conversation_id = ${conversationId} and ${isOther} and not is_automatic) then null
+      else (
+        select count(*)::int from message
+        where conversation_id = ${conversationId} and sender_id is not null and not is_automatic
+      )
+    end as count`.execute(db);
+  return rows[0]!.count;
+}
+
 export interface NewMessage {
   readonly id: string;
   readonly conversationId: string;

@@ -95,5 +95,6 @@ export class MessageWorld {
       .execute();
 }
 
-export const makeMessageWorld = async (): Promise<MessageWorld> => new MessageWorld(await testApp());
+export const makeMessageWorld = async (environment: Record<string, string> = {}): Promise<MessageWorld> =>
+  new MessageWorld(await testApp({ environment }));
 export { makeListing, makeMember };

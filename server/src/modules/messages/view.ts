@@ -46,9 +46,14 @@ export const viewConversation = (row: ConversationRow): Summary => ({
   isBlocked: row.has_blocked,
 });
 
-export const viewDetail = (row: ConversationRow, booking: BookingRow | undefined): Detail => ({
+export const viewDetail = (
+  row: ConversationRow,
+  booking: BookingRow | undefined,
+  messagesBeforeReply: number | null,
+): Detail => ({
   ...viewConversation(row),
   canWrite: !row.has_blocked && !row.is_blocked_by && row.other_status !== 'suspended',
+  messagesBeforeReply,
   booking: booking
     ? {
         _id: booking.id,

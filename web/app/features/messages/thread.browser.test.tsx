@@ -253,6 +253,18 @@ describe('writing', () => {
     expect(sent(SAY)).toEqual([]);
   });
 
+  it('after several messages without an answer says when one may write again, and keeps what was typed', async () => {
+    answer(ONE, { body: aConversation({ messagesBeforeReply: 0 }) });
+    localStorage.setItem(`draft.message.${CONVERSATION_ID}`, 'one more thing');
+    await show();
+    await expect.element(page.getByText(/^You can write again when Nadia answers/)).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    answer(ONE, { body: aConversation({ messagesBeforeReply: null }) });
+    await queryClient().invalidateQueries({ queryKey: ['conversation', CONVERSATION_ID] });
+    await expect.element(page.getByRole('textbox', { name: 'Write to Nadia' })).toHaveValue('one more thing');
+    localStorage.removeItem(`draft.message.${CONVERSATION_ID}`);
+  });
+
   it('is not offered where it would reach nobody (H8)', async () => {
     answer(ONE, { body: aConversation({ canWrite: false, isBlocked: true }) });
     await show();

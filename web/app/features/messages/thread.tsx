@@ -145,7 +145,15 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           </Button>
         )}
       </div>
-      {conversation.canWrite ? (
+      {conversation.canWrite && conversation.messagesBeforeReply === 0 ? (
+        <p className="border-t border-line bg-well px-6 py-5 text-center text-[15px] text-muted">
+          <FormattedMessage
+            id="messages.unanswered"
+            defaultMessage="You can write again when {name} answers. Anything you typed is saved on this device."
+            values={{ name }}
+          />
+        </p>
+      ) : conversation.canWrite ? (
         <Composer
           conversationId={conversation._id}
           name={name}

@@ -43,7 +43,14 @@ export function useThread(id: string) {
       setEarlier('failed');
     }
   }, [queries, id]);
-  useReading(conversation.data, thread.data && heardUpTo(thread.data));
+  // A message sent or heard may change how many one may still send.
+  const isLimited = typeof conversation.data?.messagesBeforeReply === 'number';
+  const lastPosition = thread.data && heardUpTo(thread.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each new message
+  useEffect(() => {
+    if (isLimited) void queries.invalidateQueries({ queryKey: ['conversation', id] });
+  }, [lastPosition, isLimited, id, queries]);
+  useReading(conversation.data, lastPosition);
   return {
     conversation,
     thread,
