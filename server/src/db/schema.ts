@@ -63,6 +63,7 @@ export interface Booking {
   host_fee_minor: number;
   host_id: string;
   host_loss_minor: Generated<number>;
+  host_part_minor: number | null;
   host_refund_minor: Generated<number>;
   house_rules: Generated<string[]>;
   id: string;

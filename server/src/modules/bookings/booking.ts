@@ -43,6 +43,8 @@ export interface BookingRecord {
   readonly hostRefundMinor: number;
   readonly hostLossMinor: number;
   readonly goodwillMinor: number;
+  /** What a cancellation left the host of the price, before our fee and those refunds; null without one, and for old ones. */
+  readonly hostPartMinor: number | null;
   readonly cancellationPolicy: CancellationPolicyId;
   readonly houseRules: readonly string[];
   readonly bookingMode: 'instant' | 'request';

@@ -281,6 +281,20 @@ describe('holds', () => {
     );
   });
 
+  it('wait for the next run when the process is told to stop', async () => {
+    const { body } = await hold(guest);
+    world.t.clock.advance({ minutes: 16 });
+    const isThere = () =>
+      world.t.db.kysely
+        .selectFrom('booking')
+        .select('id')
+        .where('id', '=', body._id)
+        .execute()
+        .then(({ length }) => length);
+    expect([await expireDue(world.t.deps, AbortSignal.abort()), await isThere()]).toEqual([0, 1]);
+    expect([await expireDue(world.t.deps), await isThere()]).toEqual([1, 0]);
+  });
+
   it('follow the guest to other hours, are free to the guest, and are taken up by a booking that does not name them', async () => {
     await hold(guest);
     const slot = { listingId: instant.id, ...SLOT };

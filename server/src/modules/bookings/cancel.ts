@@ -66,12 +66,14 @@ async function cancelPaid(
   // A deadline may have passed since the preview: whoever was shown more is asked again.
   if (expectedDueMinor !== undefined && preview.dueMinor < expectedDueMinor)
     throw new AppError('REFUND_CHANGED', { current: preview });
-  const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason };
+  const settlement = settlementAfter(preview, booking);
+  const hostPartMinor = settlement.hostMinor + settlement.hostFeeMinor + booking.hostRefundMinor;
+  const change = { cancelled_at: now, cancelled_by: role, cancel_reason: reason, host_part_minor: hostPartMinor };
   await move(trx, deps, booking, verb, { doer, reason, amountMinor: preview.dueMinor, change });
   // A host who cancels keeps the hours closed: they cannot be sold again to someone who pays more.
   if (role === 'host') await changeKind(trx, booking.id, 'host_block');
   else await release(trx, booking.id);
-  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlementAfter(preview, booking));
+  await postCancellation(trx, deps, { ...booking, hostId: booking.host.id }, settlement);
   if (preview.dueMinor > 0) await openAttempts(trx, deps, booking, ['refund'], preview.dueMinor);
   // What it gives back is settled by its rules; whoever finds that too little proposes anew.
   await closeOpenRefund(trx, booking.id, now);

@@ -37,7 +37,7 @@ export const isSettled = ({ status }: Pick<BookingRecord, 'status'>): boolean =>
 export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | undefined> {
   if (!PAID.has(booking.status) || booking.confirmedAt === null || booking.totalMinor === 0) return undefined;
   const sums = await payments.sumAccounts(db, booking.id);
-  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor } = booking;
+  const { totalMinor, subtotalMinor, hostFeeMinor, hostLossMinor, hostRefundMinor, hostPartMinor } = booking;
   const leftMinor = (sums.get('clearing') ?? 0) + (sums.get('refunds_payable') ?? 0);
   return {
     paidMinor: totalMinor,
@@ -48,6 +48,7 @@ export async function purseOf(db: Db, booking: BookingRecord): Promise<Purse | u
     subtotalMinor,
     hostFeeMinor,
     hostRefundMinor,
+    hostPartMinor,
     isCancelled: booking.status === 'cancelled',
   };
 }

@@ -16,10 +16,12 @@ async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
 }
 
 /** Settles what is overdue: first half a minute after the call was written down, then ever more rarely. */
-export async function settleDue(deps: Deps): Promise<number> {
+export async function settleDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let ids = await leaseDueBookings(deps); ids.length > 0; ids = await leaseDueBookings(deps)) {
     for (const id of ids) {
+      // What is left is due again when its lease ends.
+      if (signal?.aborted) return count;
       try {
         await settleBooking(deps, id);
       } catch (error) {

@@ -57,6 +57,7 @@ const toRecord = (row: RecordRow): BookingRecord => ({
   hostRefundMinor: row.host_refund_minor,
   hostLossMinor: row.host_loss_minor,
   goodwillMinor: row.goodwill_minor,
+  hostPartMinor: row.host_part_minor,
   cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   houseRules: row.house_rules,
   bookingMode: row.booking_mode as BookingRecord['bookingMode'],

@@ -19,18 +19,23 @@ import * as store from './store.ts';
 
 const BATCH = 100;
 
-/** Does to each due booking what its clock says, until none is due. One that cannot be moved does not hold up the others. */
+/**
+ * Does to each due booking what its clock says, until none is due or `signal` says that it is somebody else's turn. One that cannot be
+ * moved does not hold up the others.
+ */
 async function runDue(
   deps: Deps,
   clock: Parameters<typeof store.listDue>[1],
   before: Date,
   each: (id: string) => Promise<boolean>,
+  signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
   for (;;) {
     const ids = await store.listDue(deps.db.kysely, clock, before, BATCH);
     let movedCount = 0;
     for (const id of ids) {
+      if (signal?.aborted) return count + movedCount;
       try {
         if (await each(id)) movedCount += 1;
       } catch (error) {
@@ -103,20 +108,22 @@ export async function catchUp(deps: Deps, id: string): Promise<boolean> {
 }
 
 /** Holds whose 15 minutes are up, and requests nobody answered (T8, T10). */
-export async function expireDue(deps: Deps): Promise<number> {
+export async function expireDue(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
-  const holds = await runDue(deps, 'hold', now, (id) => expireHold(deps, id));
-  return holds + (await runDue(deps, 'expire', now, (id) => catchUp(deps, id)));
+  const holds = await runDue(deps, 'hold', now, (id) => expireHold(deps, id), signal);
+  return holds + (await runDue(deps, 'expire', now, (id) => catchUp(deps, id), signal));
 }
 
 /** Stays that begin (T13). */
-export const startDue = (deps: Deps): Promise<number> =>
-  runDue(deps, 'start', deps.clock.now(), (id) => catchUp(deps, id));
+export const startDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
+  runDue(deps, 'start', deps.clock.now(), (id) => catchUp(deps, id), signal);
 
 /** Stays that end (T14). */
-export const completeDue = (deps: Deps): Promise<number> =>
-  runDue(deps, 'complete', deps.clock.now(), (id) => catchUp(deps, id));
+export const completeDue = (deps: Deps, signal?: AbortSignal): Promise<number> =>
+  runDue(deps, 'complete', deps.clock.now(), (id) => catchUp(deps, id), signal);
 
 /** Stays whose issue window is over: what the host earned becomes payable (T16). */
-export const closeDue = (deps: Deps): Promise<number> =>
-  runDue(deps, 'close', addMinutes(deps.clock.now(), -BOOKING.closesAfterEndHours * 60), (id) => catchUp(deps, id));
+export function closeDue(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const before = addMinutes(deps.clock.now(), -BOOKING.closesAfterEndHours * 60);
+  return runDue(deps, 'close', before, (id) => catchUp(deps, id), signal);
+}

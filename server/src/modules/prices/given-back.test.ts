@@ -29,6 +29,7 @@ class Money {
   oursMinor: number;
   backMinor = 0;
   isCancelled = false;
+  hostPartMinor: number | null = null;
 
   constructor({ space, cleaning }: Agreed) {
     this.subtotalMinor = space + cleaning;
@@ -76,6 +77,7 @@ class Money {
     this.isCancelled = true;
     this.backMinor += split.refundMinor;
     this.hostKeepsMinor = split.hostMinor;
+    this.hostPartMinor = split.hostMinor + split.hostFeeMinor + this.hostRefundMinor;
     this.oursMinor = split.platformMinor;
     return split;
   }
@@ -134,6 +136,10 @@ describe('given back besides a cancellation', () => {
           const split = money.cancel(cancelled);
           for (const part of [split.refundMinor, split.hostMinor, split.hostFeeMinor, split.platformMinor])
             expect(part).toBeGreaterThanOrEqual(0);
+          // All that the host was left before our fee may go back, to the last minor unit.
+          expect(money.most().host).toBe(
+            Math.min(split.hostMinor + split.hostFeeMinor, money.paidMinor - money.backMinor),
+          );
         }
         give(after);
       }),

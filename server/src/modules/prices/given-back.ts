@@ -18,6 +18,8 @@ export interface Purse {
   readonly hostFeeMinor: number;
   /** Agreed to be borne by the host so far, before our fee. */
   readonly hostRefundMinor: number;
+  /** What a cancellation left of the host's part before our fee and before `hostRefundMinor`; null without one, and for old ones. */
+  readonly hostPartMinor: number | null;
   /** A cancellation has shared out what was held by its own rule. */
   readonly isCancelled: boolean;
 }
@@ -41,13 +43,14 @@ function leastBeforeFee(netMinor: number, rate: number): number {
 }
 
 /**
- * What the host's part is before our fee: the price less what they have borne of it. Worked back from what they keep it could be
- * one minor unit more, and each refund could be rounded up anew; so only where a cancellation leaves no other way, and there the
- * least it can have been.
+ * What the host's part is before our fee: the price, or what a cancellation left of it, less what they have borne since. Worked back
+ * from what they keep it could be one minor unit more, and each refund could be rounded up anew; so that is done only for
+ * cancellations from before their part was kept, and there it is the least it can have been.
  */
 function beforeFee(purse: Purse): number {
-  if (purse.isCancelled) return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
-  return Math.max(0, purse.subtotalMinor - purse.hostRefundMinor);
+  if (purse.isCancelled && purse.hostPartMinor === null)
+    return leastBeforeFee(purse.hostKeepsMinor, FEES.hostBasisPoints);
+  return Math.max(0, (purse.hostPartMinor ?? purse.subtotalMinor) - purse.hostRefundMinor);
 }
 
 /** The most that can still go back, by who bears it: never more than was paid, nor than the host is left with. */
