@@ -88,6 +88,18 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
     },
   );
 
+  it('a second tab is told that the payment is under way, then gets to the booking', async () => {
+    const silence = provider.hangAt('authorize', 'before');
+    const first = world.book(listing, {}, { guest });
+    await silence.reached;
+    const early = await world.book<ProblemBody>(listing, {}, { guest });
+    expect(early).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    expect(early.body.message).toMatch(/^You’re already paying for these hours/);
+    silence.release();
+    expect((await first).status).toBe(201);
+    expect(await world.book(listing, {}, { guest })).toMatchObject({ status: 409, body: { code: 'ALREADY_BOOKED' } });
+  });
+
   it.each(points)(
     'dead $point $call: the repeat takes over after the lease and finishes to one booking (A03)',
     async ({ call, point }) => {

@@ -248,21 +248,27 @@ export async function countCancelable(db: Db, guestId: string, now: Date): Promi
   return rows[0]!.count;
 }
 
-/** The guest's own booking or request that stands on these hours of the listing, if there is one. */
+/** The guest's own booking or request on these hours of the listing, or the hold they are paying for, if there is one. */
 export async function findOwnBooking(
   db: Db,
   { guestId, listingId, range }: { guestId: string; listingId: string; range: TimeRange },
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ id: string; isBeingPaid: boolean } | undefined> {
+  const isBeingPaid = sql<boolean>`booking.status = 'hold'`;
+  return db
     .selectFrom('booking')
-    .select('id')
+    .select(['id', isBeingPaid.as('isBeingPaid')])
     .where('guest_id', '=', guestId)
     .where('listing_id', '=', listingId)
-    .where('status', 'in', ['requested', 'awaiting_payment', 'confirmed', 'active'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['requested', 'awaiting_payment', 'confirmed', 'active']),
+        eb.and([isBeingPaid, unsettledPayment]),
+      ]),
+    )
     .where('starts_at', '<', range.endsAt)
     .where('ends_at', '>', range.startsAt)
+    .orderBy(isBeingPaid)
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
-  return row?.id;
 }

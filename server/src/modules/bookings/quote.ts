@@ -127,7 +127,10 @@ export function agreementOf(space: Space, slot: SlotInput, price: SpaceQuote) {
   };
 }
 
-/** Why hours can't be had: taken ones may be the guest's own booking, which they get to. */
+const BEING_PAID =
+  'You’re already paying for these hours, maybe in another tab. Your booking will be there in a moment.';
+
+/** Why hours can't be had: taken ones may be the guest's own booking, which they get to, or about to become it. */
 export async function refusalOf(
   db: Kysely<DB>,
   { guestId, listingId, ...range }: TimeRange & { listingId: string; guestId: string | null },
@@ -135,9 +138,9 @@ export async function refusalOf(
 ): Promise<AppError> {
   const own =
     code === 'SLOT_TAKEN' && guestId ? await holdStore.findOwnBooking(db, { guestId, listingId, range }) : undefined;
-  return own
-    ? new AppError('ALREADY_BOOKED', { current: { _id: own } })
-    : new AppError(code, message === undefined ? {} : { message });
+  if (own?.isBeingPaid) return new AppError(code, { message: BEING_PAID });
+  if (own) return new AppError('ALREADY_BOOKED', { current: { _id: own.id } });
+  return new AppError(code, message === undefined ? {} : { message });
 }
 
 /** How often the guest has stayed, where it matters to the host, and how often they canceled lately. */
