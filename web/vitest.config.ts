@@ -27,6 +27,8 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
     testTimeout: 60_000,
+    // Said here too: a project of its own would take one fewer than there are cores. Tests often wait, so three on two cores.
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,
