@@ -126,6 +126,21 @@ describe('the sync after a sign-in (CS5)', () => {
     expect(syncs()).toHaveLength(1);
   });
 
+  it('owes nothing after a reload to who has skipped the questions meanwhile (CS6)', async () => {
+    history.replaceState(null, '', '/listing/019a/book');
+    signIn();
+    await pass(1_000);
+    await vi.waitFor(() => expect(localStorage.getItem('profileSynced')).toContain('"isOwed":true'));
+    stop();
+    localStorage.setItem('userProfile', JSON.stringify({ ...bare, onboardingCompleted: true }));
+    history.replaceState(null, '', '/host/property/new');
+    stop = followSignIns(leadTo);
+    await pass(1_000);
+    tellArrival('/host/property/019a/listing/new');
+    expect(leadTo).not.toHaveBeenCalled();
+    expect(syncs()).toHaveLength(1);
+  });
+
   it('leads nobody to the questions who found them alone, nor who signed out before (CS6)', async () => {
     history.replaceState(null, '', '/');
     signIn();

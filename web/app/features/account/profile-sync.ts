@@ -43,6 +43,10 @@ function wasSyncedLately(sub: string): boolean {
   return sinceMs >= 0 && sinceMs < PROFILE_SYNC.minimumIntervalMs;
 }
 
+/** Whether they answered or skipped the questions since: the profile is kept whenever it is saved. */
+const wasAnsweredSince = () =>
+  (readStored(PROFILE_KEY) as { onboardingCompleted?: boolean } | null | undefined)?.onboardingCompleted === true;
+
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE;
 
 /** Syncs whoever is signed in. Answers whether they still owe the first questions, as kept where the sync is left out. */
@@ -51,7 +55,7 @@ async function sync(): Promise<boolean> {
   if (!user || (!wasSyncedLately(user.sub) && !(await hasCookieInTime()))) return false;
   if (session.now().user?.sub !== user.sub) return false;
   // Before this page was loaded, or in another tab that was quicker while this one waited.
-  if (wasSyncedLately(user.sub)) return readLast()?.isOwed === true;
+  if (wasSyncedLately(user.sub)) return readLast()?.isOwed === true && !wasAnsweredSince();
   const at = Date.now();
   writeLast({ sub: user.sub, at, isOwed: false });
   try {
