@@ -25,6 +25,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: runningUrl ?? `http://localhost:${port}`,
+    // What can't be pressed within a minute never can: the journey says so at once instead of using up its time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // search-map.spec.ts has the maps.
     launchOptions: { args: CHROMIUM_FLAGS_WITHOUT_MAPS, ...(executablePath ? { executablePath } : {}) },
     // Keeping one takes longer than the journey: `npx playwright test --trace on` for the one that failed.
