@@ -92,7 +92,9 @@ it('an empty queue and one that could not be loaded say so', async () => {
   await first.unmount();
   answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
   await renderHere(Panel, '/support');
-  await expect.element(page.getByRole('heading', { name: 'The tickets could not be loaded' })).toBeVisible();
+  // At once, not with the next tick of the clocks.
+  const failed = page.getByRole('heading', { name: 'The tickets could not be loaded' });
+  await expect.element(failed, { timeout: 15_000 }).toBeVisible();
 });
 
 it('is no page for who is not staff, whatever their address looks like (RO2)', async () => {

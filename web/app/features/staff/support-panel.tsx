@@ -49,7 +49,12 @@ export function SupportPanel() {
   useEffect(() => {
     if (wanted !== text) setSearch(addressOf({ q: wanted }).split('?')[1] ?? '', { replace: true });
   }, [wanted]);
-  const list = useInfiniteQuery({ ...queueQuery(queue, undefined, text), placeholderData: (before) => before });
+  const list = useInfiniteQuery({
+    ...queueQuery(queue, undefined, text),
+    placeholderData: (before) => before,
+    // The frame draws the list only once it knows that this is staff: what has not been read until then would not be told.
+    notifyOnChangeProps: 'all',
+  });
   const nowMs = useNow(30_000);
   const tickets = list.data?.pages.flatMap((page) => page.tickets);
   const counts = list.data?.pages.at(-1)?.counts;
