@@ -81,7 +81,7 @@ export const MESSAGES = {
   conversationsPerPage: 30,
   /** Conversations begun in 24 hours. */
   newPerDay: 30,
-  /** Messages to somebody who has not answered yet, in one conversation. */
+  /** Messages one member can send in a conversation before the other side answers. */
   beforeReply: 5,
   typingSeconds: 5, // RM4
   /** Unread for so long, a message is mailed: once per conversation until it is read. */

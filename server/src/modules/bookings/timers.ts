@@ -20,8 +20,8 @@ import * as store from './store.ts';
 const BATCH = 100;
 
 /**
- * Does to each due booking what its clock says, until none is due or `signal` says that it is somebody else's turn. One that cannot be
- * moved does not hold up the others.
+ * Does to each due booking what its clock says, until none is due or `signal` aborts. One that can't be moved doesn't hold up the
+ * others.
  */
 async function runDue(
   deps: Deps,

@@ -145,15 +145,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           </Button>
         )}
       </div>
-      {conversation.canWrite && conversation.messagesBeforeReply === 0 ? (
-        <p className="border-t border-line bg-well px-6 py-5 text-center text-[15px] text-muted">
-          <FormattedMessage
-            id="messages.unanswered"
-            defaultMessage="You can write again when {name} answers. Anything you typed is saved on this device."
-            values={{ name }}
-          />
-        </p>
-      ) : conversation.canWrite ? (
+      {conversation.canWrite && conversation.messagesBeforeReply !== 0 ? (
         <Composer
           conversationId={conversation._id}
           name={name}
@@ -171,6 +163,12 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
             <FormattedMessage
               id="messages.blocked"
               defaultMessage="You have blocked {name}. Nothing is said between you until you end that, in the menu above."
+              values={{ name }}
+            />
+          ) : conversation.canWrite ? (
+            <FormattedMessage
+              id="messages.unanswered"
+              defaultMessage="You can write again when {name} answers. Anything you typed is saved on this device."
               values={{ name }}
             />
           ) : (

@@ -43,13 +43,13 @@ export function useThread(id: string) {
       setEarlier('failed');
     }
   }, [queries, id]);
-  // A message sent or heard may change how many one may still send.
-  const isLimited = typeof conversation.data?.messagesBeforeReply === 'number';
   const lastPosition = thread.data && heardUpTo(thread.data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each new message
+  // A message sent or heard since may change how many one may still send.
+  const { messagesBeforeReply = null, lastPosition: knownPosition = 0 } = conversation.data ?? {};
   useEffect(() => {
-    if (isLimited) void queries.invalidateQueries({ queryKey: ['conversation', id] });
-  }, [lastPosition, isLimited, id, queries]);
+    if (messagesBeforeReply !== null && lastPosition !== undefined && lastPosition > knownPosition)
+      void queries.invalidateQueries({ queryKey: ['conversation', id] });
+  }, [messagesBeforeReply, lastPosition, knownPosition, id, queries]);
   useReading(conversation.data, lastPosition);
   return {
     conversation,
