@@ -19,7 +19,7 @@ async function bench(): Promise<void> {
   const server = await startBenchServer();
   const { url, db } = await createBenchDatabase(server.url, NAME);
   await db.close();
-  const app = await startBenchedServer(url, 'on');
+  const app = await startBenchedServer(url, { demo: 'on' });
   const origin = `http://localhost:${app.port}`;
   try {
     const found = (await (await fetch(`${origin}/api/listings/search?city=Denver`)).json()) as {

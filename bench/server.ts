@@ -6,8 +6,16 @@ export interface BenchedServer {
   stop(): Promise<void>;
 }
 
-/** The application with eight database connections, without rate limits or logs, on the port or any free one. */
-export async function startBenchedServer(databaseUrl: string, demo: 'on' | 'off' = 'off'): Promise<BenchedServer> {
+interface Settings {
+  readonly demo?: 'on' | 'off';
+  readonly rateLimits?: 'on' | 'off';
+}
+
+/** The application with eight database connections, without demo, rate limits or logs unless asked, on the port or any free one. */
+export async function startBenchedServer(
+  databaseUrl: string,
+  { demo = 'off', rateLimits = 'off' }: Settings = {},
+): Promise<BenchedServer> {
   const child = fork(new URL('./server-process.ts', import.meta.url), [], {
     execArgv: [
       '--disable-warning=ExperimentalWarning',
@@ -20,7 +28,7 @@ export async function startBenchedServer(databaseUrl: string, demo: 'on' | 'off'
       STAFF_EMAIL_DOMAINS: 'daynook.com,daynook.dev',
       PORT: process.env['BENCH_PORT'] ?? '0',
       DEMO: demo,
-      RATE_LIMITS: 'off',
+      RATE_LIMITS: rateLimits,
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,17 +1,39 @@
-// Journeys in a real browser against the real server with the demo marketplace, at a phone's and a desk's width.
+// Journeys in a real browser against the real server with the demo marketplace: at a phone's width, a desk's, or both.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
 const OTHER_CALENDARS = [port + 1_000, port + 1_001];
+/** PostgreSQL's where there is one; else the embedded database in the folder. */
+const databaseUrl = process.env['E2E_DATABASE_URL'];
 /** A server that runs already, while writing a journey. */
 const runningUrl = process.env['E2E_BASE_URL'];
 // Playwright loads this file again in every worker: the folder is made once and handed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'daynook-e2e-'));
+
+/** Laid out differently at each width, so tried at both. `npm run test:long -- journeys` tries every journey at both. */
+const EVERY_WIDTH = '**/{booking,host-calendar,messages,search,search-map}.spec.ts';
+/** What people mostly do at a desk. */
+const DESK_ALONE = '**/{co-hosts,host-runs,look-as-member}.spec.ts';
+
+type Project = NonNullable<PlaywrightTestConfig['projects']>[number];
+
+export const phone = (files: Pick<Project, 'testIgnore'> = {}): Project => ({
+  name: 'phone',
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  metadata: { calendarPort: OTHER_CALENDARS[0] },
+  ...files,
+});
+export const desk = (files: Pick<Project, 'testMatch'> = {}): Project => ({
+  name: 'desk',
+  use: { viewport: { width: 1440, height: 900 } },
+  metadata: { calendarPort: OTHER_CALENDARS[1] },
+  ...files,
+});
 
 export default defineConfig({
   testDir: './journeys',
@@ -36,20 +58,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   },
-  projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      metadata: { calendarPort: OTHER_CALENDARS[0] },
-    },
-    {
-      name: 'desk',
-      // What is the same at any width is tried at one.
-      testIgnore: ['**/{pages,session,co-hosts}.spec.ts'],
-      use: { viewport: { width: 1440, height: 900 } },
-      metadata: { calendarPort: OTHER_CALENDARS[1] },
-    },
-  ],
+  projects: [phone({ testIgnore: DESK_ALONE }), desk({ testMatch: [DESK_ALONE, EVERY_WIDTH] })],
   ...(runningUrl
     ? {}
     : {
@@ -63,7 +72,9 @@ export default defineConfig({
             PORT: String(port),
             DATA_DIR: process.env['E2E_DATA_DIR'],
             LOG_LEVEL: 'error',
-            DATABASE_URL: '',
+            ...(databaseUrl
+              ? { DATABASE_URL: databaseUrl, DEMO: 'on', STAFF_EMAIL_DOMAINS: 'daynook.com' }
+              : { DATABASE_URL: '' }),
             RATE_LIMITS: 'off',
             // Where a journey keeps its other calendar: one place for each width.
             OUTBOUND_ALLOWED_HOSTS: OTHER_CALENDARS.map((calendarPort) => `127.0.0.1:${calendarPort}`).join(','),

@@ -2,12 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NoPostgresError, startPostgres } from '../server/test/postgres.ts';
+import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
 import { emptyTally, ROOT, runTool, type Tally } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
 export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Names a configuration in e2e/: each journey where it's mostly walked, each at every width, or every page as everybody. */
+type Journeys = 'playwright' | 'every-width' | 'crawl';
 
 interface VitestOptions {
   readonly project: 'unit' | 'web';
@@ -19,11 +22,23 @@ interface VitestOptions {
 export interface TestRun {
   readonly tally: Tally;
   vitest(title: string, options: VitestOptions): Promise<void>;
-  playwright(title: string, config: 'playwright' | 'crawl', chromium: string): Promise<void>;
+  /** Journeys against a server of their own, on PostgreSQL where one can be started. */
+  playwright(title: string, journeys: Journeys, chromium: string): Promise<void>;
   /** Runs `work` with a PostgreSQL server's URL: the given one, or a throwaway one. Says loudly when there is none. */
   withPostgres(work: (url: string) => Promise<void>): Promise<void>;
   /** Prints what failed and the line `N passed, N failed`; sets the exit code. */
   finish(): void;
+}
+
+/** Journeys run on a PostgreSQL server of their own, where they take less time; without one on the embedded database. */
+async function withJourneyDatabase<T>(work: (environment: Record<string, string>) => Promise<T>): Promise<T> {
+  if (!hasPostgres()) return work({});
+  const server = await startPostgres();
+  try {
+    return await work({ E2E_DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
 }
 
 export function startTestRun(): TestRun {
@@ -69,16 +84,15 @@ export function startTestRun(): TestRun {
         };
       });
     },
-    playwright: async (title, config, chromium) => {
+    playwright: async (title, journeys, chromium) => {
       say(`\n── ${title}`);
       const file = nextReport();
-      const code = await runTool(
-        'playwright',
-        ['test', '--config', `e2e/${config}.config.ts`, '--reporter=list,json'],
-        {
+      const code = await withJourneyDatabase((database) =>
+        runTool('playwright', ['test', '--config', `e2e/${journeys}.config.ts`, '--reporter=list,json'], {
           CHROMIUM_PATH: chromium,
           PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-        },
+          ...database,
+        }),
       );
       addOutcome(title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));

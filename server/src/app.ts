@@ -9,6 +9,7 @@ import { guardLooks } from './http/lookable.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
 import { registerOpenApi } from './http/openapi-page.ts';
+import { guardAgainstOverload } from './http/overload-guard.ts';
 import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   addSecurityHeaders(app, deps.config);
+  if (deps.config.hasRateLimits) await guardAgainstOverload(app, deps.config.eventLoopLimitMs);
   guardLooks(app);
   await app.register(cookie);
   // Zstandard and brotli on the fly cost more than they save on answers of this size.

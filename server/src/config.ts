@@ -122,6 +122,7 @@ const Environment = z.object({
   ),
   MESSAGES_BEFORE_REPLY: wholeNumber(1, 1_000, 'must be a number, 1 to 1000').default(MESSAGES.beforeReply),
   ANSWER_LIMIT_MS: wholeNumber(100, 600_000, 'must be a number of milliseconds, 100 to 600000').default(4_500),
+  EVENT_LOOP_LIMIT_MS: wholeNumber(10, 60_000, 'must be a number of milliseconds, 10 to 60000').default(150),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 type Environment = z.infer<typeof Environment>;
@@ -194,6 +195,8 @@ export interface Config {
   hasRateLimits: boolean;
   /** How long a caller waits at most before they are told to try again. */
   answerLimitMs: number;
+  /** How late the turns of the event loop may be, on average over a second, before calls are refused; pages at half of it. */
+  eventLoopLimitMs: number;
   /** Who has booked and canceled this often within a week asks hosts instead of booking at once. */
   cancellationsBeforeRequests: number;
   /** Messages one may send in a conversation before the other answers. */
@@ -258,6 +261,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isOutboundOn: e.OUTBOUND,
     hasRateLimits: e.RATE_LIMITS,
     answerLimitMs: e.ANSWER_LIMIT_MS,
+    eventLoopLimitMs: e.EVENT_LOOP_LIMIT_MS,
     cancellationsBeforeRequests: e.CANCELLATIONS_BEFORE_REQUESTS,
     messagesBeforeReply: e.MESSAGES_BEFORE_REPLY,
     logLevel: e.LOG_LEVEL,

@@ -12,7 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { refuseUnknown } from './not-found.ts';
-import { createPageLimit } from './rate-limits.ts';
+import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { RenderQueue } from './render-queue.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
 
@@ -140,7 +140,8 @@ export function servePages(
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): void {
   const queue = new RenderQueue();
-  const requireFewPages = createPageLimit(app, deps.config.hasRateLimits);
+  const { hasRateLimits } = deps.config;
+  const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // The first page of a developer's server is built while it is asked for.
   const limitMs = isDevelopment ? DEVELOPMENT_LIMIT_MS : deps.config.answerLimitMs;
   const inQueue: PageHandler = (...args) =>

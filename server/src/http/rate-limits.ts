@@ -5,12 +5,11 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { callerNetworkOf, SITE_FACTOR } from './caller-address.ts';
 
-type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'> | 'page';
+type Bucket = Exclude<NonNullable<Endpoint['bucket']>, 'unlimited'>;
 
 /**
  * Calls per minute and caller. Writes leave room for a burst of retries and races; money is guarded by its own rules. What
- * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff. Pages are what
- * costs most: five a second is more than a household or a crawler asks for, because a page once open needs no other.
+ * makes the server ask a website of others is for people's hands, and so is what anybody may write to staff.
  */
 const PER_MINUTE: Record<Bucket, number> = {
   read: 1_200,
@@ -20,12 +19,13 @@ const PER_MINUTE: Record<Bucket, number> = {
   auth: 60,
   outbound: 20,
   contact: 6,
-  page: 300,
 };
+/** Pages cost most: five a second is more than a household or a crawler asks for, because a page once open needs no other. */
+export const PAGES_PER_MINUTE = 300;
 const WINDOW_MS = 60_000;
 
 /** The address as one caller. */
-export const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
+const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
 
 /** The caller: the member whose token holds, else the address. An invented token buys no bucket of its own. */
 export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
@@ -67,16 +67,18 @@ export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'a
   });
 }
 
-/** Throws RATE_LIMITED when too many pages were asked for from one network, or from the IPv6 site around it. */
-export function createPageLimit(
+/**
+ * For what routes can't say themselves: pages, and sign-in, which a library answers. Throws RATE_LIMITED when one network asked too
+ * often, or the IPv6 site around it.
+ */
+export function createNetworkLimit(
   app: FastifyInstance,
-  hasRateLimits: boolean,
+  { perMinute, hasRateLimits }: { perMinute: number; hasRateLimits: boolean },
 ): (request: FastifyRequest) => Promise<void> {
   if (!hasRateLimits) return async () => undefined;
-  const max = PER_MINUTE.page;
   const keyGenerator = ({ ip }: FastifyRequest) => `s:${callerNetworkOf(ip).site}`;
-  const ofNetwork = app.createRateLimit({ max, timeWindow: WINDOW_MS, keyGenerator: addressKey });
-  const ofSite = app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator });
+  const ofNetwork = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS, keyGenerator: addressKey });
+  const ofSite = app.createRateLimit({ max: perMinute * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator });
   return async (request) => {
     const isInSite = callerNetworkOf(request.ip).site !== undefined;
     for (const count of isInSite ? [ofNetwork, ofSite] : [ofNetwork]) {

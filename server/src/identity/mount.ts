@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { toAppError } from '../http/problem.ts';
-import { addressKey } from '../http/rate-limits.ts';
+import { createNetworkLimit } from '../http/rate-limits.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { createGuesses } from './guesses.ts';
 import { addMailedLinkRoutes } from './mailed-link-routes.ts';
@@ -21,6 +21,7 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 import { addSignUpRoutes } from './sign-up-routes.ts';
 
 const MOUNT = '/oidc';
+/** A loop meets this; a person never does. Guessing passwords has far tighter limits of its own (guesses.ts). */
 const REQUESTS_PER_MINUTE = 600;
 const FORM_LIMIT_BYTES = 32 * 1024;
 
@@ -44,17 +45,7 @@ function handOver(provider: Provider, deps: Deps) {
   };
 }
 
-/** A loop meets this; a person never does. Guessing passwords has far tighter limits of its own (guesses.ts). */
-function limitRequests(app: FastifyInstance, deps: Deps): void {
-  if (deps.config.hasRateLimits)
-    app.addHook(
-      'onRequest',
-      app.rateLimit({ max: REQUESTS_PER_MINUTE, timeWindow: 60_000, groupId: 'identity', keyGenerator: addressKey }),
-    );
-}
-
 async function addProvider(app: FastifyInstance, deps: Deps, provider: Provider): Promise<void> {
-  limitRequests(app, deps);
   // The provider reads bodies itself.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -63,7 +54,6 @@ async function addProvider(app: FastifyInstance, deps: Deps, provider: Provider)
 }
 
 async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): Promise<void> {
-  limitRequests(app, deps);
   await app.register(formbody, { bodyLimit: FORM_LIMIT_BYTES });
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
@@ -102,6 +92,13 @@ export async function registerIdentity(app: FastifyInstance, deps: Deps): Promis
     if (ctx?.req.complete === false) deps.log.info({ reason: error.message }, 'request broke off');
     else deps.log.error({ err: error }, 'identity provider');
   });
-  await app.register((scope) => addPages(scope, deps, provider));
-  await app.register((scope) => addProvider(scope, deps, provider));
+  const requireFewRequests = createNetworkLimit(app, {
+    perMinute: REQUESTS_PER_MINUTE,
+    hasRateLimits: deps.config.hasRateLimits,
+  });
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', requireFewRequests);
+    await scope.register((pages) => addPages(pages, deps, provider));
+    await scope.register((rest) => addProvider(rest, deps, provider));
+  });
 }
