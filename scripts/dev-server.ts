@@ -7,7 +7,8 @@ import { createLog } from '../server/src/log.ts';
 import { type PageSource, startServer } from '../server/src/start-server.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const config = parseConfig({ LOG_LEVEL: 'info', ...process.env });
+// The first pages are compiled while they're asked for: a process that's busy with that isn't overloaded.
+const config = parseConfig({ LOG_LEVEL: 'info', EVENT_LOOP_LIMIT_MS: '60000', ...process.env });
 
 const pages: PageSource = {
   serve: async (app, deps) => {

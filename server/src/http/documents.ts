@@ -110,7 +110,8 @@ async function renderPage({ app, deps, handle, request, reply, isDevelopment }: 
     reply.header('allow', 'GET, HEAD');
     throw new AppError('METHOD_NOT_ALLOWED');
   }
-  const nonce = newNonce();
+  // Without a policy nothing asks for it, and React would report that the browser hides it from scripts.
+  const nonce = isDevelopment ? '' : newNonce();
   const { publicUrl } = deps.config;
   const home = loopbackHome(request.host, publicUrl);
   // Sign-in returns to the one address the provider knows: http://127.0.0.1 is led to http://localhost and the like.

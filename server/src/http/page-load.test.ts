@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
-import { servePages } from './documents.ts';
+import { type PageHandler, servePages } from './documents.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const closing: (() => Promise<unknown>)[] = [];
@@ -78,3 +78,24 @@ describe('one reader who loads page after page', () => {
     expect((await app.inject({ url: '/api/health', remoteAddress: '2001:db8::1' })).statusCode).toBe(200);
   });
 });
+
+it.each([false, true])(
+  'pages carry the nonce of their policy; in development (%s) there is neither',
+  async (isDevelopment) => {
+    const t = await testApp();
+    const given: string[] = [];
+    const handle: PageHandler = async (_, { nonce }) => {
+      given.push(nonce);
+      return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    };
+    const app = await buildApp(t.deps, { addPages: (one) => servePages(one, t.deps, handle, { isDevelopment }) });
+    closing.push(
+      () => t.close(),
+      () => app.close(),
+    );
+    const policy = String((await app.inject({ url: '/about', headers: HTML })).headers['content-security-policy']);
+    if (isDevelopment) expect(given).toEqual(['']);
+    else expect(policy).toContain(`'nonce-${given[0]}'`);
+    expect(policy.includes('nonce-')).toBe(!isDevelopment);
+  },
+);

@@ -112,6 +112,22 @@ it('begins nothing once its lease is over: another may have begun it', async () 
   expect([first + second, (await rows()).every(({ attempts }) => attempts === 1)]).toEqual([10, true]);
 });
 
+it('goes on within a minute with what a node had in hand when it died', async () => {
+  await queue(1);
+  const never = new Promise<void>(() => undefined);
+  const began = Promise.withResolvers<void>();
+  const handle = () => {
+    began.resolve();
+    return never;
+  };
+  void drainOutbox(t.deps, new Map([['counted', { topic: 'counted', handle }]]));
+  await began.promise;
+  const next = counting();
+  expect(await drainOutbox(t.deps, next.handlers)).toBe(0);
+  t.clock.advance({ seconds: 55 });
+  expect(await drainOutbox(t.deps, next.handlers)).toBe(1);
+});
+
 it('forgets what was done thirty days ago, batch by batch, and nothing that is still owed', async () => {
   const doneAt = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
   const keep = (count: number, values: { done_at: Date | null; last_error?: string }) =>

@@ -39,7 +39,8 @@ interface Dropped {
   readonly droppedBecause: string;
 }
 
-export const LEASE_SECONDS = 60;
+/** With the next look, what a node that died had in hand goes on within a minute. No handler takes this long. */
+export const LEASE_SECONDS = 45;
 /** Due for longer than this, it was held back: the server was down, or sending was switched off. */
 const HELD_MS = 10 * 60_000;
 export const ATTEMPT_LIMIT = 12;

@@ -11,8 +11,8 @@ import { refreshListings } from '../listings/service.ts';
 import { clearIncoming, FILES_TOPIC, makeSizes } from '../photos/service.ts';
 import * as rows from './photo-rows.ts';
 
-/** Longer than any picture takes; after it a picture whose maker died is taken again. */
-const LEASE_SECONDS = 90;
+/** Longer than a run may take. With the next look, a picture whose maker died is taken again within a minute. */
+const LEASE_SECONDS = 50;
 /** A run ends before the queue believes it dead; the next one goes on. */
 const RUN_MS = 60_000;
 /** Tries that may fail for want of room or by a death, before the host is told. */
