@@ -2,16 +2,26 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/browser.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_FLAGS_WITHOUT_MAPS, findChromium } from '../scripts/browser.ts';
 import { markdownTexts } from './vite/markdown.ts';
 
 const chromium = findChromium();
+const browserWith = (args: string[]) =>
+  playwright({ launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args } });
+
+const TESTS = 'app/**/*.browser.test.tsx';
+/** What must see a map drawn. Everywhere else a page says that there is none, and nothing waits for one to be drawn. */
+const TESTS_WITH_MAPS = [
+  'app/features/map/*.browser.test.tsx',
+  'app/features/hosting/property-pin.browser.test.tsx',
+  'app/pages/market/search-map.browser.test.tsx',
+];
 
 export default defineProject({
   plugins: [tailwindcss(), markdownTexts()],
   // Found once, before the first test: a dependency discovered later would reload the page under a test.
   optimizeDeps: {
-    entries: ['app/**/*.browser.test.tsx', 'app/**/*.tsx', 'app/lib/*.ts'],
+    entries: [TESTS, 'app/**/*.tsx', 'app/lib/*.ts'],
     include: [
       'react-router/dom',
       'react-dom',
@@ -24,7 +34,6 @@ export default defineProject({
   },
   test: {
     name: 'web',
-    include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['test/browser-setup.ts'],
     testTimeout: 60_000,
     // Said here too: a project of its own would take one fewer than there are cores. Tests often wait, so three on two cores.
@@ -34,10 +43,17 @@ export default defineProject({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
-      provider: playwright({
-        launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: CHROMIUM_FLAGS },
-      }),
-      instances: [{ browser: 'chromium' }],
+      // Drawing without a graphics card keeps a processor busy, on every page: only tests that need maps pay for it.
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'web',
+          include: [TESTS],
+          exclude: TESTS_WITH_MAPS,
+          provider: browserWith(CHROMIUM_FLAGS_WITHOUT_MAPS),
+        },
+        { browser: 'chromium', name: 'web with maps', include: TESTS_WITH_MAPS, provider: browserWith(CHROMIUM_FLAGS) },
+      ],
     },
   },
 });
