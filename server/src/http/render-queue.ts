@@ -2,7 +2,7 @@
 // answering anything else. Who would wait too long is told so at once instead of being kept waiting in vain.
 import { AppError } from '../lib/app-error.ts';
 
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 const WAITING_MAXIMUM = 40;
 const RETRY_SECONDS = 3;
 
