@@ -6,7 +6,7 @@ import type { Endpoint } from '@daynook/contract/endpoint';
 import { PERSONA_IDS } from '@daynook/contract/personas';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
+import { HOSTILE_JSON, HOSTILE_TEXTS, NEVER_SPARED } from './hostile-values.ts';
 
 export type Values = Record<string, unknown>;
 export const PLACES = ['params', 'query', 'body'] as const;
@@ -221,34 +221,65 @@ const VALUES: Record<Place, readonly unknown[]> = {
   body: [...HOSTILE_TEXTS, ...HOSTILE_JSON],
 };
 
+/** How many of the hostile values each field is tried with: an everyday run takes some in each, other ones in the next. */
+export type HowMany = 'sample' | 'all';
+/** Of how many values one is tried, in a field of the call and in those of objects and lists inside, which are many. */
+const ONE_OF: Record<HowMany, { outside: number; inside: number }> = {
+  sample: { outside: 6, inside: 9 },
+  all: { outside: 1, inside: 3 },
+};
+
+/** Every how many-th value, beginning elsewhere with each turn, and those that are never left out. */
+const pick = (values: readonly unknown[], oneOf: number, turn: number): readonly unknown[] =>
+  values.filter((value, at) => at % oneOf === turn % oneOf || NEVER_SPARED.includes(value));
+
 interface Hostile {
   /** The field of the outermost object. */
   readonly name: string;
   readonly values: Values;
+  /** What was put there, or deeper inside. */
+  readonly value: unknown;
 }
 
-/**
- * The values with each field made hostile in turn, those of objects and lists inside as well: of so many fields each gets
- * a third of the hostile values, the next one the next third.
- */
-function* hostileObjects(ids: Ids, schema: z.ZodType, base: Values, path: string, place?: Place): Generator<Hostile> {
+interface Trying {
+  readonly ids: Ids;
+  readonly path: string;
+  readonly place: Place;
+  readonly howMany: HowMany;
+  /** Differs from endpoint to endpoint, so that each tries other values. */
+  readonly turn: number;
+}
+
+/** The values with each field made hostile in turn, those of objects and lists inside as well. */
+function* hostileObjects(schema: z.ZodType, base: Values, trying: Trying, isInside = false): Generator<Hostile> {
+  const { ids, path, place, howMany, turn } = trying;
   for (const [index, [name, field]] of Object.entries(shapeOf(schema)).entries()) {
-    const hostile = place ? VALUES[place] : VALUES.body.filter((_, at) => at % 3 === index % 3);
-    for (const value of hostile) yield { name, values: { ...base, [name]: value } };
+    const { outside, inside } = ONE_OF[howMany];
+    for (const value of pick(VALUES[place], isInside ? inside : outside, turn + index))
+      yield { name, values: { ...base, [name]: value }, value };
     const inner = bare(field);
     const element = inner instanceof z.ZodArray ? bare(inner.element as z.ZodType) : undefined;
     const object = element ?? inner;
     if (!(object instanceof z.ZodObject)) continue;
-    for (const { values } of hostileObjects(ids, object, sampleOf(ids, object, path), path))
-      yield { name, values: { ...base, [name]: element ? [values] : values } };
+    for (const { values, value } of hostileObjects(object, sampleOf(ids, object, path), trying, true))
+      yield { name, values: { ...base, [name]: element ? [values] : values }, value };
   }
 }
 
 /** The call that makes sense with one value made hostile, for every field of the place. */
-export function* hostileCalls(ids: Ids, row: EndpointRow, place: Place): Generator<{ name: string; call: Call }> {
+export function* hostileCalls(
+  ids: Ids,
+  row: EndpointRow,
+  place: Place,
+  howMany: HowMany,
+): Generator<{ name: string; call: Call; value: unknown }> {
   const schema = row.endpoint[place];
   if (!schema) return;
   const base = callOf(ids, row);
-  for (const { name, values } of hostileObjects(ids, schema, base[place], row.path, place))
-    yield { name, call: { ...base, [place]: values } };
+  const trying = { ids, path: row.path, place, howMany, turn: ENDPOINTS.indexOf(row) };
+  for (const { name, values, value } of hostileObjects(schema, base[place], trying))
+    yield { name, call: { ...base, [place]: values }, value };
 }
+
+/** Every value that the fields of a place are tried with. */
+export const hostileValuesOf = (place: Place): readonly unknown[] => VALUES[place];

@@ -95,6 +95,9 @@ export const HOSTILE_JSON: readonly unknown[] = [
   Array.from({ length: 1_000 }, () => 'x'),
 ];
 
+/** Those that no field is spared, however few it gets: nothing, a piece of SQL, and what is no text. */
+export const NEVER_SPARED: readonly unknown[] = ['', "'; drop table member; --", null, 1.5];
+
 /** Bodies that are no object, as they go over the wire. */
 export const HOSTILE_BODIES: readonly string[] = [
   '',

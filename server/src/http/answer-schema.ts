@@ -1,4 +1,5 @@
-// The JSON Schema of an answer for fast-json-stringify: an allow-list, so that nothing leaves that the contract does not name.
+// What turns an answer into JSON, made from its schema: an allow-list, so that nothing leaves that the contract does not name.
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -40,9 +41,22 @@ function slim(node: unknown): unknown {
 }
 
 /** The serialiser's schema of an answer, every shared part inlined. */
-export function answerSchema(answer: z.ZodType): Schema {
+function answerSchema(answer: z.ZodType): Schema {
   const registry = z.registry<{ id?: string }>();
   return slim(
     z.toJSONSchema(answer, { io: 'output', reused: 'inline', metadata: registry as never, unrepresentable: 'any' }),
   ) as Schema;
+}
+
+type Serializer = (answer: unknown) => string;
+const serializers = new WeakMap<z.ZodType, Serializer>();
+
+/** What writes answers of this schema; made once in a process. */
+export function serializerOf(schema: z.ZodType): Serializer {
+  let write = serializers.get(schema);
+  if (!write) {
+    write = fastJson(answerSchema(schema)) as Serializer;
+    serializers.set(schema, write);
+  }
+  return write;
 }

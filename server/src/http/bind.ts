@@ -10,7 +10,7 @@ import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { actorOfLook, noteOpened } from '../modules/member-looks/service.ts';
 import { type Actor, type ActorOf, requireAccess, requireConfirmedEmail, VISITOR } from './actor.ts';
-import { answerSchema } from './answer-schema.ts';
+import { serializerOf } from './answer-schema.ts';
 import { requireCsrfToken } from './csrf.ts';
 import { isLookable, lookIdOf, openedBy } from './lookable.ts';
 import { validationError } from './problem.ts';
@@ -98,6 +98,15 @@ function timeLimitMs({ maximumSeconds, upload, download, bucket }: Endpoint, ans
 /** '/api/listings/{id}' as Fastify writes it. */
 const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/**
+ * The route options that write answers by this schema. The serializer is made with the first answer: making all of them at once
+ * would be most of the time that an application takes to start. Fastify wants to see a schema; ours is in the serializer.
+ */
+const answersAs = (answer: z.ZodType, status: number) => ({
+  schema: { response: { [status]: {} } },
+  serializerCompiler: () => (value: unknown) => serializerOf(answer)(value),
+});
+
 /** Registers the endpoint and its aliases. The handler runs authenticated, authorised, CSRF-checked and validated. */
 export function bind<K extends ApiKey>(
   app: FastifyInstance,
@@ -111,7 +120,7 @@ export function bind<K extends ApiKey>(
   const limitMs = timeLimitMs(endpoint, deps.config.answerLimitMs);
   const status = endpoint.status ?? (endpoint.answer || endpoint.download ? 200 : 204);
   const options: RouteShorthandOptions = {
-    ...(endpoint.answer ? { schema: { response: { [status]: answerSchema(endpoint.answer) } } } : {}),
+    ...(endpoint.answer ? answersAs(endpoint.answer, status) : {}),
     ...(endpoint.maximumBodyBytes === undefined ? {} : { bodyLimit: endpoint.maximumBodyBytes }),
     config: {
       ...rateLimitOf(endpoint.bucket ?? 'read', deps.config.hasRateLimits),

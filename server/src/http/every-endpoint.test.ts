@@ -1,145 +1,25 @@
 // Walks the contract's table of endpoints and sends each one what it should refuse: made from the table, so that an
 // endpoint is covered as soon as it is written down (A04, A14, A16, A19, A20, F6, F8). What a value means to one module
-// is tested there.
-import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+// is tested there; every hostile value in every field is tried in `every-endpoint.long.test.ts`.
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HOW_TO_ADD, OWNERS } from '../../test/endpoint-owners.ts';
-import {
-  type Call,
-  callOf as callFor,
-  ENDPOINTS,
-  type EndpointRow,
-  hostileCalls as hostileCallsFor,
-  type Ids,
-  isTaken,
-  PLACES,
-  type Place,
-  shapeOf,
-} from '../../test/endpoint-samples.ts';
-import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { ENDPOINTS, hostileValuesOf, isTaken, PLACES, type Place, shapeOf } from '../../test/endpoint-samples.ts';
 import { HOSTILE_BODIES, hostileQueries } from '../../test/hostile-values.ts';
-import { makeMember } from '../../test/make.ts';
-import { readTableStates } from '../../test/table-states.ts';
-import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
-import { refreshListings } from '../modules/listings/service.ts';
+import {
+  ask,
+  callerOf,
+  callOf,
+  eachHostileValue,
+  people,
+  states,
+  testsOfRefusedValues,
+  testsOfTakenValues,
+  useEndpointWorld,
+  world,
+} from './test-every-endpoint.ts';
 
-interface Answered {
-  readonly status: number;
-  readonly text: string;
-  readonly problem: { code: ErrorCode; status: number; message: string; fields?: Record<string, string> };
-}
-const PEOPLE = ['visitor', 'guest', 'host', 'stranger'] as const;
-type Person = (typeof PEOPLE)[number] | 'staff';
-
-/** In no answer to people who are neither guest nor host of the booking. */
-const SECRETS = /canary street|9Z-unit|99999-4321|key under the canary|33\.3345|33\.3367|host@secret|guest@secret/i;
-/** What the inside looks like; no answer may show it. */
-const INSIDES =
-  /node_modules|server\/src|\.ts:\d|SQLSTATE|syntax error|violates|invalid input syntax|relation "|select .* from /i;
-
-let world: World;
-let people: Record<Person | 'suspended', TestMember | undefined>;
-let ids: Ids;
-
-beforeAll(async () => {
-  // Nobody here changes who they are.
-  world = await makeWorld({ memberCacheMs: 60_000 });
-  const { db } = world.t;
-  const [host, guest] = [
-    await makeMember(db, { email: 'host@secret.example' }),
-    await makeMember(db, { email: 'guest@secret.example' }),
-  ];
-  people = {
-    visitor: undefined,
-    guest,
-    host,
-    stranger: await makeMember(db),
-    suspended: await makeMember(db, { status: 'suspended' }),
-    staff: world.staff,
-  };
-  const listing = await world.makeListing({ host_id: host.id, booking_mode: 'request' });
-  await sql`update property set arrival = '[{"part":"note","text":"Key under the canary","release":"confirmed"}]' where id = ${listing.property_id}`.execute(
-    db.kysely,
-  );
-  await sql`insert into property_address (property_id, street, unit, postal_code, lat, lng)
-    values (${listing.property_id}, '77 Canary Street', '9Z-unit', '99999-4321', 33.334567, -33.336789)`.execute(
-    db.kysely,
-  );
-  await refreshListings(db.kysely, [listing.id]);
-  ids = await makeEndpointThings(world, { host, guest, listing });
-});
-afterAll(async () => {
-  await world.verify();
-  await world.t.close();
-});
-
-/** That staff have looked is noted: the only trace that a refused call may leave. */
-const states = () => readTableStates(world.t.db.kysely, { except: ['audit_entry'] });
-
-const callOf = (row: EndpointRow): Call => callFor(ids, row);
-const hostileCalls = (row: EndpointRow, place: Place) => hostileCallsFor(ids, row, place);
-
-let keys = 0;
-const headersOf = new Map<string, Record<string, string>>();
-
-/** Sends the call; whatever comes back must be an answer we stand by. `raw` goes out in place of query or body. */
-async function ask(
-  row: EndpointRow,
-  person: Person | 'suspended',
-  call: Call,
-  raw: { query?: string; body?: string; headers?: Record<string, string> } = {},
-): Promise<Answered> {
-  const known = headersOf.get(person);
-  const { authorization, ...csrf } = known ?? (await world.t.signIn(people[person] ?? people.guest!));
-  if (!known) headersOf.set(person, { authorization: authorization!, ...csrf });
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(String(call.params[name]).toWellFormed()),
-  );
-  const query = raw.query ?? new URLSearchParams(call.query as Record<string, string>).toString();
-  keys += 1;
-  const response = await world.t.app.inject({
-    method: row.method,
-    url: query === '' ? path : `${path}?${query}`,
-    headers: {
-      ...csrf,
-      ...(person === 'visitor' ? {} : { authorization }),
-      ...(row.endpoint.isIdempotent ? { 'idempotency-key': `every-${keys}` } : {}),
-      ...(row.endpoint.body ? { 'content-type': 'application/json' } : {}),
-      ...raw.headers,
-    },
-    ...(row.endpoint.body ? { payload: raw.body ?? JSON.stringify(call.body) } : {}),
-  });
-  const { statusCode: status, body: text } = response;
-  const what = `${person} ${row.key} ${JSON.stringify({ ...call, ...raw }).slice(0, 300)} → ${status} ${text.slice(0, 300)}`;
-  expect(status, what).toBeLessThan(500);
-  expect(text, what).not.toMatch(INSIDES);
-  if (!['guest', 'host', 'staff'].includes(person)) expect(text, what).not.toMatch(SECRETS);
-  const problem = (status >= 400 ? JSON.parse(text) : {}) as Answered['problem'];
-  if (status >= 400) {
-    expect(response.headers['content-type'], what).toBe('application/problem+json');
-    expect(ERRORS[problem.code]?.[0], what).toBe(status);
-    expect(problem.message.length, what).toBeGreaterThan(10);
-  }
-  return { status, text, problem };
-}
-
-/** Whom the endpoint listens to; that it does not listen to visitors is a test of its own. */
-function callersOf({ endpoint }: EndpointRow): readonly Person[] {
-  if (endpoint.access === 'staff') return ['staff'];
-  return endpoint.access === 'public' ? PEOPLE : ['guest', 'host', 'stranger'];
-}
-/** Somebody whom the endpoint listens to. */
-const callerOf = ({ endpoint }: EndpointRow): Person => (endpoint.access === 'staff' ? 'staff' : 'guest');
-
-let turns = 0;
-/** One caller after another. */
-function nextCaller(row: EndpointRow): Person {
-  const callers = callersOf(row);
-  turns += 1;
-  return callers[turns % callers.length]!;
-}
+useEndpointWorld();
 
 describe('every endpoint', () => {
   let before: Record<string, string>;
@@ -159,23 +39,19 @@ describe('every endpoint', () => {
     }
   });
 
-  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body))(
-    '$key names the field when a value makes no sense, whoever sends it (F6, F8, A19)',
-    async (row) => {
-      for (const place of PLACES) {
-        for (const { name, call } of hostileCalls(row, place)) {
-          if (isTaken(row, call)) continue;
-          const { problem } = await ask(row, nextCaller(row), call);
-          expect([problem.code, name, Object.keys(problem.fields ?? {})[0]?.split('.')[0]]).toEqual([
-            'VALIDATION_FAILED',
-            name,
-            // A rule between two fields names the one to change.
-            expect.toBeOneOf(Object.keys(shapeOf(row.endpoint[place]))),
-          ]);
-        }
-      }
-    },
-  );
+  it('meets some hostile values with each of its fields, and each of the values meets some endpoint', () => {
+    const met = new Map<Place, Set<string>>(PLACES.map((place) => [place, new Set()]));
+    const fields = new Map<string, number>();
+    eachHostileValue('sample', (place, field, value) => {
+      met.get(place)!.add(JSON.stringify(value));
+      fields.set(field, (fields.get(field) ?? 0) + 1);
+    });
+    for (const place of PLACES)
+      expect(met.get(place), place).toEqual(new Set(hostileValuesOf(place).map((value) => JSON.stringify(value))));
+    expect([...fields].filter(([, count]) => count < 10)).toEqual([]);
+  });
+
+  testsOfRefusedValues('sample');
 
   it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.query))(
     '$key survives queries nobody would write',
@@ -283,23 +159,5 @@ describe('every endpoint', () => {
     expect(await states()).toEqual(before);
   });
 
-  // Last, because these may be carried out: a message may well be a piece of SQL.
-  it.each(ENDPOINTS.filter(({ endpoint }) => endpoint.params ?? endpoint.query ?? endpoint.body))(
-    '$key knows what to do with strange values that its schema takes',
-    async (row) => {
-      for (const place of PLACES) {
-        for (const { call } of hostileCalls(row, place)) {
-          if (!isTaken(row, call)) continue;
-          const isWrite = row.method !== 'GET' && row.endpoint.access !== 'public';
-          // What is written for somebody is tried by both who may have such a thing.
-          const owners = row.endpoint.access === 'staff' ? (['staff'] as const) : (['guest', 'host'] as const);
-          for (const person of isWrite ? owners : [nextCaller(row)]) {
-            const { problem } = await ask(row, person, call);
-            if (problem.code === 'VALIDATION_FAILED')
-              expect(Object.keys(problem.fields ?? {}), JSON.stringify(call)).not.toEqual([]);
-          }
-        }
-      }
-    },
-  );
+  testsOfTakenValues('sample');
 });

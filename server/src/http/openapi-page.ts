@@ -55,12 +55,21 @@ function openApiPage(document: ReturnType<typeof openApiDocument>): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls other than GET carry the token of <code>GET /api/csrf-token</code> as <code>X-CSRF-Token</code>; errors are <code>application/problem+json</code> with a stable <code>code</code>.</p>${sections}</main></body></html>`;
 }
 
-/** Serves the document and its page. */
+/** What `make` gives, made at the first call. */
+function madeOnce<T extends object | string>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Serves the document and its page, both made when somebody first asks: no start waits for them. */
 export function registerOpenApi(app: FastifyInstance, config: Config): void {
-  const document = openApiDocument(config.publicUrl);
-  const page = openApiPage(document);
+  const document = madeOnce(() => openApiDocument(config.publicUrl));
+  const page = madeOnce(() => openApiPage(document()));
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
+    reply.header('cache-control', 'public, max-age=300').send(document()),
   );
   app.get('/api/docs', (_request, reply) =>
     reply
@@ -69,6 +78,6 @@ export function registerOpenApi(app: FastifyInstance, config: Config): void {
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
-      .send(page),
+      .send(page()),
   );
 }

@@ -1,0 +1,18 @@
+import { api } from '@daynook/contract/api';
+import type { Endpoint } from '@daynook/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { serializerOf } from './answer-schema.ts';
+
+describe('what writes an answer', () => {
+  it('can be made for every endpoint: no first caller finds out that it cannot', () => {
+    for (const [key, { answer }] of Object.entries(api as Record<string, Endpoint>))
+      if (answer) expect(serializerOf(answer), key).toBeTypeOf('function');
+  });
+
+  it('writes what the contract names, and nothing else', () => {
+    const write = serializerOf(z.object({ name: z.string(), city: z.string().nullable() }));
+    expect(write({ name: 'Ana', city: null, secret: 'x' })).toBe('{"name":"Ana","city":null}');
+    expect(write({ name: 'Bo', city: 'Lisbon' })).toBe('{"name":"Bo","city":"Lisbon"}');
+  });
+});
