@@ -1,4 +1,5 @@
 // The way most people take: find, look, sign up, book, find it again.
+import type { Page } from '@playwright/test';
 import {
   confirmEmail,
   expect,
@@ -12,9 +13,7 @@ import {
   test,
 } from '../fixtures.ts';
 
-test('a newcomer searches, opens a workspace, signs up, books it, over a reload, and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
-  page,
-}) => {
+async function searchPortland(page: Page): Promise<void> {
   await open(page, '/');
   await expectAccessible(page, 'home');
   const where = page.getByRole('combobox', { name: 'Where' });
@@ -30,38 +29,51 @@ test('a newcomer searches, opens a workspace, signs up, books it, over a reload,
   await page.waitForURL(/instant=true/);
   await expectResultsOf(page, 'Book instantly');
   await expectAccessible(page, 'search');
+}
 
+async function openFirstResult(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('link').click();
   await page.waitForURL(/\/listing\//);
-  const total = page.getByText('Total', { exact: true }).locator('visible=true').first();
-  await expect(total).toBeVisible();
-  await expectAccessible(page, 'listing');
+  await expect(page.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
+}
+
+async function bookInstantly(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('link', { name: 'Book instantly' }).click();
   else await page.getByRole('button', { name: 'Book instantly' }).locator('visible=true').click();
+}
 
+async function signUpToGoOn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
   await page.waitForURL(/\/listing\/.+\/book/);
+}
 
+/** A reload finds the hours still kept, and what was typed. */
+async function fillCheckoutOverReload(page: Page): Promise<void> {
   await expect(page.getByText(/kept for you/)).toBeVisible();
   await expectAccessible(page, 'checkout');
   const words = 'Writing, quietly. I come by bike.';
   await page.getByLabel(/What are you working on/).fill(words);
-  // A page loaded anew finds the hours still kept, and what was typed.
   await page.reload();
   await expect(page.getByText(/kept for you/)).toBeVisible();
   await expect(page.getByLabel(/What are you working on/)).toHaveValue(words);
   await page.getByLabel('I agree to the house rules').check();
+}
+
+/** Pays, and answers the title of the booking's page. */
+async function pay(page: Page): Promise<string> {
   await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
   await page.waitForURL(/\/booking\//);
   // Words that only the page of the booking has: the address changes before the page does.
   await expect(page.getByRole('main').getByText('The room is yours.')).toBeVisible();
   await expectAccessible(page, 'booking');
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+}
 
-  // The booking is made: now come the first questions, once, and then the page that was asked for (CS6).
+/** Now that the booking is made, the first questions come, once. Then comes the page that was asked for (CS6). */
+async function findInMyBookings(page: Page, title: string): Promise<void> {
   await open(page, '/bookings');
   await skipQuestions(page);
   await expect(page).toHaveURL(/\/bookings$/);
@@ -69,17 +81,27 @@ test('a newcomer searches, opens a workspace, signs up, books it, over a reload,
   await expect(page.getByRole('main')).toContainText(title.length > 60 ? title.slice(0, 20) : /./);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expectAccessible(page, 'my bookings');
+}
+
+test('a newcomer searches, opens a workspace, signs up, books it, over a reload, and finds it in My Bookings (HM1, SE3, D13, RT3, SS2, CS6)', async ({
+  page,
+}) => {
+  await searchPortland(page);
+  await openFirstResult(page);
+  await expectAccessible(page, 'listing');
+  await bookInstantly(page);
+  await signUpToGoOn(page);
+  await fillCheckoutOverReload(page);
+  const title = await pay(page);
+  await findInMyBookings(page, title);
 });
 
 test('a declined card charges nothing, says so beside the field, and the same hours can be paid with another', async ({
   page,
 }) => {
   await open(page, '/search?city=Seattle&instant=true');
-  await page.getByRole('article').first().getByRole('link').click();
-  await page.waitForURL(/\/listing\//);
-  await expect(page.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
-  if (isPhone(page)) await page.getByRole('link', { name: 'Book instantly' }).click();
-  else await page.getByRole('button', { name: 'Book instantly' }).locator('visible=true').click();
+  await openFirstResult(page);
+  await bookInstantly(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Ravi Iyer', email: newEmail() });
   await page.waitForURL(/\/book/);

@@ -41,6 +41,8 @@ async function ownersPage(browser: Browser) {
   return { page, context, listingId: room._id, propertyId: room.property._id };
 }
 
+type Owner = Awaited<ReturnType<typeof ownersPage>>;
+
 /** Presses the link of a mail on the page of mails to oneself. */
 async function followMail(page: Page, subject: RegExp, link: string): Promise<void> {
   await open(page, '/demo/outbox');
@@ -50,23 +52,15 @@ async function followMail(page: Page, subject: RegExp, link: string): Promise<vo
   await page.frameLocator('iframe').getByRole('link', { name: link }).first().click();
 }
 
-// What is not theirs is not there.
-test.use({ expectedConsole: ['status of 404', 'status of 403', 'status of 400'] });
-
-test('an owner lets somebody help, who blocks an hour and sees no earnings; removed, they find nothing (K9)', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const email = newEmail();
-  const owner = await ownersPage(browser);
-  const date = tuesday(isPhone(page) ? 13 : 12);
-
+async function joinAs(page: Page, name: string, email: string): Promise<void> {
   await open(page, '/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
-  await signUp(page, { name: 'Robin Reed', email });
+  await signUp(page, { name, email });
   await skipQuestions(page);
+}
 
+/** Invites somebody to help with the calendar, and answers where the invitation is. */
+async function invite(owner: Owner, email: string): Promise<string> {
   await open(owner.page, `/host/property/${owner.propertyId}/edit#co-hosts`);
   await owner.page.getByLabel('Their e-mail address').fill(email);
   await owner.page.getByLabel('What may they do?').selectOption('calendar');
@@ -77,14 +71,19 @@ test('an owner lets somebody help, who blocks an hour and sees no earnings; remo
     owner.page,
     `/api/properties/${owner.propertyId}/co-hosts`,
   );
-  const invitation = `/host/invitation/${panel.body.invitations.find((one) => one.email === email)?._id}`;
+  return `/host/invitation/${panel.body.invitations.find((one) => one.email === email)?._id}`;
+}
 
-  // Until the address is confirmed there is nothing for it.
+/** The invitation stays hidden until the address is confirmed. */
+async function confirmAddressFirst(page: Page, invitation: string): Promise<void> {
   await open(page, invitation);
   await expect(page.getByRole('heading', { name: 'No invitation for you here' })).toBeVisible();
   await followMail(page, /^Confirm/, 'Confirm this e-mail');
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+}
+
+async function acceptInvitation(page: Page, invitation: string): Promise<void> {
   await open(page, '/dashboard');
   await expect(page.getByText(/You are invited to be a co-host/).first()).toBeVisible();
   await followMail(page, /invites you to co-host/, 'See the invitation');
@@ -97,28 +96,57 @@ test('an owner lets somebody help, who blocks an hour and sees no earnings; remo
   await page.getByRole('link', { name: 'Your homes' }).click();
   await expect(page.getByText(/^Co-hosting for/).first()).toBeVisible();
   await expectAccessible(page, 'the homes of a co-host');
+}
 
-  // An hour is theirs to keep.
-  const calendar = `/host/listing/${owner.listingId}/calendar?view=day&on=${date}`;
+async function blockAnHour(page: Page, calendar: string): Promise<void> {
   await open(page, calendar);
   await page.getByRole('button', { name: 'Block time' }).click();
   await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block these hours' }).click();
   await expect(page.getByRole('button', { name: /^Blocked by you/ }).first()).toBeVisible();
+}
 
-  // The money is not.
-  const earnings = `/api/host/insights/earnings?propertyId=${owner.propertyId}&by=month&from=2026-01-01&to=2026-12-31`;
+async function findNoEarningsOrEditor(page: Page, { propertyId, listingId }: Owner): Promise<void> {
+  const earnings = `/api/host/insights/earnings?propertyId=${propertyId}&by=month&from=2026-01-01&to=2026-12-31`;
   expect((await ask(page, earnings)).status).not.toBe(200);
-  await open(page, `/host/listing/${owner.listingId}/edit`);
+  await open(page, `/host/listing/${listingId}/edit`);
   await expect(page.getByRole('heading', { name: 'Not part of what you help with' })).toBeVisible();
+}
 
-  await owner.page.reload();
-  await alive(owner.page);
-  await owner.page.getByRole('button', { name: 'Remove Robin Reed' }).click();
-  await owner.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(owner.page.getByText('Robin Reed')).toHaveCount(0);
+async function removeCoHost({ page }: Owner, name: string): Promise<void> {
+  await page.reload();
+  await alive(page);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+}
 
+async function findNothing(page: Page, calendar: string, listingId: string): Promise<void> {
   await open(page, calendar);
   await expect(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
-  expect((await ask(page, `/api/host/listings/${owner.listingId}`)).status).toBe(404);
+  expect((await ask(page, `/api/host/listings/${listingId}`)).status).toBe(404);
+}
+
+// What is not theirs is not there.
+test.use({ expectedConsole: ['status of 404', 'status of 403', 'status of 400'] });
+
+test('an owner lets somebody help, who blocks an hour and sees no earnings; removed, they find nothing (K9)', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = newEmail();
+  const owner = await ownersPage(browser);
+  const calendar = `/host/listing/${owner.listingId}/calendar?view=day&on=${tuesday(isPhone(page) ? 13 : 12)}`;
+
+  await joinAs(page, 'Robin Reed', email);
+  const invitation = await invite(owner, email);
+  await confirmAddressFirst(page, invitation);
+  await acceptInvitation(page, invitation);
+
+  await blockAnHour(page, calendar);
+  await findNoEarningsOrEditor(page, owner);
+
+  await removeCoHost(owner, 'Robin Reed');
+  await findNothing(page, calendar, owner.listingId);
   await owner.context.close();
 });

@@ -1,4 +1,5 @@
 // A host keeps Tuesday morning for themselves by keyboard alone; a guest cannot book it until the host gives it back.
+import type { Browser, Locator, Page } from '@playwright/test';
 import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
 
 /** A Tuesday far enough ahead that nothing of the demo stands there, another one for each width. */
@@ -8,13 +9,8 @@ const tuesday = (weeksAhead: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
-test('a host blocks hours by keyboard, a guest cannot book them, the host gives them back (C3, C19, P2)', async ({
-  page,
-  browser,
-}) => {
-  const date = tuesday(isPhone(page) ? 9 : 8);
-  await signInAs(page, 'host', '/host/listings');
-  const room = await page.evaluate(async () => {
+const firstLiveRoom = (page: Page) =>
+  page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
     const { access_token: token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
     const headers = { authorization: `Bearer ${token}` };
@@ -24,17 +20,22 @@ test('a host blocks hours by keyboard, a guest cannot book them, the host gives 
     }[];
     return rooms.find(({ state }) => state === 'live')?._id;
   });
-  const calendar = `/host/listing/${room}/calendar?view=day&on=${date}`;
-  await open(page, calendar);
-  const cell = page.getByRole('gridcell');
-  await expect(cell).toHaveAccessibleName(/, 9:00, /);
-  await expectAccessible(page, 'a day of the calendar');
 
-  await cell.focus();
+const cellOf = (page: Page) => page.getByRole('gridcell');
+
+async function openDay(page: Page, room: string | undefined, date: string): Promise<void> {
+  await open(page, `/host/listing/${room}/calendar?view=day&on=${date}`);
+  await expect(cellOf(page)).toHaveAccessibleName(/, 9:00, /);
+  await expectAccessible(page, 'a day of the calendar');
+}
+
+/** Chooses 9 to 12 with the arrow and page keys, blocks it, and answers the block. */
+async function blockMorning(page: Page): Promise<Locator> {
+  await cellOf(page).focus();
   await page.keyboard.down('Shift');
   for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await page.keyboard.up('Shift');
-  await expect(cell).toHaveAccessibleName(/, 11:45, /);
+  await expect(cellOf(page)).toHaveAccessibleName(/, 11:45, /);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Block time' });
   await expect(form.getByLabel('From', { exact: true }).locator('option:checked')).toHaveText('9:00');
@@ -44,21 +45,41 @@ test('a host blocks hours by keyboard, a guest cannot book them, the host gives 
   await page.keyboard.press('Enter');
   const block = page.getByRole('button', { name: /^Blocked by you: Dentist, Tue, .*9:00 – 12:00$/ });
   await expect(block).toBeVisible();
+  return block;
+}
 
+async function guestCannotBook(browser: Browser, room: string | undefined, date: string): Promise<void> {
   const guest = await browser.newPage();
   await signInAs(guest, 'guest', `/listing/${room}/book?date=${date}&from=09:00&to=11:00`);
   await expect(guest.getByRole('heading', { name: 'These hours cannot be booked' })).toBeVisible();
   await expect(guest.getByLabel('I agree to the house rules')).toHaveCount(0);
   await guest.close();
+}
 
+async function giveBack(page: Page, block: Locator): Promise<void> {
   await block.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Remove the block' }).press('Enter');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(block).toHaveCount(0);
   await expect(page.locator('#toasts').getByText('These hours can be booked again')).toBeVisible();
+}
+
+test('a host blocks hours by keyboard, a guest cannot book them, the host gives them back (C3, C19, P2)', async ({
+  page,
+  browser,
+}) => {
+  const date = tuesday(isPhone(page) ? 9 : 8);
+  await signInAs(page, 'host', '/host/listings');
+  const room = await firstLiveRoom(page);
+  await openDay(page, room, date);
+  const block = await blockMorning(page);
+  await guestCannotBook(browser, room, date);
+  await giveBack(page, block);
+
+  // It stays that way after a reload.
   await page.reload();
   await alive(page);
-  await expect(cell).toBeVisible();
+  await expect(cellOf(page)).toBeVisible();
   await expect(block).toHaveCount(0);
 });

@@ -1,16 +1,15 @@
 // A host's working day: a request is answered, the books are taken home as a file, rooms are paused together and come back.
 // A host of the run's own demo serves one width each: what one journey pauses the other must not look for.
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { alive, expect, expectAccessible, isPhone, open, signInAs, test } from '../fixtures.ts';
 
 /** No wider than the screen. */
-async function expectFits(page: import('@playwright/test').Page): Promise<void> {
+async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a host answers a request, exports the bookings, pauses rooms together and takes it back (K2, K4, K6, K8)', async ({
-  page,
-}) => {
+async function seeStartPage(page: Page): Promise<void> {
   await signInAs(page, 'host', '/host');
   await expect(page.getByRole('heading', { level: 1, name: 'Hosting' })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: /^Earnings in USD/ })).toBeVisible();
@@ -18,18 +17,20 @@ test('a host answers a request, exports the bookings, pauses rooms together and 
   await expectAccessible(page, 'the host’s start page');
   await expectFits(page);
 
-  // Keys alone lead along the bars.
+  // The arrow keys alone move along the bars.
   const bars = page.getByRole('toolbar', { name: /^Earnings in USD/ }).getByRole('button');
   await bars.first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(bars.nth(1)).toBeFocused();
+}
 
+/** The demo has two requests. The phone accepts the first, the desk declines the last. */
+async function answerRequest(page: Page): Promise<void> {
   await open(page, '/host/bookings');
   const requests = page.getByRole('article');
   await expect(requests.first()).toContainText('You receive');
   await expectAccessible(page, 'requests to a host');
   await expectFits(page);
-  // One of the demo's two requests for each width.
   const before = await requests.count();
   if (isPhone(page)) {
     await requests.first().getByRole('button', { name: 'Accept' }).click();
@@ -41,7 +42,9 @@ test('a host answers a request, exports the bookings, pauses rooms together and 
     await expect(page.getByText(/^Declined\./).first()).toBeAttached();
   }
   await expect.poll(() => requests.count()).toBeLessThan(before);
+}
 
+async function exportBookings(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Past/ }).click();
   await expect(page.getByText('for you', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -56,35 +59,61 @@ test('a host answers a request, exports the bookings, pauses rooms together and 
   expect(head).toContain('Reference,State,Room,Home,Guest');
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) expect(row).toMatch(/^DN-[A-Z0-9]{6},/);
+}
 
+async function openRooms(page: Page): Promise<void> {
   await open(page, '/listings');
   await page.waitForURL('**/host/listings');
   await alive(page);
   await expectAccessible(page, 'rooms side by side');
   await expectFits(page);
-  // The first two or the last two: the other width has the others.
+}
+
+/** Chooses two rooms and answers which. The phone takes the first two, the desk the last two. */
+async function chooseTwoRooms(page: Page): Promise<number[]> {
   const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
   await expect(boxes.first()).toBeVisible();
   const count = await boxes.count();
   const mine = isPhone(page) ? [0, 1] : [count - 2, count - 1];
   for (const index of mine) await boxes.nth(index).check();
-  const bar = page.getByRole('region', { name: 'Change the rooms chosen' });
+  return mine;
+}
 
-  await bar.getByRole('button', { name: 'Prices' }).click();
+const barOf = (page: Page) => page.getByRole('region', { name: 'Change the rooms chosen' });
+
+async function seeNewPrices(page: Page): Promise<void> {
+  await barOf(page).getByRole('button', { name: 'Prices' }).click();
   const prices = page.getByRole('dialog', { name: 'Prices of 2 rooms' });
   await expect(prices.getByText('becomes').first()).toBeAttached();
   await expectAccessible(page, 'new prices before they are applied');
   await prices.getByRole('button', { name: 'Cancel' }).click();
+}
 
+async function pauseAndUndo(page: Page, chosen: number[]): Promise<void> {
   const rooms = page.getByRole('article');
-  await bar.getByRole('button', { name: 'Pause 2' }).click();
-  for (const index of mine) await expect(rooms.nth(index).getByText('Paused', { exact: true })).toBeVisible();
+  await barOf(page).getByRole('button', { name: 'Pause 2' }).click();
+  for (const index of chosen) await expect(rooms.nth(index).getByText('Paused', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  for (const index of mine) await expect(rooms.nth(index).getByText('Live', { exact: true })).toBeVisible();
+  for (const index of chosen) await expect(rooms.nth(index).getByText('Live', { exact: true })).toBeVisible();
+}
 
+async function seeHomes(page: Page): Promise<void> {
   await open(page, '/properties');
   await page.waitForURL('**/host/properties');
   await expect(page.getByRole('link', { name: /^Calendar/ }).first()).toBeVisible();
   await expectAccessible(page, 'homes with their rooms');
   await expectFits(page);
+}
+
+test('a host answers a request, exports the bookings, pauses rooms together and takes it back (K2, K4, K6, K8)', async ({
+  page,
+}) => {
+  await seeStartPage(page);
+  await answerRequest(page);
+  await exportBookings(page);
+  await openRooms(page);
+  const chosen = await chooseTwoRooms(page);
+  await seeNewPrices(page);
+  await pauseAndUndo(page, chosen);
+  await seeHomes(page);
 });

@@ -34,16 +34,11 @@ async function guestWhoAsked(page: Page) {
   return { ticket, name, booking: bookings[0]! };
 }
 
-// What is refused is refused with 403, on purpose.
-test.use({ expectedConsole: ['status of 403'] });
+type Guest = Awaited<ReturnType<typeof guestWhoAsked>>;
 
-test('staff see a guest’s bookings as the guest does, change nothing, and end it (RO2)', async ({ page, browser }) => {
-  test.slow();
-  const theirs = await browser.newContext();
-  const guest = await theirs.newPage();
-  const { ticket, name, booking } = await guestWhoAsked(guest);
+const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Looking as a member' });
 
-  const address = `/support?ticket=${ticket._id}`;
+async function beginLook(page: Page, address: string): Promise<void> {
   await signInAs(page, 'staff', '/support');
   await open(page, address);
   await page.getByRole('button', { name: 'See as this member …' }).click();
@@ -52,27 +47,35 @@ test('staff see a guest’s bookings as the guest does, change nothing, and end 
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await alive(page);
+}
 
-  const banner = page.getByRole('complementary', { name: 'Looking as a member' });
-  await expect(banner).toContainText(`as ${name}. Nothing can be changed.`);
-  await expect(banner).toContainText(/\b(?:30|29) minutes left/);
-  await expect(banner.getByRole('button', { name: 'End' })).toBeInViewport();
+/** The banner says whose pages these are and how long they can be seen. */
+async function seeBanner(page: Page, name: string): Promise<void> {
+  await expect(bannerOf(page)).toContainText(`as ${name}. Nothing can be changed.`);
+  await expect(bannerOf(page)).toContainText(/\b(?:30|29) minutes left/);
+  await expect(bannerOf(page).getByRole('button', { name: 'End' })).toBeInViewport();
   await expectAccessible(page, 'a dashboard looked at');
+}
 
+/** The banner stays on every page, also after scrolling. */
+async function seeBooking(page: Page, booking: Guest['booking']): Promise<void> {
   await open(page, '/bookings');
-  await expect(banner).toBeVisible();
+  await expect(bannerOf(page)).toBeVisible();
   await open(page, `/booking/${booking._id}`);
   await expect(page.getByText(booking.listing.title).first()).toBeVisible();
-  await expect(banner).toBeVisible();
+  await expect(bannerOf(page)).toBeVisible();
   await page.mouse.wheel(0, 2_000);
-  await expect(banner.getByRole('button', { name: 'End' })).toBeInViewport();
+  await expect(bannerOf(page).getByRole('button', { name: 'End' })).toBeInViewport();
+}
 
-  // What was said is theirs alone.
+async function findNoMessages(page: Page): Promise<void> {
   await open(page, '/messages');
   await expect(page.getByRole('heading', { name: 'Not shown here' })).toBeVisible();
   await expectAccessible(page, 'messages that are not shown');
+}
 
-  // What would be changed goes back to what it was.
+/** A switch that is pressed goes back to what it was. */
+async function tryToChangeSetting(page: Page): Promise<void> {
   await open(page, '/settings/notifications');
   const choice = page.getByRole('switch').and(page.locator(':enabled')).first();
   const isOn = await choice.isChecked();
@@ -84,22 +87,48 @@ test('staff see a guest’s bookings as the guest does, change nothing, and end 
       .first(),
   ).toBeVisible();
   await expect(choice).toBeChecked({ checked: isOn });
+}
 
-  // Another tab of the same browser is still that of staff.
+async function staffInAnotherTab(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await open(other, '/support');
   await expect(other.getByRole('heading', { name: 'Support', exact: false }).first()).toBeVisible();
-  await expect(other.getByRole('complementary', { name: 'Looking as a member' })).toHaveCount(0);
+  await expect(bannerOf(other)).toHaveCount(0);
   await other.close();
+}
 
-  await banner.getByRole('button', { name: 'End' }).click();
+async function endLook(page: Page, address: string): Promise<void> {
+  await bannerOf(page).getByRole('button', { name: 'End' }).click();
   await page.waitForURL(`**${address}`);
   await alive(page);
   await expect(page.getByRole('button', { name: 'See as this member …' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
+  await expect(bannerOf(page)).toHaveCount(0);
+}
 
-  await open(guest, '/settings/privacy');
-  await expect(guest.getByText(`For your question ${ticket.reference}`)).toBeVisible();
-  await expectAccessible(guest, 'when staff looked');
+async function guestReadsOfLook(page: Page, reference: string): Promise<void> {
+  await open(page, '/settings/privacy');
+  await expect(page.getByText(`For your question ${reference}`)).toBeVisible();
+  await expectAccessible(page, 'when staff looked');
+}
+
+// What is refused is refused with 403, on purpose.
+test.use({ expectedConsole: ['status of 403'] });
+
+test('staff see a guest’s bookings as the guest does, change nothing, and end it (RO2)', async ({ page, browser }) => {
+  test.slow();
+  const theirs = await browser.newContext();
+  const guest = await theirs.newPage();
+  const { ticket, name, booking } = await guestWhoAsked(guest);
+  const address = `/support?ticket=${ticket._id}`;
+
+  await beginLook(page, address);
+  await seeBanner(page, name);
+  await seeBooking(page, booking);
+  await findNoMessages(page);
+  await tryToChangeSetting(page);
+  await staffInAnotherTab(page);
+  await endLook(page, address);
+
+  await guestReadsOfLook(guest, ticket.reference);
   await theirs.close();
 });

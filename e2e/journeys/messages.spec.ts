@@ -1,5 +1,5 @@
 // Two people in two browsers talk: at once, seen, typed, read, and through a broken line (H1, H2, RM1–RM6).
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, newEmail, open, signInAs, signUp, test } from '../fixtures.ts';
 
 async function hostsPage(browser: Browser) {
@@ -13,6 +13,72 @@ async function hostsPage(browser: Browser) {
   return { page, context, listingId };
 }
 
+/** One end of the conversation: their page, what they write in, and what has been said. */
+const sideOf = (page: Page, other: string) => ({
+  page,
+  field: page.getByRole('textbox', { name: `Write to ${other}` }),
+  log: page.getByRole('region', { name: `Messages with ${other}` }),
+});
+type Side = ReturnType<typeof sideOf>;
+
+/** Signs up on the way to asking. What one wanted survives the sign-in. */
+async function newcomerAsks({ page, field, log }: Side, listingId: string): Promise<void> {
+  await open(page, `/listing/${listingId}`);
+  await page.getByRole('link', { name: 'Ask Nadia something' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
+  await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
+  await expect(field).toBeVisible();
+  await field.fill('Is there a kettle?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(log.getByText('Is there a kettle?')).toBeVisible();
+  await expect(page.getByText('Sending …')).toBeHidden();
+}
+
+/** The host is on another page when the message comes, and follows the toast to it. */
+async function hostFollowsToast(host: Side, guest: Side): Promise<void> {
+  const toast = host.page.getByRole('link', { name: /Zoë Tremblay\s*Is there a kettle\?/ }).first();
+  await toast.click();
+  await expect(host.field).toBeVisible();
+  await expect(host.log.getByText('Is there a kettle?')).toBeVisible();
+  await expect(guest.log.getByText('Read by Nadia')).toBeVisible();
+}
+
+async function guestSeesHostType(host: Side, guest: Side): Promise<void> {
+  await host.field.pressSequentially('There is, and tea');
+  await expect(guest.log.getByText('Nadia is typing …')).toBeVisible();
+  await host.page.keyboard.press('Enter');
+  await expect(guest.log.getByText('There is, and tea')).toBeVisible();
+  await expect(guest.log.getByText('Nadia is typing …')).toBeHidden();
+  await expectAccessible(guest.page, 'a conversation');
+}
+
+/** The guest's line breaks. What both write meanwhile arrives when it is back. */
+async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
+  await guest.page.context().setOffline(true);
+  await host.field.fill('And a garden door.');
+  await host.page.keyboard.press('Enter');
+  await host.field.fill('It sticks a little.');
+  await host.page.keyboard.press('Enter');
+  await guest.field.fill('Lovely!');
+  await guest.page.getByRole('button', { name: 'Send' }).click();
+  await expect(guest.page.getByText('Not sent. It is kept here.')).toBeVisible();
+  await guest.page.context().setOffline(false);
+  await expect(guest.log.getByText('It sticks a little.')).toBeVisible();
+  await guest.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(host.log.getByText('Lovely!')).toBeVisible();
+}
+
+async function wordsIn({ log }: Side): Promise<string[]> {
+  const texts = await log.locator('p[dir=auto]').allInnerTexts();
+  return texts.map((text) => text.split('said:').at(-1)!.trim());
+}
+
+async function hostFindsItAgain({ page }: Side): Promise<void> {
+  await open(page, '/messages?filter=host&q=kettle');
+  await expect(page.getByRole('link', { name: /Zoë Tremblay.*Lovely!/ }).first()).toBeVisible();
+  await expectAccessible(page, 'the inbox');
+}
+
 // The line is broken on purpose.
 test.use({ expectedConsole: ['ERR_INTERNET_DISCONNECTED', 'ERR_NETWORK_CHANGED', 'WebSocket'] });
 
@@ -20,62 +86,22 @@ test('a guest asks a host, both see each other write and read, and a broken line
   page,
   browser,
 }) => {
-  const host = await hostsPage(browser);
-  await open(page, `/listing/${host.listingId}`);
-  await page.getByRole('link', { name: 'Ask Nadia something' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
-  // What one wanted survives the sign-in.
-  await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
-  const guestField = page.getByRole('textbox', { name: 'Write to Nadia' });
-  await expect(guestField).toBeVisible();
-  const guestLog = page.getByRole('region', { name: 'Messages with Nadia' });
+  const hosting = await hostsPage(browser);
+  const [guest, host] = [sideOf(page, 'Nadia'), sideOf(hosting.page, 'Zoë')];
 
-  await guestField.fill('Is there a kettle?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(guestLog.getByText('Is there a kettle?')).toBeVisible();
-  await expect(page.getByText('Sending …')).toBeHidden();
-
-  // The host hears of it elsewhere in the product, and goes there by the toast.
-  const toast = host.page.getByRole('link', { name: /Zoë Tremblay\s*Is there a kettle\?/ }).first();
-  await toast.click();
-  const hostField = host.page.getByRole('textbox', { name: 'Write to Zoë' });
-  await expect(hostField).toBeVisible();
-  const hostLog = host.page.getByRole('region', { name: 'Messages with Zoë' });
-  await expect(hostLog.getByText('Is there a kettle?')).toBeVisible();
-  await expect(guestLog.getByText('Read by Nadia')).toBeVisible();
-
-  await hostField.pressSequentially('There is, and tea');
-  await expect(guestLog.getByText('Nadia is typing …')).toBeVisible();
-  await host.page.keyboard.press('Enter');
-  await expect(guestLog.getByText('There is, and tea')).toBeVisible();
-  await expect(guestLog.getByText('Nadia is typing …')).toBeHidden();
-  await expectAccessible(page, 'a conversation');
-  // The line breaks; what is said meanwhile is there when it comes back, and what one wrote goes out.
-  await page.context().setOffline(true);
-  await hostField.fill('And a garden door.');
-  await host.page.keyboard.press('Enter');
-  await hostField.fill('It sticks a little.');
-  await host.page.keyboard.press('Enter');
-  await guestField.fill('Lovely!');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Not sent. It is kept here.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(guestLog.getByText('It sticks a little.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(hostLog.getByText('Lovely!')).toBeVisible();
-  const said = (log: typeof hostLog) => log.locator('p[dir=auto]').allInnerTexts();
-  const words = (texts: string[]) => texts.map((text) => text.split('said:').at(-1)!.trim());
-  expect(words(await said(guestLog))).toEqual([
+  await newcomerAsks(guest, hosting.listingId);
+  await hostFollowsToast(host, guest);
+  await guestSeesHostType(host, guest);
+  await bothWriteOverBrokenLine(host, guest);
+  expect(await wordsIn(guest)).toEqual([
     'Is there a kettle?',
     'There is, and tea',
     'And a garden door.',
     'It sticks a little.',
     'Lovely!',
   ]);
-  expect(words(await said(hostLog))).toEqual(words(await said(guestLog)));
+  expect(await wordsIn(host)).toEqual(await wordsIn(guest));
 
-  await open(host.page, '/messages?filter=host&q=kettle');
-  await expect(host.page.getByRole('link', { name: /Zoë Tremblay.*Lovely!/ }).first()).toBeVisible();
-  await expectAccessible(host.page, 'the inbox');
-  await host.context.close();
+  await hostFindsItAgain(host);
+  await hosting.context.close();
 });

@@ -152,54 +152,61 @@ describe('a process with bookings under way', () => {
     });
   });
 
+  let order = 0;
+  /** Books the next hour that is free, and answers its id if the process acknowledged it. */
+  async function book(port: number): Promise<string | undefined> {
+    const number = order++;
+    const day = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 2 + Math.floor(number / 36) });
+    const startsAt = day.startOfDay().add({ hours: 8 + (Math.floor(number / 4) % 9) });
+    const response = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
+      method: 'POST',
+      headers: { ...world.guests[number % 6], 'idempotency-key': `kill-${number}` },
+      body: JSON.stringify({
+        listingId: world.listingIds[number % 4],
+        startsAt: startsAt.toInstant().toString(),
+        endsAt: startsAt.add({ hours: 1 }).toInstant().toString(),
+        guests: 1,
+        paymentMethod: 'sandbox',
+      }),
+    }).catch(() => undefined);
+    if (response?.status !== 201) return undefined;
+    const body = (await response.json().catch(() => undefined)) as { _id: string } | undefined;
+    return body?._id;
+  }
+
+  /** Starts a process and kills it after so many bookings, while others are under way. Answers all it acknowledged. */
+  async function bookUntilKilled(killAfter: number): Promise<string[]> {
+    const port = await freePort();
+    const started = start({ PORT: String(port), DATA_DIR: dataDir() });
+    await ready(started);
+    const acknowledged: string[] = [];
+    const worker = async () => {
+      while (started.child.exitCode === null && !started.child.killed && acknowledged.length < killAfter + 8) {
+        if (order >= 200) break;
+        const id = await book(port);
+        if (id) acknowledged.push(id);
+        if (acknowledged.length >= killAfter) started.child.kill('SIGKILL');
+      }
+    };
+    await Promise.all([worker(), worker(), worker()]);
+    started.child.kill('SIGKILL');
+    await started.exited;
+    return acknowledged;
+  }
+
+  async function startAndStop(): Promise<void> {
+    const started = start({ PORT: String(await freePort()), DATA_DIR: dataDir() });
+    await ready(started);
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+  }
+
   it('killed at any moment starts again with every booking it acknowledged and a ledger that balances', async () => {
     const acknowledged = new Set<string>();
-    const day = (offset: number) =>
-      Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: offset }).startOfDay();
-    let order = 0;
-    for (const killAfter of [3, 6, 9]) {
-      const port = await freePort();
-      const started = start({ PORT: String(port), DATA_DIR: dataDir() });
-      await ready(started);
-      const book = async () => {
-        const number = order++;
-        const startsAt = day(2 + Math.floor(number / 36)).add({ hours: 8 + (Math.floor(number / 4) % 9) });
-        const response = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
-          method: 'POST',
-          headers: { ...world.guests[number % 6], 'idempotency-key': `kill-${number}` },
-          body: JSON.stringify({
-            listingId: world.listingIds[number % 4],
-            startsAt: startsAt.toInstant().toString(),
-            endsAt: startsAt.add({ hours: 1 }).toInstant().toString(),
-            guests: 1,
-            paymentMethod: 'sandbox',
-          }),
-        }).catch(() => undefined);
-        const body =
-          response?.status === 201
-            ? ((await response.json().catch(() => undefined)) as { _id: string } | undefined)
-            : undefined;
-        if (body) acknowledged.add(body._id);
-        return body !== undefined;
-      };
-      // Several at work at once; the blow falls while the rest are in the middle of something.
-      let done = 0;
-      const worker = async () => {
-        while (started.child.exitCode === null && !started.child.killed && done < killAfter + 8 && order < 200) {
-          if (await book()) done += 1;
-          if (done >= killAfter) started.child.kill('SIGKILL');
-        }
-      };
-      await Promise.all([worker(), worker(), worker()]);
-      started.child.kill('SIGKILL');
-      await started.exited;
-    }
+    for (const killAfter of [3, 6, 9]) for (const id of await bookUntilKilled(killAfter)) acknowledged.add(id);
     expect(acknowledged.size).toBeGreaterThanOrEqual(3 + 6 + 9);
 
-    const last = start({ PORT: String(await freePort()), DATA_DIR: dataDir() });
-    await ready(last);
-    last.child.kill('SIGTERM');
-    expect(await last.exited).toBe(0);
+    await startAndStop();
     await withDatabase(async (db) => {
       const rows = await db.kysely
         .selectFrom('booking')

@@ -108,24 +108,48 @@ it('holds what was agreed to, asked of staff, reported, shown and kept, and no n
   expect(text).not.toContain('Between colleagues');
 });
 
-it('holds what hosts set: prices, tasks and ticks, replies by the clock and what became of them; what was added to others’ lists (M9, H6, K11, D6)', async () => {
-  const { t, guest } = world;
-  const host = await makeMember(t.db);
-  const listing = await world.makeListing({
+it('holds the prices and rules that hosts set for their rooms (M9, D6)', async () => {
+  const host = await makeMember(world.t.db);
+  await world.makeListing({
     host_id: host.id,
-    title: 'Loft',
     price_rules: JSON.stringify([{ name: 'Fairs', weekdays: [5], from: null, to: null, percent: 20 }]),
     add_ons: JSON.stringify([{ id: 'a', name: 'Second monitor', priceMinor: 500, unit: 'booking', maximum: 1 }]),
     discounts: JSON.stringify({ weekPercent: 10 }),
     weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
     instant_min_stays: 2,
   });
+  const { data } = await exportOf(host);
+  expect(data['listings']).toMatchObject([
+    {
+      price_rules: [{ name: 'Fairs' }],
+      add_ons: [{ name: 'Second monitor' }],
+      discounts: { weekPercent: 10 },
+      weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
+      instant_min_stays: 2,
+    },
+  ]);
+});
+
+it('holds the tasks of hosts and their ticks (M9, K11)', async () => {
+  const { t } = world;
+  const host = await makeMember(t.db);
+  const listing = await world.makeListing({ host_id: host.id });
   const booked = await world.booked(listing, {});
   const at = t.clock.now();
   const task = { id: randomUUID(), property_id: listing.property_id, text: 'Water the fern', created_at: at };
   await t.db.kysely.insertInto('turnover_task').values(task).execute();
   const tick = { booking_id: booked._id, task_id: task.id, member_id: host.id, at };
   await t.db.kysely.insertInto('turnover_tick').values(tick).execute();
+  const { data } = await exportOf(host);
+  expect(data['turnoverTasks']).toMatchObject([{ text: 'Water the fern' }]);
+  expect(data['turnoverTicks']).toMatchObject([{ text: 'Water the fern', reference: booked.reference }]);
+});
+
+it('holds the replies that hosts send by the clock, and what became of them (M9, H6)', async () => {
+  const { t } = world;
+  const host = await makeMember(t.db);
+  const listing = await world.makeListing({ host_id: host.id });
+  const booked = await world.booked(listing, {});
   const reply = await world.call<{ _id: string }>(host, 'POST', '/api/saved-replies', { title: 'Key', text: 'Pot' });
   await world.call(host, 'POST', '/api/reply-schedules', {
     replyId: reply.body._id,
@@ -140,33 +164,29 @@ it('holds what hosts set: prices, tasks and ticks, replies by the clock and what
     .executeTakeFirstOrThrow();
   await t.db.kysely
     .insertInto('reply_sending')
-    .values({ schedule_id: scheduleId, booking_id: booked._id, outcome: 'skipped', at })
+    .values({ schedule_id: scheduleId, booking_id: booked._id, outcome: 'skipped', at: t.clock.now() })
     .execute();
+  const { data } = await exportOf(host);
+  expect(data['repliesByTheClock']).toMatchObject([{ reply: 'Key', moment: 'before-start', offset_minutes: 60 }]);
+  expect(data['repliesSentByThemselves']).toMatchObject([
+    { reply: 'Key', outcome: 'skipped', reference: booked.reference },
+  ]);
+});
+
+it('holds what somebody added to the lists of others (M9)', async () => {
+  const { t, guest } = world;
+  const member = await makeMember(t.db);
+  const listing = await world.makeListing({ title: 'Loft' });
   const list = await world.call<{ _id: string }>(guest, 'POST', '/api/saved-lists', {
     name: 'Shared',
     listingId: listing.id,
   });
   await t.db.kysely
     .updateTable('saved_list_entry')
-    .set({ added_by: host.id })
+    .set({ added_by: member.id })
     .where('list_id', '=', list.body._id)
     .execute();
-  const { data } = await exportOf(host);
-  expect(data['listings']).toMatchObject([
-    {
-      price_rules: [{ name: 'Fairs' }],
-      add_ons: [{ name: 'Second monitor' }],
-      discounts: { weekPercent: 10 },
-      weekday_min_minutes: [0, 0, 0, 0, 120, 0, 0],
-      instant_min_stays: 2,
-    },
-  ]);
-  expect(data['turnoverTasks']).toMatchObject([{ text: 'Water the fern' }]);
-  expect(data['turnoverTicks']).toMatchObject([{ text: 'Water the fern', reference: booked.reference }]);
-  expect(data['repliesByTheClock']).toMatchObject([{ reply: 'Key', moment: 'before-start', offset_minutes: 60 }]);
-  expect(data['repliesSentByThemselves']).toMatchObject([
-    { reply: 'Key', outcome: 'skipped', reference: booked.reference },
-  ]);
+  const { data } = await exportOf(member);
   expect(data['listEntriesAdded']).toMatchObject([{ list: 'Shared', space: 'Loft' }]);
 });
 

@@ -13,23 +13,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 describe('availability: loading a space', () => {
-  it('brings hours, exceptions, prices, parts and wholes in one piece', async () => {
-    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
-    await db.kysely
-      .insertInto('availability_exception')
-      .values([
-        { id: newId(), listing_id: home.kitchen, date_from: '2027-02-01', date_to: '2027-02-03', kind: 'closed' },
-        {
-          id: newId(),
-          listing_id: home.kitchen,
-          date_from: '2027-03-01',
-          date_to: '2027-03-01',
-          kind: 'hours',
-          ranges: '{[600,720),[780,1440)}',
-        },
-      ])
-      .execute();
-    await db.kysely.transaction().execute((trx) => refreshDays(trx, [home.kitchen]));
+  it('brings its prices, its weekly hours and the whole place it is part of', async () => {
+    const home = await makeHome(db, { seats: 3 });
     const kitchen = await loadSpace(db.kysely, home.kitchen);
     expect(kitchen).toMatchObject({
       listingId: home.kitchen,
@@ -49,7 +34,26 @@ describe('availability: loading a space', () => {
       validFrom: null,
       validTo: null,
     });
-    expect(kitchen?.exceptions).toEqual([
+  });
+
+  it('brings its exceptions', async () => {
+    const { kitchen } = await makeHome(db);
+    await db.kysely
+      .insertInto('availability_exception')
+      .values([
+        { id: newId(), listing_id: kitchen, date_from: '2027-02-01', date_to: '2027-02-03', kind: 'closed' },
+        {
+          id: newId(),
+          listing_id: kitchen,
+          date_from: '2027-03-01',
+          date_to: '2027-03-01',
+          kind: 'hours',
+          ranges: '{[600,720),[780,1440)}',
+        },
+      ])
+      .execute();
+    await db.kysely.transaction().execute((trx) => refreshDays(trx, [kitchen]));
+    expect((await loadSpace(db.kysely, kitchen))?.exceptions).toEqual([
       { dateFrom: '2027-02-01', dateTo: '2027-02-03', kind: 'closed', ranges: [] },
       {
         dateFrom: '2027-03-01',
@@ -61,6 +65,10 @@ describe('availability: loading a space', () => {
         ],
       },
     ]);
+  });
+
+  it('brings the parts of a whole place, with the time each needs between two bookings', async () => {
+    const home = await makeHome(db, { seats: 3, buffer_after_minutes: 45, buffer_before_minutes: 60 });
     const whole = await loadSpace(db.kysely, home.whole);
     expect(whole?.parts.toSorted((a, b) => b.seats - a.seats)).toEqual([
       { listingId: home.kitchen, seats: 3, gapMinutes: 60 },

@@ -16,7 +16,12 @@ import { newKey, type ProblemBody, type TestMember } from './test-world.ts';
 const { desk, slot, opened, propose, proposed, act, answer, look, seen, receipt, close } = refundDesk();
 
 describe('a refund that the host bears', () => {
-  it('is asked of them, shown to both, and goes back when they agree; our fee is taken on what they keep (RO2, RC1)', async () => {
+  const itemsOf = async (as: TestMember) =>
+    (await desk.world.call<{ items: { _id: string }[] }>(as, 'GET', '/api/users/action-items')).body.items.map(
+      ({ _id }) => _id,
+    );
+
+  it('shows staff beforehand who would bear how much, and how much can go back (RO2, RC1)', async () => {
     const one = await opened();
     const shares = await desk.world.call<RefundShares>(
       desk.world.staff,
@@ -34,6 +39,10 @@ describe('a refund that the host bears', () => {
       paidMinor: 9_450,
     });
     expect(await look(one)).toMatchObject({ most: { host: 9_000, platform: 9_450 }, isOpen: false, isAlone: false });
+  });
+
+  it('is asked of them and shown to both, what the host loses to the host alone (RO2, RC1)', async () => {
+    const one = await opened();
     const refund = await proposed(one);
     const dueAt = new Date(desk.world.t.clock.now().getTime() + 72 * 3_600_000).toISOString();
     expect(refund).toMatchObject({ state: 'host', dueAt, hostLossMinor: 4_050, proposedBy: desk.world.staff.name });
@@ -47,12 +56,12 @@ describe('a refund that the host bears', () => {
     expect(
       (await desk.world.call<TicketThread>(one.guest, 'GET', `/api/support/tickets/${one.ticket}`)).body.refund,
     ).toMatchObject(shown);
-    const items = async (as: TestMember) =>
-      (await desk.world.call<{ items: { _id: string }[] }>(as, 'GET', '/api/users/action-items')).body.items.map(
-        ({ _id }) => _id,
-      );
-    expect(await items(desk.world.host)).toContain(`answer-refund:${refund._id}`);
+    expect(await itemsOf(desk.world.host)).toContain(`answer-refund:${refund._id}`);
+  });
 
+  it('goes back when they agree; our fee is taken on what they keep (RO2, RC1)', async () => {
+    const one = await opened();
+    const refund = await proposed(one);
     const { status, body } = await answer(one, 'accept', refund);
     expect([status, body.refund?.state, body.hostEarningsMinor]).toEqual([200, 'agreed', 4_050]);
     const guests = await seen(one);
@@ -64,7 +73,7 @@ describe('a refund that the host bears', () => {
       'refund-agreed host',
       'refunded system',
     ]);
-    expect(await items(desk.world.host)).not.toContain(`answer-refund:${refund._id}`);
+    expect(await itemsOf(desk.world.host)).not.toContain(`answer-refund:${refund._id}`);
     expect((await receipt(one)).movements.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
       ['paid', 9_450],
       ['refunded', 4_500],

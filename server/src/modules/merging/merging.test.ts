@@ -139,40 +139,45 @@ describe('merging two accounts that both book, host and keep things (RO2)', () =
   });
 });
 
-describe('merging (RO2)', () => {
-  it('closes the account that goes: its tokens, address, page and id open nothing; its name leads to the other (RO2, RT7)', async () => {
+describe('the account that goes (RO2)', () => {
+  let gone: TestMember;
+  let kept: TestMember;
+  beforeAll(async () => {
     const { t } = world;
-    const gone = await makeMember(t.db, {
-      username: 'ida-work',
-      username_skeleton: 'ida-work',
-      headline: 'Draws maps',
-    });
-    const kept = await makeMember(t.db, { username: 'ida-home', username_skeleton: 'ida-home' });
+    gone = await makeMember(t.db, { username: 'ida-work', username_skeleton: 'ida-work', headline: 'Draws maps' });
+    kept = await makeMember(t.db, { username: 'ida-home', username_skeleton: 'ida-home' });
     await sql`insert into identity_account (id, email, name, password_hash, created_at)
       values (${gone.subject}, ${gone.email}, 'Ida', '-', now())`.execute(t.db.kysely);
     const reason = 'They see no bookings';
     expect((await world.call(world.staff, 'POST', `/api/staff/members/${gone.id}/looks`, { reason })).status).toBe(201);
     expect((await merge(world, gone, kept)).status).toBe(200);
-    // Who was looking at it does not find themselves looking at the other.
+  });
+
+  it('is closed: its tokens, address and id open nothing (RO2)', async () => {
+    // Whoever was looking at it does not find themselves looking at the other.
     expect(await rows(sql`select ended_at is not null as is_over from member_look`)).toEqual([{ is_over: true }]);
     expect(await count('identity_account', 'id', gone.subject)).toBe(0);
     expect((await world.call(gone, 'GET', '/api/account/notices')).status).toBe(401);
     expect((await world.call(world.guest, 'GET', `/api/members/${gone.id}`)).status).toBe(404);
-    const page = await world.call<{ username: string; headline: string }>(undefined, 'GET', '/api/profiles/ida-work');
-    expect(page).toMatchObject({ status: 200, body: { username: 'ida-home', headline: 'Draws maps' } });
     expect(await rows(sql`select email, status, name from member where id = ${gone.id}`)).toEqual([
       { email: `merged-${gone.id}@invalid`, status: 'suspended', name: gone.name },
     ]);
-    // Both addresses are told which one to sign in with.
+  });
+
+  it('leads to the other by its name, and both addresses are told which one to sign in with (RO2, RT7)', async () => {
+    const page = await world.call<{ username: string; headline: string }>(undefined, 'GET', '/api/profiles/ida-work');
+    expect(page).toMatchObject({ status: 200, body: { username: 'ida-home', headline: 'Draws maps' } });
     for (const email of [gone.email, kept.email]) {
-      const [mail] = (await mailsTo(t, email)).filter(({ subject }) => subject.includes('are one now'));
+      const [mail] = (await mailsTo(world.t, email)).filter(({ subject }) => subject.includes('are one now'));
       expect(mail?.text_body).toContain(`Sign in with ${kept.email}`);
     }
+  });
+
+  it('is found by staff by what it was, who can do nothing with it any more (RO2)', async () => {
     const seen = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${gone.id}`)).body;
     expect(seen).toMatchObject({ email: gone.email, mergedInto: { _id: kept.id, name: kept.name } });
     const into = (await world.call<StaffMember>(world.staff, 'GET', `/api/staff/members/${kept.id}`)).body;
     expect(into).toMatchObject({ mergedInto: null, mergedFrom: [{ _id: gone.id, email: gone.email }] });
-    // Staff find it by what it was.
     for (const q of [gone.id, gone.email]) {
       const found = await world.call<{ members: { _id: string }[] }>(
         world.staff,
@@ -197,7 +202,9 @@ describe('merging (RO2)', () => {
       reason: `They wrote from both addresses (into ${kept.id})`,
     });
   });
+});
 
+describe('merging (RO2)', () => {
   it('gives a picture, a name and words to who has none, and says all of both accounts in the copy of what is kept', async () => {
     const { t } = world;
     const gone = await makeMember(t.db, {

@@ -140,86 +140,103 @@ describe.runIf(isHere)('messages in a storm between two nodes', () => {
     await redis.stop();
   });
 
-  it(
-    'are kept once each, in one order on every page, and heard by nobody else',
-    async () => {
-      const { guest, host, id } = await nodes[0].world.conversation();
-      const stranger = await makeMember(db);
-      const headers = new Map<TestMember, Record<string, string>>();
-      const openPage = async (node: Node, member: TestMember) => {
-        const token = await bearerToken(node.world.t.deps, member.subject, { lifetimeSeconds: 3_600 });
-        const page = new OpenPage(node, token, headers.get(member)!, id);
-        pages.push(page);
-        return page;
-      };
-      for (const one of [guest, host, stranger]) headers.set(one, { ...(await nodes[0].world.t.signIn(one)) });
-      const theirs: OpenPage[] = [];
-      for (const node of nodes) for (const member of [guest, host]) theirs.push(await openPage(node, member));
-      const outside = [await openPage(nodes[0], stranger), await openPage(nodes[1], stranger)];
+  /** A conversation open in a page of each of the two on both nodes, and in pages of somebody it is not for. */
+  async function openEverywhere() {
+    const { guest, host, id } = await nodes[0].world.conversation();
+    const stranger = await makeMember(db);
+    const headers = new Map<TestMember, Record<string, string>>();
+    for (const one of [guest, host, stranger]) headers.set(one, { ...(await nodes[0].world.t.signIn(one)) });
+    const openPage = async (node: Node, member: TestMember) => {
+      const token = await bearerToken(node.world.t.deps, member.subject, { lifetimeSeconds: 3_600 });
+      const page = new OpenPage(node, token, headers.get(member)!, id);
+      pages.push(page);
+      return page;
+    };
+    const theirs: OpenPage[] = [];
+    for (const node of nodes) for (const member of [guest, host]) theirs.push(await openPage(node, member));
+    const outside = [await openPage(nodes[0], stranger), await openPage(nodes[1], stranger)];
+    return { guest, host, id, headers, theirs, outside };
+  }
+  type Talk = Awaited<ReturnType<typeof openEverywhere>>;
 
-      let said = 0;
-      let repeats = 0;
-      /** Sends until somebody has answered; a lost answer is asked for again, of the other node. */
-      async function deliver(number: number): Promise<void> {
-        const as = number % 3 === 0 ? host : guest;
-        const body = JSON.stringify({ content: `line ${number}`, clientId: nodes[0].world.t.deps.newId() });
-        for (let attempt = 0, isLost = chance[number]! < 3; ; attempt += 1, isLost = false) {
-          const answer = await fetch(`${nodes[(number + attempt) % 2]!.origin}/api/conversations/${id}/messages`, {
-            method: 'POST',
-            headers: { ...headers.get(as)!, 'content-type': 'application/json' },
-            body,
-          }).catch(() => undefined);
-          if (answer?.status === 201 && !isLost) break;
-          // Too busy, or gone: a page tries again, with the same id. Anything else is a fault.
-          if (answer && ![201, 503].includes(answer.status)) throw new Error(`answered ${answer.status}`);
-          repeats += 1;
-          await new Promise((resolve) => setImmediate(resolve));
-        }
+  /** Sends until somebody has answered; a lost answer is asked for again, of the other node. Answers how often it took again. */
+  async function deliver({ guest, host, id, headers }: Talk, number: number): Promise<number> {
+    const as = number % 3 === 0 ? host : guest;
+    const body = JSON.stringify({ content: `line ${number}`, clientId: nodes[0].world.t.deps.newId() });
+    for (let attempt = 0, isLost = chance[number]! < 3; ; attempt += 1, isLost = false) {
+      const answer = await fetch(`${nodes[(number + attempt) % 2]!.origin}/api/conversations/${id}/messages`, {
+        method: 'POST',
+        headers: { ...headers.get(as)!, 'content-type': 'application/json' },
+        body,
+      }).catch(() => undefined);
+      if (answer?.status === 201 && !isLost) return attempt;
+      // Too busy, or gone: a page tries again, with the same id. Anything else is a fault.
+      if (answer && ![201, 503].includes(answer.status)) throw new Error(`answered ${answer.status}`);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** All messages, while lines break, each node is started anew and Redis dies. Answers how many sends had to be repeated. */
+  async function storm(talk: Talk): Promise<number> {
+    let said = 0;
+    let repeats = 0;
+    let next = 0;
+    const sender = async () => {
+      while (next < MESSAGES) {
+        next += 1;
+        const again = await deliver(talk, next - 1);
+        repeats += again;
         said += 1;
         if (said % FLAP_EVERY === 0) pages[(said / FLAP_EVERY) % pages.length]!.flap();
       }
-      let next = 0;
-      const sender = async () => {
-        while (next < MESSAGES) {
-          next += 1;
-          await deliver(next - 1);
-        }
-      };
-      const faults = [() => nodes[0].restart(), redis.restart, () => nodes[1].restart(), redis.restart];
-      const breaking = (async () => {
-        for (const [index, fault] of faults.entries()) {
-          const from = ((index + 1) * MESSAGES) / (faults.length + 1);
-          while (said < from) await new Promise((resolve) => setImmediate(resolve));
-          await fault();
-        }
-      })();
-      await Promise.all([...Array.from({ length: SENDERS }, sender), breaking]);
+    };
+    const faults = [() => nodes[0].restart(), redis.restart, () => nodes[1].restart(), redis.restart];
+    const breaking = (async () => {
+      for (const [index, fault] of faults.entries()) {
+        const from = ((index + 1) * MESSAGES) / (faults.length + 1);
+        while (said < from) await new Promise((resolve) => setImmediate(resolve));
+        await fault();
+      }
+    })();
+    await Promise.all([...Array.from({ length: SENDERS }, sender), breaking]);
+    return repeats;
+  }
 
+  /** One message more when all is well again: whoever hears it asks for what is missing. */
+  async function allClear({ guest, id, theirs }: Talk): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await nodes[0].world.say(guest, id, 'all clear');
+          return theirs.map(({ lines }) => lines.includes('all clear'));
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toEqual(theirs.map(() => true));
+    for (const page of theirs) await page.catchUp();
+  }
+
+  it(
+    'are kept once each, in one order on every page, and heard by nobody else',
+    async () => {
+      const talk = await openEverywhere();
+      const repeats = await storm(talk);
       expect(repeats).toBeGreaterThan(MESSAGES / 5);
-      // One message more when all is well again: whoever hears it asks for what is missing.
-      await expect
-        .poll(
-          async () => {
-            await nodes[0].world.say(guest, id, 'all clear');
-            return theirs.map(({ lines }) => lines.includes('all clear'));
-          },
-          { timeout: 30_000, interval: 500 },
-        )
-        .toEqual(theirs.map(() => true));
-      for (const page of theirs) await page.catchUp();
+      await allClear(talk);
+
       const stored = await db.kysely
         .selectFrom('message')
         .select(['content', 'position'])
-        .where('conversation_id', '=', id)
+        .where('conversation_id', '=', talk.id)
         .orderBy('position')
         .execute();
       const lines = stored.map(({ content }) => content);
       expect(stored.map(({ position }) => position)).toEqual(stored.map((_, at) => at + 1));
       expect(new Set(lines.filter((line) => line !== 'all clear')).size).toBe(MESSAGES);
       expect(lines.filter((line) => line !== 'all clear')).toHaveLength(MESSAGES);
-      for (const page of theirs) expect(page.lines).toEqual(lines);
-      expect(theirs.every(({ heard }) => heard > 0)).toBe(true);
-      expect(outside.map(({ heard, lines: seen }) => [heard, seen.length])).toEqual([
+      for (const page of talk.theirs) expect(page.lines).toEqual(lines);
+      expect(talk.theirs.every(({ heard }) => heard > 0)).toBe(true);
+      expect(talk.outside.map(({ heard, lines: seen }) => [heard, seen.length])).toEqual([
         [0, 0],
         [0, 0],
       ]);

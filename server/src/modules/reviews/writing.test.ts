@@ -69,7 +69,10 @@ const effects = async (bookingId: string) => {
 };
 
 describe('writing a review (I1, I3)', () => {
-  it('each side once; until both are in neither sees the other’s, and nobody else any (I2)', async () => {
+  const GUESTS = { rating: 4, categories: { internet: 5, noise: 3 }, text: ' What a desk! ' };
+  const HOSTS = { rating: 5, text: 'Left it spotless' };
+
+  it('until both are in neither sees the other’s, and nobody else any (I2)', async () => {
     const { host, guest, booking, listing } = await finished();
     expect(await look(guest, booking.id)).toMatchObject({
       side: 'guest',
@@ -77,12 +80,7 @@ describe('writing a review (I1, I3)', () => {
       replyUntil: null,
       reviews: [],
     });
-    const mine = await write(guest, booking.id, {
-      rating: 4,
-      categories: { internet: 5, noise: 3 },
-      text: ' What a desk! ',
-    });
-    expect(mine).toMatchObject({
+    expect(await write(guest, booking.id, GUESTS)).toMatchObject({
       status: 200,
       body: {
         side: 'guest',
@@ -98,9 +96,12 @@ describe('writing a review (I1, I3)', () => {
     expect(await effects(booking.id)).toEqual([]);
     expect(await due(guest)).toEqual([]);
     expect(await due(host)).toMatchObject([{ bookingId: booking.id, side: 'host', other: { name: 'Gia Guest' } }]);
+  });
 
-    // The second publishes both.
-    const theirs = await write(host, booking.id, { rating: 5, text: 'Left it spotless' });
+  it('each side once: the second publishes both, and both are told (I2)', async () => {
+    const { host, guest, booking, listing } = await finished();
+    await write(guest, booking.id, GUESTS);
+    const theirs = await write(host, booking.id, HOSTS);
     expect(theirs.body.canWrite).toBe(false);
     expect(theirs.body.reviews.map(({ side, text }) => [side, text])).toEqual([
       ['guest', 'What a desk!'],
