@@ -15,6 +15,8 @@ import type { Realtime } from './realtime/server.ts';
 /** Tells the open pages of both sides, and of who helps the host, that a booking has changed, for them to ask anew, and says it in their conversation. */
 const bookingTopic = (realtime: Realtime): TopicHandler => ({
   topic: 'booking',
+  // Their conversation tells the story as it happened.
+  orderedBy: ({ bookingId }) => String(bookingId),
   handle: async (deps, payload, outboxId) => {
     const news = payload as unknown as BookingNews;
     await tellOfBooking(deps, news, outboxId);

@@ -77,6 +77,24 @@ it('stops at the next whole effect when the process stops, and leaves the rest a
   expect(await drainOutbox(t.deps, next.handlers)).toBe(20 - doneCount);
 });
 
+it('carries out what must be in order one after the other, beside everything else', async () => {
+  await queue(8);
+  const slow = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const handle = async (_: unknown, payload: Record<string, unknown>) => {
+    const number = payload['number'] as number;
+    begun.push(number);
+    // All the odd ones are begun while the first even one still waits: no other even one is.
+    if (begun.filter((one) => one % 2 === 1).length === 4) slow.resolve();
+    if (number === 0) await slow.promise;
+  };
+  const orderedBy = (payload: Record<string, unknown>) =>
+    Number(payload['number']) % 2 === 0 ? 'even' : String(payload['number']);
+  expect(await drainOutbox(t.deps, new Map([['counted', { topic: 'counted', handle, orderedBy }]]))).toBe(8);
+  expect(begun.filter((one) => one % 2 === 0)).toEqual([0, 2, 4, 6]);
+  expect(begun.indexOf(2)).toBeGreaterThan(begun.indexOf(7));
+});
+
 it('does not let word to open pages wait for a mail server that does not answer (A08)', async () => {
   const { handlers, numbers } = counting();
   const hanging = Promise.withResolvers<undefined>();

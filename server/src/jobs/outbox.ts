@@ -18,6 +18,8 @@ export interface TopicHandler {
   readonly topic: string;
   /** It waits on servers that are not ours (mail, files): carried out beside the rest, which does not wait for it. */
   readonly isOutward?: boolean;
+  /** Effects with the same answer are carried out one after the other, in the order in which they were queued. */
+  orderedBy?(payload: Record<string, unknown>): string;
   /** Whether it's no use any more because nobody carried it out for so long. Without this nothing goes stale. */
   isStale?(payload: Record<string, unknown>, heldHours: number): boolean;
   /**
@@ -164,6 +166,15 @@ async function handBack(deps: Deps, ids: readonly string[], until: Date): Promis
     .execute();
 }
 
+/** What must be done in order is one chain; everything else is a chain of its own. The oldest come first. */
+function chainsOf(rows: readonly Leased[], handlers: ReadonlyMap<string, TopicHandler>): Leased[][] {
+  const chains = Map.groupBy(rows, ({ id, topic, payload }) => {
+    const order = handlers.get(topic)?.orderedBy?.(payload);
+    return order === undefined ? id : `${topic} ${order}`;
+  });
+  return [...chains.values()];
+}
+
 /** While sending is switched off what would leave the house waits in its place. */
 const allowedLane = ({ config }: Deps, lane: Lane | undefined): Lane | undefined | 'none' =>
   config.isOutboundOn ? lane : lane === 'outward' ? 'none' : 'inward';
@@ -187,31 +198,36 @@ export async function drainOutbox(
     // Once the lease is over another may have begun what was left.
     const isOver = () => signal?.aborted || deps.clock.now() >= until;
     const doneIds: string[] = [];
-    const left = [...rows];
-    const carryOut = async () => {
-      for (let row = left.shift(); row; row = isOver() ? undefined : left.shift()) {
-        try {
-          const handler = handlers.get(row.topic);
-          if (!handler) throw new Error(`no handler for topic ${row.topic}`);
-          if (handler.isStale?.(row.payload, row.held_hours)) {
-            await drop(deps, row.id, { droppedBecause: 'held for too long' });
-            continue;
-          }
-          const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
-          if (!instead) doneIds.push(row.id);
-          else if ('until' in instead) await postpone(deps, row.id, instead);
-          else await drop(deps, row.id, instead);
-        } catch (error) {
-          deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
-          await markFailed(deps, row, error);
+    const left = chainsOf(rows, handlers);
+    const carryOutRow = async (row: Leased) => {
+      try {
+        const handler = handlers.get(row.topic);
+        if (!handler) throw new Error(`no handler for topic ${row.topic}`);
+        if (handler.isStale?.(row.payload, row.held_hours)) {
+          await drop(deps, row.id, { droppedBecause: 'held for too long' });
+          return;
         }
+        const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
+        if (!instead) doneIds.push(row.id);
+        else if ('until' in instead) await postpone(deps, row.id, instead);
+        else await drop(deps, row.id, instead);
+      } catch (error) {
+        deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
+        await markFailed(deps, row, error);
+      }
+    };
+    const carryOut = async () => {
+      for (let chain = left[0]; chain && !isOver(); chain = left[0]) {
+        left.shift();
+        for (let row = chain.shift(); row; row = isOver() ? undefined : chain.shift()) await carryOutRow(row);
+        if (chain.length > 0) left.push(chain);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, carryOut));
     await markDone(deps, doneIds);
     await handBack(
       deps,
-      left.map(({ id }) => id),
+      left.flat().map(({ id }) => id),
       until,
     );
     doneCount += doneIds.length;

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { useAddressChange } from '../../lib/use-address-change.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CalendarIcon, ListIcon, SearchIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,8 +17,9 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(address.q);
   const wanted = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const changed = useAddressChange(address, writeAddress);
   const go = (next: Partial<BookingAddress>) =>
-    void navigate(writeAddress({ ...address, page: 1, ...next }), { replace: true, preventScrollReset: true });
+    void navigate(changed({ page: 1, ...next }), { replace: true, preventScrollReset: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed leads on; other changes carry it along
   useEffect(() => {
     if (wanted !== address.q) go({ q: wanted });

@@ -70,7 +70,7 @@ describe('my bookings by tab', () => {
   it('another tab has its own address and its own bookings', async () => {
     await show();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
-    answer(LIST, list([booking(3, 2, { status: 'requested', expiresAt: inDays(1) })]));
+    answer(LIST, list([booking(3, 2, { status: 'requested', expiresAt: inDays(0.99965) })]));
     await tab(/^Waiting/).click();
     await expect.element(page.getByRole('heading', { name: 'Room 3' })).toBeVisible();
     await expect.element(page.getByRole('timer')).toMatchTextContent('23 h 59 min');
@@ -150,6 +150,21 @@ describe('finding one’s booking again (MB1)', () => {
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     await expect.element(page.getByRole('searchbox', { name: 'Search your bookings' })).toHaveValue('');
     await expect.element(page.getByLabelText('From')).toHaveValue('');
+  });
+
+  it('keeps a choice made before the page has been drawn with the one before (MB1)', async () => {
+    await show('?tab=past');
+    await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
+    for (const [label, date] of [
+      ['From', '2026-12-01'],
+      ['Until', '2026-12-24'],
+    ] as const) {
+      const field = page.getByLabelText(label).element() as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, date);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    await vi.waitFor(() => expect(asked()?.get('to')).toBe('2026-12-24'));
+    expect(asked()?.get('from')).toBe('2026-12-01');
   });
 
   it('a row is put into a calendar of one’s own with the address that only the whole booking knows (MB1)', async () => {

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useAddressChange } from '../../lib/use-address-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,12 +35,9 @@ export function BookmarksList() {
   const [search, setSearch] = useSearchParams();
   const address = readBookmarksAddress(search);
   const { tag, text, sort, isMap } = address;
+  const changed = useAddressChange(address, writeBookmarksAddress);
   const goTo = (change: Partial<typeof address>) =>
-    setSearch(writeBookmarksAddress({ ...address, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-      state: OWN,
-    });
+    setSearch(changed(change), { replace: true, preventScrollReset: true, state: OWN });
   const [typed, setTyped] = useState(text);
   const wanted = useDebounced(typed, TYPING_PAUSE_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed writes the address

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/**
+ * Writes the address of a page after a change of it. A second change builds on the first even before the page has been drawn with that:
+ * whoever types words and then chooses a date keeps both.
+ */
+export function useAddressChange<Address extends object, Written extends string | URLSearchParams>(
+  address: Address,
+  write: (address: Address) => Written,
+): (change: Partial<Address>) => Written {
+  const latest = useRef(address);
+  const drawn = String(write(address));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address is what it writes, however often it is read anew
+  useEffect(() => {
+    latest.current = address;
+  }, [drawn]);
+  return useCallback(
+    (change) => {
+      latest.current = { ...latest.current, ...change };
+      return write(latest.current);
+    },
+    [write],
+  );
+}
