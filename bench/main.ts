@@ -24,6 +24,7 @@ const SIZED_PARTS = ['search', 'map', 'plans', 'bookings', 'peers'];
 const PROGRAMS: Record<string, string> = {
   javascript: 'web/scripts/measure-js.ts',
   pages: 'bench/pages-bench.ts',
+  health: 'bench/health-bench.ts',
   messages: 'bench/messages-bench.ts',
   sockets: 'bench/sockets-bench.ts',
   calendar: 'bench/calendar-bench.ts',

@@ -49,9 +49,15 @@ async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo:
 async function renderSizes(original: Uint8Array, key: string): Promise<MadeSizes & { made: MadeFile[] }> {
   const pixels = await decode(original, largest, 'Remove it and add another copy.');
   const made: MadeFile[] = [];
-  for (const width of UPLOADED_WIDTHS) {
-    for (const format of PHOTO_FORMATS)
-      made.push({ name: sizeName(key, width, format), bytes: await encodeSize(pixels, width, format) });
+  for (const format of PHOTO_FORMATS) {
+    // A picture narrower than the wider sizes is the same in all of them, and encoding is what takes long.
+    const byWidth = new Map<number, Buffer>();
+    for (const width of UPLOADED_WIDTHS) {
+      const shown = Math.min(width, pixels.width);
+      const bytes = byWidth.get(shown) ?? (await encodeSize(pixels, width, format));
+      byWidth.set(shown, bytes);
+      made.push({ name: sizeName(key, width, format), bytes });
+    }
   }
   const thumbhash = Buffer.from(await thumbhashOfPixels(pixels)).toString('base64');
   const byteCount = made.reduce((sum, { bytes }) => sum + bytes.length, 0);
