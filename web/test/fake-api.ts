@@ -1,13 +1,19 @@
 // The API as browser tests see it: what a test says is answered, everything else is noted and fails the test.
 
 type Given = { status?: number; body?: unknown };
-type Answer = Given | (() => Given | Promise<Given>);
+interface Call {
+  key: string;
+  search: URLSearchParams;
+  headers: Record<string, string>;
+  body: unknown;
+}
+type Answer = Given | ((asked: Call) => Given | Promise<Given>);
 
 const answers = new Map<string, Answer>();
 let unknown: string[] = [];
 /** Counts worlds: what was asked in one test is never answered in the next. */
 let world = 0;
-let received: { key: string; search: URLSearchParams; headers: Record<string, string>; body: unknown }[] = [];
+let received: Call[] = [];
 const realFetch = globalThis.fetch;
 
 /**
@@ -75,14 +81,15 @@ globalThis.fetch = async (input, init) => {
   const askedIn = world;
   const known = answers.get(key);
   const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-  received.push({ key, search: url.searchParams, headers: Object.fromEntries(new Headers(init?.headers)), body });
+  const asked = { key, search: url.searchParams, headers: Object.fromEntries(new Headers(init?.headers)), body };
+  received.push(asked);
   if (!known) {
     unknown.push(key);
     return new Response(null, { status: 501 });
   }
   if (areAnswersLate) await unlessGivenUp(lateness(key), init?.signal);
   const { status = 200, body: answered } =
-    typeof known === 'function' ? await unlessGivenUp(known(), init?.signal) : known;
+    typeof known === 'function' ? await unlessGivenUp(known(asked), init?.signal) : known;
   if (askedIn !== world) return new Promise(() => {});
   return answered === undefined ? new Response(null, { status }) : Response.json(answered, { status });
 };

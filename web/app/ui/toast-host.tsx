@@ -54,12 +54,38 @@ function riseAboveWhatStands(): void {
   document.querySelector<HTMLElement>('#toasts')?.style.setProperty('--toast-rise', `${risePx}px`);
 }
 
-export function showToast(kind: ToastKind, content: ReactNode, options: ToastOptions & { id: string }): void {
-  const { id, durationMs, position } = options;
+/** So long before its time is over a toast is no longer replaced in place: the page may be busy. */
+const REPLACE_MARGIN_MS = 500;
+
+/** The toast that stands under each of our ids, and until when it can be replaced in place. */
+const standing = new Map<string, { libraryId: string; untilMs: number }>();
+
+/**
+ * The library removes a toast one second after it left, by its id, even if a new one of that id came at that moment. So a
+ * toast is only replaced in place while it stands; after that its successor has an id of its own.
+ */
+function libraryIdFor(id: string, durationMs: number): string {
+  const now = Date.now();
+  const last = standing.get(id);
+  const isStanding = last !== undefined && now < last.untilMs;
+  if (last && !isStanding) library.dismiss(last.libraryId);
+  for (const [key, { untilMs }] of standing) if (untilMs <= now) standing.delete(key);
+  const libraryId = isStanding ? last.libraryId : crypto.randomUUID();
+  standing.set(id, { libraryId, untilMs: now + durationMs - REPLACE_MARGIN_MS });
+  return libraryId;
+}
+
+export function showToast(
+  kind: ToastKind,
+  content: ReactNode,
+  options: ToastOptions & { id: string; durationMs: number },
+): void {
+  const { id, position } = options;
+  const durationMs = kind === 'loading' ? Number.POSITIVE_INFINITY : options.durationMs;
   const details: LibraryOptions = {
-    id,
+    id: libraryIdFor(id, durationMs),
+    duration: durationMs,
     ...(position ? { position } : {}),
-    ...(kind !== 'loading' && durationMs ? { duration: durationMs } : {}),
   };
   riseAboveWhatStands();
   const message = <>{content}</>;
@@ -68,5 +94,7 @@ export function showToast(kind: ToastKind, content: ReactNode, options: ToastOpt
 }
 
 export function dismissToast(id: string): void {
-  library.dismiss(id);
+  const last = standing.get(id);
+  standing.delete(id);
+  if (last) library.dismiss(last.libraryId);
 }

@@ -83,4 +83,18 @@ describe('toasts (RM7)', () => {
     await vi.waitFor(() => expect(words()).toContain('Saved'));
     expect(words()).not.toContain('Saving…');
   });
+
+  it('a toast that comes while the last one of its id is leaving stays', async () => {
+    toast.success('2 rooms are paused', { id: 'done' });
+    await vi.waitFor(() => expect(words()).toContain('2 rooms are paused'));
+    toast.dismiss('done');
+    await resting(960);
+    toast.success('2 rooms are live', { id: 'done' });
+    await resting(0);
+    // A busy page: the old one's time to go comes before the new one has been drawn.
+    const busyUntil = performance.now() + 80;
+    while (performance.now() < busyUntil);
+    await resting(100);
+    expect(words()).toContain('2 rooms are live');
+  });
 });

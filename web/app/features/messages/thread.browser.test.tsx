@@ -183,8 +183,8 @@ describe('a conversation', () => {
   });
 
   it('goes back to what was said before', async () => {
-    answer(MESSAGES, () => {
-      const isEarlier = receivedCalls().at(-1)?.search.has('before') === true;
+    answer(MESSAGES, ({ search }) => {
+      const isEarlier = search.has('before');
       const messages = isEarlier ? [aMessage(1), aMessage(2)] : [aMessage(3)];
       return { body: { messages, hasMore: !isEarlier, lastPosition: 3, otherReadPosition: 0 } };
     });

@@ -38,7 +38,7 @@ it.each([
   [0, 'Nothing near Portland, OR yet: the counts are about everywhere.'],
 ])('near the place said in the quiz are %d', async (count, words) => {
   writeStored('draft.quiz', { where: { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 } });
-  answer(ASK, () => ({ body: receivedCalls().at(-1)?.search.has('lat') ? counts(count, true) : counts(41) }));
+  answer(ASK, ({ search }) => ({ body: search.has('lat') ? counts(count, true) : counts(41) }));
   await renderHere(Page, '/personas');
   await expect.element(page.getByText(words)).toBeVisible();
   expect(await violations()).toEqual([]);

@@ -118,10 +118,8 @@ it('an edit is taken back to the built-in text, part by part (RO2)', async () =>
 });
 
 it('filters are those of the search, each with how many rooms it leaves (RO2)', async () => {
-  answer('GET /api/listings/facets', () => ({
-    body: receivedCalls().at(-1)!.search.get('amenities')!.includes('quiet')
-      ? facets(17)
-      : facets(1_000, { isSampled: true }),
+  answer('GET /api/listings/facets', ({ search }) => ({
+    body: search.get('amenities')!.includes('quiet') ? facets(17) : facets(1_000, { isSampled: true }),
   }));
   answer(EDIT, { body: aStyle({ version: 1 }) });
   await open('caller');

@@ -185,9 +185,7 @@ describe('rooms side by side (K8)', () => {
   it('homes carry their rooms, chosen the same way (K8)', async () => {
     const home = { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', state: 'NY', country: 'US' };
     const ofHome: Record<string, HostRoom[]> = { [HOME_ID]: [aHostRoom(), attic()] };
-    answer(ROOMS, () => ({
-      body: someHostRooms(ofHome[receivedCalls().at(-1)?.search.get('propertyId') ?? ''] ?? []),
-    }));
+    answer(ROOMS, ({ search }) => ({ body: someHostRooms(ofHome[search.get('propertyId') ?? ''] ?? []) }));
     answer('GET /api/properties/my-properties', {
       body: [
         { ...home, timeZone: 'America/New_York', listingCount: 2 },
