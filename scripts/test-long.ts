@@ -1,5 +1,6 @@
 // `npm run test:long`: what takes too long for every day. Long test files, property tests with many new cases, the whole unit suite
-// on the embedded database, mutation tests, every journey at every width, and every page as every kind of member. `npm run test:long -- crawl` runs a part.
+// on the embedded database, mutation tests, every journey at every width, and every page as every kind of member.
+// `npm run test:long -- crawl` runs a part.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './browser.ts';

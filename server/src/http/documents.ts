@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../lib/app-error.ts';
 import { withinTime } from '../lib/time-limit.ts';
 import { sendBusyPage } from './busy-page.ts';
-import { refuseUnknown } from './not-found.ts';
+import { isForPrograms, refuseUnknown } from './not-found.ts';
 import { createNetworkLimit, PAGES_PER_MINUTE } from './rate-limits.ts';
 import { RenderQueue } from './render-queue.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
@@ -152,7 +152,7 @@ export function servePages(
       () => new AppError('OVERLOADED', { retryIn: 3 }),
     );
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/(api|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(request.url)) refuseUnknown(request, reply);
+    if (isForPrograms(request.url)) refuseUnknown(request, reply);
     try {
       await requireFewPages(request);
       return await renderPage({ app, deps, handle: inQueue, request, reply, isDevelopment });

@@ -19,6 +19,9 @@ function endpointRoutes() {
   });
 }
 
+/** Addresses that programs ask for: no page is ever served under them. */
+export const isForPrograms = (url: string): boolean => /^\/(api|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(url);
+
 /** Throws METHOD_NOT_ALLOWED or NOT_FOUND. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {
   const path = request.url.split('?')[0]!;

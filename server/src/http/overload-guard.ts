@@ -3,12 +3,14 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { sendBusyPage } from './busy-page.ts';
+import { isForPrograms } from './not-found.ts';
 
 const RETRY_SECONDS = 3;
 const SAMPLE_MS = 1_000;
 /** Balancers and people on call ask these, above all when we're busy. Files cost next to nothing and complete a page that was sent. */
 const ALWAYS_ANSWERED = /^\/(?:api\/(?:health|ready)|assets\/.*)(?:$|\?)/;
-const NOT_A_PAGE = /^\/(?:api|oidc|photos|socket\.io|preview)(?:\/|$|\?)/;
+/** Pictures for link previews, which no page waits for. */
+const PREVIEW = /^\/preview(?:\/|$|\?)/;
 
 /** The mean delay of a second's turns, in ms, the lower of the last two: a single slow answer, or the start, trips nothing. */
 function lastingDelay(app: FastifyInstance): () => number {
@@ -34,7 +36,7 @@ export async function guardAgainstOverload(
   app.addHook('onRequest', async (request, reply) => {
     const delay = delayMs();
     if (delay <= limitMs / 2 || ALWAYS_ANSWERED.test(request.url)) return;
-    if (delay <= limitMs && NOT_A_PAGE.test(request.url)) return;
+    if (delay <= limitMs && (isForPrograms(request.url) || PREVIEW.test(request.url))) return;
     const error = new AppError('OVERLOADED', { retryIn: RETRY_SECONDS });
     if (sendBusyPage(error, request, reply)) return reply;
     throw error;

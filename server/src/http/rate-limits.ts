@@ -27,6 +27,9 @@ const WINDOW_MS = 60_000;
 /** The address as one caller. */
 const addressKey = ({ ip }: FastifyRequest): string => `i:${callerNetworkOf(ip).network}`;
 
+/** The IPv6 site around it as one caller. */
+const siteKey = ({ ip }: FastifyRequest): string => `s:${callerNetworkOf(ip).site}`;
+
 /** The caller: the member whose token holds, else the address. An invented token buys no bucket of its own. */
 export async function callerKey(request: FastifyRequest, authenticate: Deps['authenticate']): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -53,8 +56,10 @@ export const tooManyRequests = (ttlMs: number): AppError =>
  */
 export function limitSites(app: FastifyInstance, { authenticate }: Pick<Deps, 'authenticate'>): void {
   const limits = Object.entries(PER_MINUTE).map(([bucket, max]) => {
-    const keyGenerator = ({ ip }: FastifyRequest) => `s:${callerNetworkOf(ip).site}`;
-    return [bucket, app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator })] as const;
+    return [
+      bucket,
+      app.createRateLimit({ max: max * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator: siteKey }),
+    ] as const;
   });
   const limitOf = new Map<string | undefined, ReturnType<FastifyInstance['createRateLimit']>>(limits);
   app.addHook('onRequest', async (request) => {
@@ -76,9 +81,8 @@ export function createNetworkLimit(
   { perMinute, hasRateLimits }: { perMinute: number; hasRateLimits: boolean },
 ): (request: FastifyRequest) => Promise<void> {
   if (!hasRateLimits) return async () => undefined;
-  const keyGenerator = ({ ip }: FastifyRequest) => `s:${callerNetworkOf(ip).site}`;
   const ofNetwork = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS, keyGenerator: addressKey });
-  const ofSite = app.createRateLimit({ max: perMinute * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator });
+  const ofSite = app.createRateLimit({ max: perMinute * SITE_FACTOR, timeWindow: WINDOW_MS, keyGenerator: siteKey });
   return async (request) => {
     const isInSite = callerNetworkOf(request.ip).site !== undefined;
     for (const count of isInSite ? [ofNetwork, ofSite] : [ofNetwork]) {

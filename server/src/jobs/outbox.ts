@@ -175,6 +175,26 @@ function chainsOf(rows: readonly Leased[], handlers: ReadonlyMap<string, TopicHa
   return [...chains.values()];
 }
 
+/** True when it's done; otherwise what became of it is noted in its row. */
+async function carryOutRow(deps: Deps, handlers: ReadonlyMap<string, TopicHandler>, row: Leased): Promise<boolean> {
+  try {
+    const handler = handlers.get(row.topic);
+    if (!handler) throw new Error(`no handler for topic ${row.topic}`);
+    if (handler.isStale?.(row.payload, row.held_hours)) {
+      await drop(deps, row.id, { droppedBecause: 'held for too long' });
+      return false;
+    }
+    const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
+    if (!instead) return true;
+    if ('until' in instead) await postpone(deps, row.id, instead);
+    else await drop(deps, row.id, instead);
+  } catch (error) {
+    deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
+    await markFailed(deps, row, error);
+  }
+  return false;
+}
+
 /** While sending is switched off what would leave the house waits in its place. */
 const allowedLane = ({ config }: Deps, lane: Lane | undefined): Lane | undefined | 'none' =>
   config.isOutboundOn ? lane : lane === 'outward' ? 'none' : 'inward';
@@ -199,27 +219,11 @@ export async function drainOutbox(
     const isOver = () => signal?.aborted || deps.clock.now() >= until;
     const doneIds: string[] = [];
     const left = chainsOf(rows, handlers);
-    const carryOutRow = async (row: Leased) => {
-      try {
-        const handler = handlers.get(row.topic);
-        if (!handler) throw new Error(`no handler for topic ${row.topic}`);
-        if (handler.isStale?.(row.payload, row.held_hours)) {
-          await drop(deps, row.id, { droppedBecause: 'held for too long' });
-          return;
-        }
-        const instead = await handler.handle(deps, row.payload, row.id, row.is_late);
-        if (!instead) doneIds.push(row.id);
-        else if ('until' in instead) await postpone(deps, row.id, instead);
-        else await drop(deps, row.id, instead);
-      } catch (error) {
-        deps.log.error({ err: error, topic: row.topic, outboxId: row.id }, 'effect failed');
-        await markFailed(deps, row, error);
-      }
-    };
     const carryOut = async () => {
-      for (let chain = left[0]; chain && !isOver(); chain = left[0]) {
-        left.shift();
-        for (let row = chain.shift(); row; row = isOver() ? undefined : chain.shift()) await carryOutRow(row);
+      while (left.length > 0 && !isOver()) {
+        const chain = left.shift()!;
+        for (let row = chain.shift(); row; row = isOver() ? undefined : chain.shift())
+          if (await carryOutRow(deps, handlers, row)) doneIds.push(row.id);
         if (chain.length > 0) left.push(chain);
       }
     };

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useAddressChange<Address extends object, Written extends string | URLSearchParams>(
   address: Address,
   write: (address: Address) => Written,
-): (change: Partial<Address>) => Written {
+): (change: Partial<Address> | ((latest: Address) => Address)) => Written {
   const latest = useRef(address);
   const drawn = String(write(address));
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is what it writes, however often it is read anew
@@ -16,7 +16,7 @@ export function useAddressChange<Address extends object, Written extends string 
   }, [drawn]);
   return useCallback(
     (change) => {
-      latest.current = { ...latest.current, ...change };
+      latest.current = typeof change === 'function' ? change(latest.current) : { ...latest.current, ...change };
       return write(latest.current);
     },
     [write],

@@ -1,6 +1,6 @@
 // Search: one address holds it all. Map on the left, list on the right (SE3); on phones the list with a button to the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askSearch, lookThrough, type SearchAnswer, searchQuery } from '../../features/search/api.ts';
@@ -14,6 +14,7 @@ import { type SearchState, writeSearch } from '../../features/search/search-addr
 import { startLoading } from '../../lib/page-data.ts';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
+import { useAddressChange } from '../../lib/use-address-change.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import type { FrameHandle } from '../../shell/frame.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -71,19 +72,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const [highlightedId, setHighlighted] = useState<string>();
   const [isMapShown, setMapShown] = useState(false);
   const [hasMapFailed, setMapFailed] = useState(false);
-  // What is on its way into the address counts: of two wishes in a row the second keeps the first.
-  const wanted = useRef(state);
-  useEffect(() => {
-    wanted.current = state;
-  }, [state]);
-  const change = (next: SearchState, options: { replace?: boolean } = {}) => {
-    wanted.current = next;
-    void navigate(`/search${writeSearch(next)}`, { replace: options.replace ?? false, preventScrollReset: true });
-  };
-  const set = (part: SearchChange) => {
-    const now = wanted.current;
-    change({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) } as SearchState);
-  };
+  const changed = useAddressChange(state, writeSearch);
+  const change = (next: (now: SearchState) => SearchState, options: { replace?: boolean } = {}) =>
+    void navigate(`/search${changed(next)}`, { replace: options.replace ?? false, preventScrollReset: true });
+  const set = (part: SearchChange) =>
+    change((now) => ({ ...now, page: undefined, ...(typeof part === 'function' ? part(now) : part) }) as SearchState);
   const answer = results.data;
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
 
@@ -114,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           onFailedChange={setMapFailed}
           highlightedId={highlightedId}
           onHighlight={setHighlighted}
-          onMoved={(area) => change(searchOfView(wanted.current, area), { replace: true })}
+          onMoved={(area) => change((now) => searchOfView(now, area), { replace: true })}
         />
         <section
           aria-labelledby="results-count"
