@@ -67,6 +67,18 @@ async function ask(row: EndpointRow, actor: Actor): Promise<{ status: number; co
   return { status, code: status >= 400 ? response.json<{ code: ErrorCode }>().code : undefined };
 }
 
+/** Whether an earlier call may have used up what the next one needs. */
+let areThingsUsed = false;
+
+/** Asks; when that is refused and the things aren't new any more, asks again with new ones. Making them takes most of the time. */
+async function askWithFreshThings(row: EndpointRow, actor: Actor): ReturnType<typeof ask> {
+  const answer = await ask(row, actor);
+  if (answer.status < 400 || !areThingsUsed) return answer;
+  await makeThings();
+  areThingsUsed = false;
+  return ask(row, actor);
+}
+
 /** What must come back; undefined where the actor has to be answered. */
 function refusalOf(row: EndpointRow, actor: Actor): ErrorCode | undefined {
   const byAccess = refusedByAccess(row.endpoint, actor);
@@ -120,12 +132,11 @@ describe('every endpoint', () => {
   // Last, because these are carried out.
   it.each(ENDPOINTS.filter(isRow))('$key answers whom it is for', async (row) => {
     for (const actor of ACTORS.filter((one) => refusalOf(row, one) === undefined)) {
-      const { status, code } = await ask(row, actor);
+      const { status, code } = await askWithFreshThings(row, actor);
       // What the thing is in no state for (409, 422) is an answer; "not you" and "not there" are none.
       expect([actor, status, code]).not.toEqual([actor, expect.toBeOneOf([401, 403, 404]), expect.anything()]);
       expect(status, `${actor} ${code}`).toBeLessThan(500);
-      const isSpent = row.method !== 'GET' && status < 300 && !OWNERS[row.key]!.lets.includes('stranger');
-      if (isSpent) await makeThings();
+      areThingsUsed ||= row.method !== 'GET' && status < 300 && !OWNERS[row.key]!.lets.includes('stranger');
     }
   });
 });
