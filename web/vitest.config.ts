@@ -36,8 +36,8 @@ export default defineProject({
     name: 'web',
     setupFiles: ['test/browser-setup.ts'],
     testTimeout: 60_000,
-    // Said here too: a project of its own would take one fewer than there are cores. Tests often wait, so three on two cores.
-    maxWorkers: 3,
+    // Said here too: a project of its own would take one fewer than there are cores. Tests often wait, so four on two cores.
+    maxWorkers: 4,
     browser: {
       enabled: true,
       headless: true,

@@ -3,6 +3,7 @@
 
 import './fixed-day.ts';
 import type {} from '@vitest/browser-playwright';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -13,6 +14,13 @@ import { forgetAnswers, unknownCalls, worldIsQuiet } from './fake-api.ts';
 const still = document.createElement('style');
 still.textContent = '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important; }';
 document.head.append(still);
+
+// React's development build notes the whole stack with every element, for warnings nobody has yet: a fifth of all the time. Beyond
+// a number of elements it stops; here it has always been reached.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 // `VITE_SLOW_BROWSER=6` makes the page's processor six times slower, as a machine under load is.
 const slowness = Number(import.meta.env['VITE_SLOW_BROWSER'] ?? 1);
