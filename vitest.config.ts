@@ -54,6 +54,7 @@ export default defineConfig({
       },
       './web/vitest.config.ts',
     ],
-    maxWorkers: 2,
+    // Many wait, for a process to start or a lease to end: three on two cores.
+    maxWorkers: 3,
   },
 });
