@@ -1,83 +1,26 @@
-// The process as a whole on the embedded database: refusals at start, health, a clean stop, and kill -9 at any moment.
-import { type ChildProcess, spawn } from 'node:child_process';
+// The process as a whole on the embedded database: refusals at start, and what does not answer then.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_MARKET } from '../test/app.ts';
 import { freePort } from '../test/free-port.ts';
-import { makeListing, makeMember, signIn } from '../test/make.ts';
 import { copyPreparedDirectory } from '../test/prepared-directory.ts';
+import { killProcesses, ready, said, startProcess } from '../test/server-process.ts';
 import type { TestPlace } from '../test/test-place.ts';
-import { parseConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { systemClock } from './lib/clock.ts';
-import { verifyBookings } from './modules/bookings/verify.ts';
-import { verifyLedger } from './modules/payments/verify.ts';
-import { loadSecrets } from './modules/secrets/service.ts';
-
-/** Tokens name their issuer, and the issuer is the public address: the same one whatever port a process gets. */
-const PUBLIC_URL = 'http://localhost:3000';
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  exited: Promise<number | null>;
-}
-
-const running = new Set<ChildProcess>();
-
-function start(environment: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      ...OWN_MARKET,
-      LOG_LEVEL: 'silent',
-      RATE_LIMITS: 'off',
-      PUBLIC_URL,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const exited = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => {
-      running.delete(child);
-      resolve(code);
-    });
-  });
-  return { child, output: () => text, exited };
-}
-
-/** Resolves when the process has said so; rejects when it ends before. */
-async function said(started: Started, words: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const look = () => started.output().includes(words) && resolve();
-    started.child.stdout?.on('data', look);
-    void started.exited.then((code) => reject(new Error(`ended with ${code}: ${started.output()}`)));
-    look();
-  });
-}
-
-const ready = (started: Started) => said(started, 'is ready on');
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'daynook-process-'));
 });
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  killProcesses();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a start that cannot work', () => {
   it('names the setting that is wrong and ends', async () => {
-    const started = start({ PORT: 'eighty', DATA_DIR: join(folder, 'unused') });
+    const started = startProcess({ PORT: 'eighty', DATA_DIR: join(folder, 'unused') });
     expect(await started.exited).toBe(1);
     expect(started.output()).toMatch(/PORT: must be a port number.*"eighty"/s);
   });
@@ -86,7 +29,7 @@ describe('a start that cannot work', () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as { port: number };
-    const started = start({ PORT: String(port), DATA_DIR: join(folder, 'unused') });
+    const started = startProcess({ PORT: String(port), DATA_DIR: join(folder, 'unused') });
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain(`Port ${port}`);
     await new Promise((resolve) => blocker.close(resolve));
@@ -104,7 +47,7 @@ describe('what does not answer at the start', () => {
 
   it('is named when it is the sign-in of others, and nothing waits for it', async () => {
     const issuer = `http://${await gone()}/login`;
-    const started = start({ ...(await common()), OIDC_ISSUER: issuer, OUTBOUND: 'off' });
+    const started = startProcess({ ...(await common()), OIDC_ISSUER: issuer, OUTBOUND: 'off' });
     await ready(started);
     expect(started.output()).toContain('OUTBOUND=off: no email is sent');
     await said(started, `OIDC_ISSUER: ${issuer} does not answer as it should (ECONNREFUSED). Nobody can sign in`);
@@ -113,111 +56,10 @@ describe('what does not answer at the start', () => {
   }, 240_000);
 
   it('is waited for when it is Redis, and named', async () => {
-    const started = start({ ...(await common()), REDIS_URL: `redis://${await gone()}` });
+    const started = startProcess({ ...(await common()), REDIS_URL: `redis://${await gone()}` });
     await said(started, 'Waiting for Redis (ECONNREFUSED) …');
     started.child.kill('SIGKILL');
     await started.exited;
     expect(started.output()).not.toContain('is ready on');
-  }, 240_000);
-});
-
-describe('a process with bookings under way', () => {
-  const dataDir = () => join(folder, 'data');
-  let world: { guests: Record<string, string>[]; listingIds: string[] };
-
-  const withDatabase = async <T>(use: (db: Database) => Promise<T>): Promise<T> => {
-    const db = await openDatabase({ dataDir: dataDir() });
-    try {
-      return await use(db);
-    } finally {
-      await db.close();
-    }
-  };
-
-  beforeAll(async () => {
-    world = await withDatabase(async (db) => {
-      await migrate(db);
-      const secrets = await loadSecrets(db, systemClock);
-      const listings = [];
-      for (let count = 0; count < 4; count += 1)
-        listings.push(await makeListing(db, { buffer_after_minutes: 0, notice_minutes: 0 }));
-      const config = parseConfig({ ...OWN_MARKET, PUBLIC_URL });
-      // More than one, because a guest may have only so many bookings ahead.
-      const guests = [];
-      for (let count = 0; count < 6; count += 1) {
-        const headers = await signIn({ config, clock: systemClock, secrets }, await makeMember(db));
-        guests.push({ ...headers, 'content-type': 'application/json' });
-      }
-      return { guests, listingIds: listings.map(({ id }) => id) };
-    });
-  });
-
-  let order = 0;
-  /** Books the next hour that is free, and answers its id if the process acknowledged it. */
-  async function book(port: number): Promise<string | undefined> {
-    const number = order++;
-    const day = Temporal.Now.zonedDateTimeISO('America/New_York').add({ days: 2 + Math.floor(number / 36) });
-    const startsAt = day.startOfDay().add({ hours: 8 + (Math.floor(number / 4) % 9) });
-    const response = await fetch(`http://127.0.0.1:${port}/api/bookings`, {
-      method: 'POST',
-      headers: { ...world.guests[number % 6], 'idempotency-key': `kill-${number}` },
-      body: JSON.stringify({
-        listingId: world.listingIds[number % 4],
-        startsAt: startsAt.toInstant().toString(),
-        endsAt: startsAt.add({ hours: 1 }).toInstant().toString(),
-        guests: 1,
-        paymentMethod: 'sandbox',
-      }),
-    }).catch(() => undefined);
-    if (response?.status !== 201) return undefined;
-    const body = (await response.json().catch(() => undefined)) as { _id: string } | undefined;
-    return body?._id;
-  }
-
-  /** Starts a process and kills it after so many bookings, while others are under way. Answers all it acknowledged. */
-  async function bookUntilKilled(killAfter: number): Promise<string[]> {
-    const port = await freePort();
-    const started = start({ PORT: String(port), DATA_DIR: dataDir() });
-    await ready(started);
-    const acknowledged: string[] = [];
-    const worker = async () => {
-      while (started.child.exitCode === null && !started.child.killed && acknowledged.length < killAfter + 8) {
-        if (order >= 200) break;
-        const id = await book(port);
-        if (id) acknowledged.push(id);
-        if (acknowledged.length >= killAfter) started.child.kill('SIGKILL');
-      }
-    };
-    await Promise.all([worker(), worker(), worker()]);
-    started.child.kill('SIGKILL');
-    await started.exited;
-    return acknowledged;
-  }
-
-  async function startAndStop(): Promise<void> {
-    const started = start({ PORT: String(await freePort()), DATA_DIR: dataDir() });
-    await ready(started);
-    started.child.kill('SIGTERM');
-    expect(await started.exited).toBe(0);
-  }
-
-  it('killed at any moment starts again with every booking it acknowledged and a ledger that balances', async () => {
-    const acknowledged = new Set<string>();
-    for (const killAfter of [3, 6, 9]) for (const id of await bookUntilKilled(killAfter)) acknowledged.add(id);
-    expect(acknowledged.size).toBeGreaterThanOrEqual(3 + 6 + 9);
-
-    await startAndStop();
-    await withDatabase(async (db) => {
-      const rows = await db.kysely
-        .selectFrom('booking')
-        .select(['id', 'status'])
-        .where('id', 'in', [...acknowledged])
-        .execute();
-      expect(rows).toHaveLength(acknowledged.size);
-      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['confirmed']));
-      expect(await verifyLedger(db)).toEqual([]);
-      const broken = await verifyBookings(db);
-      expect(broken).toEqual([]);
-    });
   }, 240_000);
 });
