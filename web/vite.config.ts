@@ -31,6 +31,9 @@ const market = new RegExp(
     '|features/search/search-address)\\.tsx?$',
 );
 
+/** The box for a place, on home and search. */
+const places = /\/web\/app\/(?:features\/places\/(?:api|place-box|use-debounced)|ui\/use-combobox)\.tsx?$/;
+
 export default defineConfig({
   plugins: [markdownTexts(), tailwindcss(), reactRouter(), compileMessages(), withoutInstrumentation()],
   server: {
@@ -64,6 +67,7 @@ export default defineConfig({
             { name: 'platform', test: platform, priority: 2 },
             { name: 'shell', test: shell, priority: 1 },
             { name: 'market', test: market, priority: 1 },
+            { name: 'places', test: places, priority: 1 },
           ],
         },
       },
