@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/styles/app.css';
+import { signInPrompt } from '../app/lib/sign-in-prompt.ts';
 import { forgetAnswers, unknownCalls, worldIsQuiet } from './fake-api.ts';
 
 // Contrast and places are judged when things have arrived, not on their way.
@@ -38,6 +39,8 @@ beforeEach(() => {
 afterEach(async () => {
   // What a page still meant to ask for is not asked in the next test.
   await cleanup();
+  // Nobody there to answer it any more.
+  signInPrompt.close();
   await worldIsQuiet();
   const unknown = [...unknownCalls()];
   const errors = [...vi.mocked(console.error).mock.calls];

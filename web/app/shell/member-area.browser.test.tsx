@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { answer, receivedCalls } from '../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
-import { signInPrompt } from '../lib/sign-in-prompt.ts';
 import Pending from '../pages/account/pending.tsx';
 import MemberArea from './member-area.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -39,10 +38,8 @@ const heading = (name: string) => page.getByRole('heading', { name });
 beforeEach(() => {
   session.start();
   dropSignIn();
-  signInPrompt.close();
 });
 afterEach(() => {
-  signInPrompt.close();
   dropSignIn();
 });
 

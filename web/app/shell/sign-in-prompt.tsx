@@ -1,13 +1,17 @@
 // Asks to sign in without taking the page away; the dialog itself is loaded when somebody asks for it.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../lib/session.ts';
-import { useSignInRequest } from '../lib/sign-in-prompt.ts';
+import { signInPrompt, useSignInRequest } from '../lib/sign-in-prompt.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 export function SignInPrompt() {
-  const { isExpired, error } = useSession();
+  const { status, isExpired, error } = useSession();
   const request = useSignInRequest();
+  // Signed in meanwhile, in another tab: there is nothing left to ask.
+  useEffect(() => {
+    if (status === 'signed-in') signInPrompt.close();
+  }, [status]);
   if (!request && !isExpired && !error) return null;
   return (
     <Suspense>

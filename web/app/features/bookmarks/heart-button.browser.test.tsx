@@ -6,7 +6,6 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
-import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { INTENT_KEY, readStored, removeStored, writeStored } from '../../lib/stored-state.ts';
 import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import { HeartButton } from './heart-button.tsx';
@@ -49,7 +48,6 @@ afterEach(() => {
   dropSignIn();
   removeStored(INTENT_KEY);
   library.remove();
-  signInPrompt.close();
 });
 
 describe('a member’s heart (BK1, J1)', () => {

@@ -6,7 +6,6 @@ import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
-import { signInPrompt } from '../../lib/sign-in-prompt.ts';
 import { SignInPrompt } from '../../shell/sign-in-prompt.tsx';
 import type { Shared } from './shared-query.ts';
 import { SharedView } from './shared-view.tsx';
@@ -45,7 +44,6 @@ const open = (list: Shared) => {
 
 describe('a shared list (J4)', () => {
   beforeEach(() => {
-    signInPrompt.close();
     dropSignIn();
     session.start();
   });

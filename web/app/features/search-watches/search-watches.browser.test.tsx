@@ -104,6 +104,23 @@ describe('a search that found nothing (A18)', () => {
     await expect.poll(() => localStorage.getItem('draft.search-watch')).toBeNull();
   });
 
+  it('asks nothing more of who signed in meanwhile, in another tab (BK3)', async () => {
+    dropSignIn();
+    answer(ASK, { status: 201, body: aWatch({ isForNew: true }) });
+    await renderHere(() => (
+      <>
+        <Saved />
+        <SignInPrompt />
+      </>
+    ));
+    await button('Save this search').click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in to be told' });
+    await expect.element(dialog).toBeVisible();
+    storeSignIn();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Saved. You will be told/)).toBeVisible();
+  });
+
   it('what was wanted long ago, or for another search, is not carried out', async () => {
     for (const stored of [
       { query: sameOrder(QUERY), atMs: Date.now() - 3_600_000 },
