@@ -230,7 +230,8 @@ export async function countStays(
 
 /**
  * How many homes a guest may have looked up for free: confirmed bookings they canceled since then, and those on which they read the
- * address now and can still cancel for free, which is so within the first minutes, and longer on the relaxed policy.
+ * address now and can still cancel for free, which is so within the first minutes, and longer on the relaxed policy. One that is being
+ * paid counts as confirmed: else many at once would pass before the first of them is.
  */
 export async function countCancelable(db: Db, guestId: string, now: Date): Promise<number> {
   const since = addMinutes(now, -BOOKING.cancellationDays * 24 * 60);
@@ -240,10 +241,11 @@ export async function countCancelable(db: Db, guestId: string, now: Date): Promi
       where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
     )::int + (
       select count(*) from booking
-      where guest_id = ${guestId} and status = 'confirmed'
+      where guest_id = ${guestId} and status in ('confirmed', 'hold')
         and starts_at > ${now} and starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}
         and (confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)}
-          or (cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
+          or (status = 'hold' and booking_mode = 'instant' and ${unsettledPayment})
+          or (status = 'confirmed' and cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
     )::int as count`.execute(db);
   return rows[0]!.count;
 }
