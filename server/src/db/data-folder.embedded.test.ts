@@ -75,6 +75,15 @@ it.each<[what: string, damage: () => void, said: RegExp]>([
     },
     /holds no data of ours \(it has thesis\.docx\)\. Set DATA_DIR to an empty folder/,
   ],
+  [
+    'with members’ pictures and no database they belong to',
+    () => {
+      rmSync(inPg(''), { recursive: true });
+      mkdirSync(join(dataDir, 'photos/upload/one'), { recursive: true });
+      writeFileSync(join(dataDir, 'photos/upload/one/1024.webp'), 'picture');
+    },
+    /holds pictures or documents of members, but not the database .* backup, set DATABASE_URL/,
+  ],
 ])('a folder %s is refused in a sentence, and nothing in it changes', (_what, damage, said) => {
   damage();
   const before = filesBelow().filter((path) => !path.includes('pg.new-'));

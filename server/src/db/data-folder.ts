@@ -14,6 +14,8 @@ export class DataFolderError extends Error {
 const OURS = /^(?:pg|pg\.new-.*|lock\.sqlite.*|holder\.json.*|photos)$/;
 /** Disks and desktops put these into empty folders. */
 const NOBODYS = /^(?:lost\+found|\..*|Thumbs\.db|desktop\.ini)$/;
+/** Folders of `photos` that lose nothing when they go: drawings made anew when asked for, and uploads under way. */
+const MADE_ANEW = new Set(['drawn', 'incoming']);
 const CONTROL_FILE_BYTES = 8_192;
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
@@ -34,6 +36,19 @@ export function requireOwnFolder(dataDir: string): void {
   if (names.length === 0 || names.some((name) => OURS.test(name))) return;
   throw new DataFolderError(
     `DATA_DIR: ${dataDir} isn't empty and holds no data of ours (it has ${names.sort().slice(0, 3).join(', ')}). Set DATA_DIR to an empty folder, or to the one your data is in.`,
+  );
+}
+
+/**
+ * Throws DataFolderError when the folder, which has no database, keeps files of members: those of a database elsewhere, or of one that
+ * was lost. With a new one they would be nobody's, and be swept.
+ */
+export function requireNoFilesOfMembers(dataDir: string): void {
+  const photos = join(dataDir, 'photos');
+  const kept = namesIn(photos).filter((name) => !MADE_ANEW.has(name) && namesIn(join(photos, name)).length > 0);
+  if (kept.length === 0) return;
+  throw new DataFolderError(
+    `DATA_DIR: ${dataDir} holds pictures or documents of members, but not the database they belong to. Restore its pg folder from a backup, set DATABASE_URL to that database, or set DATA_DIR to an empty folder to start anew.`,
   );
 }
 

@@ -7,7 +7,13 @@ import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rena
 import { mkdtemp } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { brokenDatabase, DataFolderError, hasDatabase, requireOwnFolder } from './data-folder.ts';
+import {
+  brokenDatabase,
+  DataFolderError,
+  hasDatabase,
+  requireNoFilesOfMembers,
+  requireOwnFolder,
+} from './data-folder.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import type { WorkerReport, WorkerSettings } from './embedded-worker.ts';
 import { createSocketDirectory, removeSocketDirectory, socketPath } from './socket-directory.ts';
@@ -74,6 +80,7 @@ async function createIfMissing(dataDir: string): Promise<void> {
   const folder = join(dataDir, ENGINE_FOLDER);
   sweepHalfCreated(dataDir);
   if (!hasDatabase(folder)) {
+    requireNoFilesOfMembers(dataDir);
     const fresh = await mkdtemp(join(dataDir, FRESH_PREFIX));
     await runInitdb(fresh);
     syncTree(fresh);

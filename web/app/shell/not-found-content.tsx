@@ -10,7 +10,7 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
   const { pathname } = useLocation();
   const searchLabel = intl.formatMessage({
     id: 'not-found.search-label',
-    defaultMessage: 'City, neighborhood or address',
+    defaultMessage: 'City, neighborhood or ZIP',
   });
   return (
     <div className="wrap grid grow content-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1.2fr_.8fr] md:items-center">

@@ -99,9 +99,7 @@ describe('somebody who books and cancels to read addresses (A16)', () => {
 it('finds three at most when all are booked at once, while none is paid for yet (A16)', async () => {
   world.t.clock.set('2026-12-01T09:00:00Z');
   const guest = await world.makeGuest();
-  const answers = await Promise.all(
-    homes.map((home) => world.book<{ status: string }>(home, on('12-01'), { guest })),
-  );
+  const answers = await Promise.all(homes.map((home) => world.book<{ status: string }>(home, on('12-01'), { guest })));
   const statuses = answers.map(({ body }) => body.status).sort();
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
 });
