@@ -1,7 +1,7 @@
 // Finds the Chromium that browser tests drive: the one named, Debian's, or the one Playwright fetches. Fetches one
 // when there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 /**
@@ -49,16 +49,17 @@ function installDebianPackage(name: string): void {
 
 /** Path of a Chromium, fetched if need be. Throws with what to do when none can be had. */
 export function ensureChromium(say: (text: string) => void): string {
-  const isRootOnDebian =
-    process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-  if (isRootOnDebian && !existsSync(HEADLESS_SHELL) && !process.env['CHROMIUM_PATH']) {
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  // Others who have apt have no such package, and would look for it before every run.
+  const isDebian = canInstall && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  if (isDebian && !existsSync(HEADLESS_SHELL) && !process.env['CHROMIUM_PATH']) {
     say('Installing chromium-headless-shell for the browser tests …');
     installDebianPackage('chromium-headless-shell');
   }
   const found = findChromium();
   if (found) return found;
   say('Fetching Chromium for the browser tests …');
-  if (isRootOnDebian) installDebianPackage('chromium');
+  if (canInstall) installDebianPackage('chromium');
   if (!findChromium()) {
     try {
       execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {

@@ -1,5 +1,5 @@
 // The process on the embedded database, killed with -9 at any moment and stopped cleanly.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { OWN_MARKET } from '../test/app.ts';
 import { freePort } from '../test/free-port.ts';
 import { makeListing, makeMember, signIn } from '../test/make.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../test/server-process.ts';
+import { makeTemporaryFolder } from '../test/temporary-folder.ts';
 import { parseConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -17,7 +18,7 @@ import { loadSecrets } from './modules/secrets/service.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'daynook-process-'));
+  folder = makeTemporaryFolder(tmpdir(), 'daynook-process-');
 });
 afterAll(() => {
   killProcesses();

@@ -1,5 +1,5 @@
 // The process as a whole on the embedded database: refusals at start, and what does not answer then.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
 import { copyPreparedDirectory } from '../test/prepared-directory.ts';
 import { killProcesses, ready, said, startProcess } from '../test/server-process.ts';
+import { makeTemporaryFolder } from '../test/temporary-folder.ts';
 import type { TestPlace } from '../test/test-place.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'daynook-process-'));
+  folder = makeTemporaryFolder(tmpdir(), 'daynook-process-');
 });
 afterAll(() => {
   killProcesses();

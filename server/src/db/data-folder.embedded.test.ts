@@ -82,7 +82,7 @@ it.each<[what: string, damage: () => void, said: RegExp]>([
       mkdirSync(join(dataDir, 'photos/upload/one'), { recursive: true });
       writeFileSync(join(dataDir, 'photos/upload/one/1024.webp'), 'picture');
     },
-    /holds pictures or documents of members, but not the database .* backup, set DATABASE_URL/,
+    /has members' pictures or documents, but not the database .* backup, set DATABASE_URL/,
   ],
 ])('a folder %s is refused in a sentence, and nothing in it changes', (_what, damage, said) => {
   damage();

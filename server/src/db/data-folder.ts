@@ -14,12 +14,12 @@ export class DataFolderError extends Error {
 const OURS = /^(?:pg|pg\.new-.*|lock\.sqlite.*|holder\.json.*|photos)$/;
 /** Disks and desktops put these into empty folders. */
 const NOBODYS = /^(?:lost\+found|\..*|Thumbs\.db|desktop\.ini)$/;
-/** Folders of `photos` that lose nothing when they go: drawings made anew when asked for, and uploads under way. */
-const MADE_ANEW = new Set(['drawn', 'incoming']);
+/** Folders of `photos` that can go: drawings, which are drawn again when needed, and uploads that never finished. */
+const REPLACEABLE = new Set(['drawn', 'incoming']);
 const CONTROL_FILE_BYTES = 8_192;
 const WAL_SEGMENT = /^[0-9A-F]{24}$/;
 
-const RESTORE = 'Restore the data directory from a backup, or set DATA_DIR to an empty folder to start anew.';
+const RESTORE = 'Restore the data directory from a backup, or set DATA_DIR to an empty folder to start over.';
 
 const namesIn = (folder: string): string[] => {
   try {
@@ -40,15 +40,15 @@ export function requireOwnFolder(dataDir: string): void {
 }
 
 /**
- * Throws DataFolderError when the folder, which has no database, keeps files of members: those of a database elsewhere, or of one that
- * was lost. With a new one they would be nobody's, and be swept.
+ * For a folder without a database. Throws DataFolderError when it has members' files: their database is elsewhere or was lost, and
+ * with a new one they would belong to nobody and be deleted.
  */
 export function requireNoFilesOfMembers(dataDir: string): void {
   const photos = join(dataDir, 'photos');
-  const kept = namesIn(photos).filter((name) => !MADE_ANEW.has(name) && namesIn(join(photos, name)).length > 0);
+  const kept = namesIn(photos).filter((name) => !REPLACEABLE.has(name) && namesIn(join(photos, name)).length > 0);
   if (kept.length === 0) return;
   throw new DataFolderError(
-    `DATA_DIR: ${dataDir} holds pictures or documents of members, but not the database they belong to. Restore its pg folder from a backup, set DATABASE_URL to that database, or set DATA_DIR to an empty folder to start anew.`,
+    `DATA_DIR: ${dataDir} has members' pictures or documents, but not the database they belong to. Restore its pg folder from a backup, set DATABASE_URL to that database, or set DATA_DIR to an empty folder to start over.`,
   );
 }
 

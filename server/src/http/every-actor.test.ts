@@ -7,6 +7,7 @@ import { ACTORS, type Actor, type Cast, makeCast, refusedByAccess, tokenOptions 
 import { HOW_TO_ADD, OTHER_ROUTES, OWNERS, onlyStaff } from '../../test/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { freshThings } from '../../test/fresh-things.ts';
 import { makeMember, type SignedIn } from '../../test/make.ts';
 import { routesOf } from '../../test/routes.ts';
 import { readTableStates } from '../../test/table-states.ts';
@@ -67,17 +68,7 @@ async function ask(row: EndpointRow, actor: Actor): Promise<{ status: number; co
   return { status, code: status >= 400 ? response.json<{ code: ErrorCode }>().code : undefined };
 }
 
-/** Whether an earlier call may have used up what the next one needs. */
-let areThingsUsed = false;
-
-/** Asks; when that is refused and the things aren't new any more, asks again with new ones. Making them takes most of the time. */
-async function askWithFreshThings(row: EndpointRow, actor: Actor): ReturnType<typeof ask> {
-  const answer = await ask(row, actor);
-  if (answer.status < 400 || !areThingsUsed) return answer;
-  await makeThings();
-  areThingsUsed = false;
-  return ask(row, actor);
-}
+const things = freshThings(makeThings);
 
 /** What must come back; undefined where the actor has to be answered. */
 function refusalOf(row: EndpointRow, actor: Actor): ErrorCode | undefined {
@@ -132,11 +123,11 @@ describe('every endpoint', () => {
   // Last, because these are carried out.
   it.each(ENDPOINTS.filter(isRow))('$key answers whom it is for', async (row) => {
     for (const actor of ACTORS.filter((one) => refusalOf(row, one) === undefined)) {
-      const { status, code } = await askWithFreshThings(row, actor);
+      const { status, code } = await things.ask(() => ask(row, actor));
       // What the thing is in no state for (409, 422) is an answer; "not you" and "not there" are none.
       expect([actor, status, code]).not.toEqual([actor, expect.toBeOneOf([401, 403, 404]), expect.anything()]);
       expect(status, `${actor} ${code}`).toBeLessThan(500);
-      areThingsUsed ||= row.method !== 'GET' && status < 300 && !OWNERS[row.key]!.lets.includes('stranger');
+      if (row.method !== 'GET' && status < 300 && !OWNERS[row.key]!.lets.includes('stranger')) things.markUsed();
     }
   });
 });

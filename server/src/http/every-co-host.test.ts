@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWNERS } from '../../test/endpoint-owners.ts';
 import { callOf, ENDPOINTS, type EndpointRow, type Ids } from '../../test/endpoint-samples.ts';
 import { makeEndpointThings } from '../../test/endpoint-things.ts';
+import { freshThings } from '../../test/fresh-things.ts';
 import { makeMember } from '../../test/make.ts';
 import { makeWorld, type TestMember, type World } from '../modules/bookings/test-world.ts';
 import { callAs, letIn } from '../modules/co-hosts/test-co-hosts.ts';
@@ -168,17 +169,7 @@ const VERDICT_WORDS = {
 } as const satisfies Record<Verdict, string>;
 const REFUSALS: Readonly<Record<string, Verdict>> = { FORBIDDEN: 'F', NOT_FOUND: 'N' };
 
-/** Whether an earlier call may have used up what the next one needs. */
-let areThingsUsed = false;
-
-/** Asks; when that is refused and the things aren't new any more, asks again with new ones. Making them takes most of the time. */
-async function askWithFreshThings(row: EndpointRow, level: CoHostLevel): ReturnType<typeof ask> {
-  const answer = await ask(row, coHosts[level]);
-  if (answer.status < 400 || answer.code === 'FORBIDDEN' || !areThingsUsed) return answer;
-  await makeThings();
-  areThingsUsed = false;
-  return ask(row, coHosts[level]);
-}
+const things = freshThings(makeThings);
 
 describe('co-hosts before every endpoint of hosts (K9)', () => {
   it('the table names every one of them, and no other', () => {
@@ -192,11 +183,14 @@ describe('co-hosts before every endpoint of hosts (K9)', () => {
     const verdicts = new Map<CoHostLevel, Verdict>();
     // Those who may least first: what the others do may use the thing up.
     for (const level of CO_HOST_LEVELS.toReversed()) {
-      const { status, code } = await askWithFreshThings(row, level);
+      const { status, code } = await things.ask(
+        () => ask(row, coHosts[level]),
+        (answer) => answer.code === 'FORBIDDEN',
+      );
       expect(status, `${level} ${row.key} ${code}`).toBeLessThan(500);
       expect(status, `${level} ${row.key} ${code}`).not.toBe(401);
       verdicts.set(level, REFUSALS[code ?? ''] ?? 'Y');
-      areThingsUsed ||= row.method !== 'GET' && status < 300;
+      if (row.method !== 'GET' && status < 300) things.markUsed();
     }
     const words = (level: CoHostLevel, verdict: Verdict | undefined) => `${level}: ${VERDICT_WORDS[verdict ?? 'N']}`;
     expect(CO_HOST_LEVELS.map((level) => words(level, verdicts.get(level)))).toEqual(

@@ -241,11 +241,12 @@ export async function countCancelable(db: Db, guestId: string, now: Date): Promi
       where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
     )::int + (
       select count(*) from booking
-      where guest_id = ${guestId} and status in ('confirmed', 'hold')
-        and starts_at > ${now} and starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}
-        and (confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)}
-          or (status = 'hold' and booking_mode = 'instant' and ${unsettledPayment})
-          or (status = 'confirmed' and cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
+      where guest_id = ${guestId} and starts_at > ${now} and starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}
+        and (
+          status = 'confirmed' and (confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)}
+            or (cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
+          or status = 'hold' and booking_mode = 'instant' and ${unsettledPayment}
+        )
     )::int as count`.execute(db);
   return rows[0]!.count;
 }
