@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeBooking, makeListing, makeMember, type SignedIn } from '../../test/make.ts';
 import { ALL_NAUGHTY, isRefused } from '../../test/naughty-strings.ts';
+import { rounds } from '../../test/rounds.ts';
 import { EMBEDDED_ISSUER, enrolMember, findMemberByIdentity } from '../modules/members/service.ts';
 
 let t: TestApp;
@@ -148,8 +149,9 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** Every fourth text; places beside each other get different ones, so that each is tried in many. */
-const STRIDE = 4;
+/** Every fourth text, all in a long run; places beside each other get different ones, so that each is tried in many. */
+const COUNT = ALL_NAUGHTY.length;
+const STRIDE = Math.ceil(COUNT / rounds(Math.ceil(COUNT / 4), COUNT).numRuns);
 const sampleFor = (place: number) => ALL_NAUGHTY.filter((_, index) => index % STRIDE === place % STRIDE);
 
 describe('a naughty string', () => {
