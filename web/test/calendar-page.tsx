@@ -1,12 +1,12 @@
 // The pages of a host's calendar as their browser tests open them, and what they ask of them.
 import type { CalendarEntry } from '@daynook/contract/host-calendars';
-import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HostCalendar } from '../app/features/hosting/calendar/api.ts';
 import { session } from '../app/lib/session.ts';
 import ListingCalendar from '../app/pages/host/listing-calendar.tsx';
 import PropertyCalendar from '../app/pages/host/property-calendar.tsx';
+import { findViolations } from './axe.ts';
 import { aCalendar } from './calendar-examples.ts';
 import { answer, receivedCalls } from './fake-api.ts';
 import { aHostRoom, someHostRooms } from './host-examples.ts';
@@ -117,6 +117,6 @@ export function drawnShares(element: Element, day: HTMLElement): [number, number
 /** What axe finds on the page (P1). */
 export async function faults(): Promise<string[]> {
   const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
-  const { violations } = await axe.run(document.body, { rules });
+  const violations = await findViolations(document.body, { rules });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
 import { answer } from '../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
@@ -62,7 +62,7 @@ describe('after signing out (RT5)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Go to your dashboard' }))
       .toHaveAttribute('href', '/dashboard');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     expect(localStorage.getItem('userProfile')).toBe('{}');
     vi.spyOn(console, 'warn');
     // The page leaves after the wipe, so the test ends only once it has tried to: otherwise it would take the test's frame along.
@@ -81,7 +81,7 @@ describe('after signing out (RT5)', () => {
 
   it('offers to end the other sign-ins too: through a sign-in to where they are ended', async () => {
     await renderRoutes([{ path: '/logout-complete', Component: SignedOut }], '/logout-complete');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     vi.spyOn(console, 'warn');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/settings/security'));

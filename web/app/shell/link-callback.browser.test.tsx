@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
 import { dropSignIn, renderRoutes } from '../../test/render-app.tsx';
 import { session } from '../lib/session.ts';
 import LinkCallback from './link-callback.tsx';
@@ -25,7 +25,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 it('opened without having been begun, says that nothing happened (M6)', async () => {
   await open('');
   await expect.element(heading('Nothing to connect')).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
 it.each(['?error=access_denied&state=x', '?code=made-up&state=made-up'])(

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
 import { renderHere } from '../../test/render-app.tsx';
 import { Carousel } from './carousel.tsx';
 
@@ -62,7 +62,7 @@ describe('carousel (HM2)', () => {
   it('has no axe violations (P1)', async () => {
     await renderHere(Example);
     await vi.waitFor(() => expect(dots().elements().length).toBeGreaterThan(1));
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

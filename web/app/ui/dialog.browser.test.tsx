@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
 import { renderHere } from '../../test/render-app.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -78,7 +78,7 @@ describe('dialog', () => {
   it('has no axe violations (P1)', async () => {
     await renderHere(Example);
     await page.getByRole('button', { name: 'Open' }).click();
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 // A row of tabs that is wider than the screen: what hides beyond its edges is hinted at, the chosen one is in sight.
-import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../test/axe.ts';
 import { renderHere } from '../../test/render-app.tsx';
 import { LinkTabs, Tabs } from './tabs.tsx';
 
@@ -54,7 +54,7 @@ describe('a row of tabs that is wider than the screen (P1)', () => {
     row().scrollLeft = 10_000;
     await vi.waitFor(() => expect(fades()).toEqual(['36px', '0px']));
     expect(row().getBoundingClientRect().top).toBe(top);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('runs the other way where words do', async () => {

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aSummary } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -64,7 +64,7 @@ describe('my bookings by tab', () => {
     await expect.element(tab(/^Waiting 1 booking$/)).not.toHaveAttribute('aria-current');
     await expect.element(tab(/^Past 41 bookings/)).toHaveAttribute('href', '/bookings?tab=past');
     await expect.element(tab(/^Cancelled 0 bookings/)).toBeVisible();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('another tab has its own address and its own bookings', async () => {
@@ -144,7 +144,7 @@ describe('finding one’s booking again (MB1)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Show all of this tab' }))
       .toHaveAttribute('href', '/bookings?tab=past');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(LIST, list([booking(1, 0.01)]));
     await page.getByRole('link', { name: 'Show all of this tab' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
@@ -216,7 +216,7 @@ describe('bookings on a calendar (MB1)', () => {
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Eastern time' }).first()).toBeVisible();
     const sent = receivedCalls().find(({ key }) => key === LIST)?.search;
     expect(sent?.toString()).toBe('role=guest&from=2026-11-29&to=2027-01-02&page=1');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('is walked by keys, and a day leads to what stands there (MB1)', async () => {

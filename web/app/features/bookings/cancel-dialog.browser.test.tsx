@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, anEvent, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -72,7 +72,7 @@ describe('cancelling', () => {
     await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
     await expect.element(page.getByRole('button', { name: 'Cancel, get $50.00 USD back' })).toBeEnabled();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it.each([

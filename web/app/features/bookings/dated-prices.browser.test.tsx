@@ -1,8 +1,8 @@
 // Dates that differ, discounts and extras on the page of a room and in its price (D6, D7, D8, D11).
-import axe from 'axe-core';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
@@ -112,7 +112,7 @@ describe('the booking box of a room whose dates differ', () => {
   it('has no barriers (D11)', async () => {
     await open(room);
     await expect.element(panel().getByRole('spinbutton', { name: 'Second monitor' })).toBeVisible();
-    const { violations } = await axe.run(panel().element());
+    const violations = await findViolations(panel().element());
     expect(violations).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from './api.ts';
@@ -20,7 +20,7 @@ it('tells what went back, what is on its way and what the bank refused apart (G2
   await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');
   await expect.element(card).toMatchTextContent('Refund on its way-$30.00 USD');
   await expect.element(card).toMatchTextContent('Refund still owed: the bank refused it-$20.00 USD');
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
 it('calls nothing on its way where all that is owed was refused', async () => {

@@ -1,7 +1,7 @@
 // A refund that staff proposed, as its host answers it and as everybody else reads it (RO2).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -35,7 +35,7 @@ const show = (refund: Refund, role: Booking['role'] = 'guest') =>
   ));
 const card = () => page.getByRole('region');
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   answer(ACCEPT, { body: aBooking({ role: 'host', refund: aRefund({ state: 'agreed' }) }) });

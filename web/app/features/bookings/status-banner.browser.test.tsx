@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, anEvent } from '../../../test/booking-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Booking } from './api.ts';
@@ -78,7 +78,7 @@ describe('how a booking stands, in words for its reader', () => {
     '%s has no axe violations (P1)',
     async (status) => {
       await show({ status });
-      expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+      expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     },
   );
 });

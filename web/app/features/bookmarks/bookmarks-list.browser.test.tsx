@@ -1,8 +1,8 @@
 // The page of bookmarks: found, noted, tagged, let go, compared; empty, failing, paused and gone (BK1, BK4; J3, J5).
-import axe from 'axe-core';
 import { Link } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -67,7 +67,7 @@ describe('the list (BK4)', () => {
     await expect.element(text('This workspace is no longer offered')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 3' })).not.toBeInTheDocument();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('says what to do when nothing is saved', async () => {
@@ -214,6 +214,6 @@ describe('comparing (J5)', () => {
     await expect.element(dialog.getByRole('columnheader', { name: /Room number 1/ })).toBeVisible();
     expect(dialog.getByRole('columnheader').all()).toHaveLength(3);
     await expect.element(dialog.getByText('Lowest')).toBeVisible();
-    expect((await axe.run(dialog.element())).violations).toEqual([]);
+    expect(await findViolations(dialog.element())).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // Boards in a browser: read, write, answer, take down, report; not yet, nobody, gone, failing (RT1 /community).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -50,7 +50,7 @@ const posts = (list: Post[], announcements: Post[] = [], board = everywhere) => 
 const POSTS = 'GET /api/community/boards/everywhere/posts';
 const THREAD = `GET /api/community/posts/${aPost(1)._id}`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const axeViolations = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const axeViolations = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 
 beforeEach(() => {
   dropSignIn();

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -39,7 +39,7 @@ describe('confirming an email on the page', () => {
     await expect.element(field()).toHaveFocus();
     await expect.element(page.getByText('zoe@example.org')).toBeVisible();
     await expect.element(page.getByRole('link', { name: /demo’s outbox/ })).toHaveAttribute('href', '/demo/outbox');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await userEvent.fill(field(), '12 34 56');
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(onConfirmed).toHaveBeenCalledOnce());

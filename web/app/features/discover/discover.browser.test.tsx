@@ -1,7 +1,7 @@
 // Browsing in a browser: cities, collections, nothing there, failing (RT1 /discover).
-import axe from 'axe-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aPhoto } from '../../../test/listing-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -23,7 +23,7 @@ const morning = (...days: { date: string; count: number }[]) => ({
   id: 'free-tomorrow-morning',
   hours: { from: '09:00', to: '12:00', days },
 });
-const violations = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const violations = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 
 // What a browser without a graphics card says; the map itself is tried in the journey of the search.
 beforeEach(() => {

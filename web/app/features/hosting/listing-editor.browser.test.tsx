@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -298,7 +298,7 @@ describe('the editor of a room (K1)', () => {
     await show();
     await expect.element(page.getByText(/within 6.2.mi/)).toBeVisible();
     const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
-    const { violations } = await axe.run(document.body, { rules });
+    const violations = await findViolations(document.body, { rules });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -247,7 +247,7 @@ describe('a home’s form (K1)', () => {
       'landmark-one-main': { enabled: false },
     };
     const faults = async () =>
-      (await axe.run(document.body, { rules })).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+      (await findViolations(document.body, { rules })).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
     expect(await faults()).toEqual([]);
     await save();
     expect(await faults()).toEqual([]);

@@ -1,8 +1,8 @@
 // The pin on a map that is really drawn. What the rest of the form says of it: property-form.browser.test.tsx.
-import axe from 'axe-core';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import type { Point } from './property-geo.ts';
@@ -31,5 +31,5 @@ it('stands on the map, moves by its own arrow keys, and has no accessibility fau
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(page.getByRole('status').filter({ hasText: /Moved 30\sft north/ })).toBeInTheDocument();
   await expect.element(pin).toHaveFocus();
-  expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The page of thanks in a browser: shown or not, taken back, said, empty, failing (RT1).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -56,7 +56,7 @@ describe('kudos (I15, RT1)', () => {
     await page.getByRole('switch').first().click();
     await expect.element(page.getByText('2 thank-yous, 1 of them on your page.')).toBeVisible();
     expect(sent(`PATCH /api/kudos/${aKudo(1)._id}`).map(({ body }) => body)).toEqual([{ isPublic: true }]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('one is thanked with a reason and a few words, and is then no longer due', async () => {
@@ -70,7 +70,7 @@ describe('kudos (I15, RT1)', () => {
       .toBeVisible();
     await page.getByText('Warm welcome').click();
     await page.getByLabelText('In your words (optional)').fill('Tea!');
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     answer('GET /api/kudos/due', { body: { due: [] } });
     await page.getByRole('button', { name: 'Say thank you' }).click();
     await expect.element(page.getByRole('heading', { name: 'Nobody left to thank' })).toBeVisible();

@@ -1,9 +1,9 @@
 // A legal text: its version, what changed, and agreeing to it (SH4, O4, SS5).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import first from '../../../content/legal/terms-1.md';
 import second from '../../../content/legal/terms-2.md';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -35,7 +35,7 @@ describe('a legal text', () => {
     await expect.element(page.getByText('Version 1, in effect since Saturday, November 21, 2026')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Version 2 of Monday, December 21, 2026' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible();
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('a legal text', () => {
     await expect.element(page.getByText('Version 2, in effect from Monday, December 21, 2026')).toBeVisible();
     const added = [...document.querySelectorAll('ins')].map(({ textContent }) => textContent).join(' ');
     expect(added).toContain('You may take a copy of your data');
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'The whole text' }).click();
     await expect.element(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();

@@ -1,8 +1,8 @@
 // Staff look as a member in their tab: begun for a reason, a banner over every page, refused where it would change something, and
 // over without a trace; and what the member reads of it (RO2).
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { call } from '../../lib/api.ts';
@@ -35,7 +35,7 @@ const aLook = (more: Partial<Look> = {}): Look => ({
 });
 
 const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => [
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
   ]);

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -94,7 +94,7 @@ describe('the outbox of the demo (L3)', () => {
     await show();
     await expect.element(page.getByTitle('Mail: Mail 2')).toBeVisible();
     const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
-    const { violations } = await axe.run(document.body, { rules, iframes: false });
+    const violations = await findViolations(document.body, { rules, iframes: false });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
   });
 });

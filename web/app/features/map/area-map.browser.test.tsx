@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { AreaMap } from './area-map.tsx';
@@ -21,5 +21,5 @@ it('the map of an area is drawn and has no accessibility fault (P1)', async () =
     </main>
   ));
   await expect.element(page.getByRole('region', { name: 'Map of the area' })).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 });

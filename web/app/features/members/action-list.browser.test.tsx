@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -41,7 +41,7 @@ describe('things to do', () => {
     await show();
     await expect.element(page.getByRole('link', { name: 'Do one' })).toHaveAttribute('href', '/profile/settings');
     await expect.element(page.getByRole('listitem').first()).toMatchTextContent('Urgent');
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // The list of conversations: sifted, searched, empty, broken (H1, H10).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, NADIA } from '../../../test/message-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -40,7 +40,7 @@ describe('the inbox', () => {
     await expect
       .element(row(/Nadia Okafor.*Desk with morning light.*There is, with USB-C\..*2 unread/))
       .toHaveAttribute('href', `/messages/${one._id}`);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('marks one’s own words, and tells bookings in words', async () => {
@@ -62,7 +62,7 @@ describe('the inbox', () => {
     await expect
       .element(row(/The door code did not work.*S-7K4M2Q.*Answered/))
       .toHaveAttribute('href', `/support?ticket=${TICKET_ID}`);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(TICKETS, { body: { tickets: [], nextCursor: null } });
     await page.getByRole('searchbox').fill('lamp');
     await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();

@@ -1,7 +1,7 @@
 // Pictures in a conversation as people meet them: chosen, sent in, taken out again, said, seen, failing (H4).
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
@@ -51,7 +51,7 @@ describe('pictures in a conversation (H4)', () => {
     expect(sentFiles()[0]!.address.pathname).toBe(`/api/conversations/${CONVERSATION_ID}/pictures`);
     sentFiles()[0]!.answer(201, { _id: PICTURE_ID, width: 640, height: 480 });
     await expect.element(sendButton()).toHaveAttribute('aria-disabled', 'false');
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
     const pictures = [{ _id: PICTURE_ID, width: 640, height: 480 }];
     answer(SAY, { status: 201, body: aMessage(1, { content: '', pictures }) });

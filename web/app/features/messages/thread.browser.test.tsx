@@ -1,7 +1,7 @@
 // A conversation as people meet it: read, written, failing, going back (H1–H3, H8, H10).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../test/message-examples.ts';
@@ -69,7 +69,7 @@ describe('a conversation', () => {
     await expect.element(words).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/help#covered');
     expect(page.getByText('(covered)').elements()).toHaveLength(2);
-    expect((await axe.run(document.body)).violations).toEqual([]);
+    expect(await findViolations(document.body)).toEqual([]);
     const socket = new Socket();
     const stop = followConversation(socket as unknown as Line, queryClient(), CONVERSATION_ID, {
       otherId: NADIA._id,
@@ -112,7 +112,7 @@ describe('a conversation', () => {
       .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);
     await expect.element(page.getByText('Read by Nadia')).toBeVisible();
     await vi.waitFor(() => expect(document.querySelectorAll('h2')).toHaveLength(2));
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('tells what has been read, once', async () => {
@@ -149,7 +149,7 @@ describe('a conversation', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('takes the yes and no away when the server says that the guest took the request back (H3)', async () => {
@@ -311,7 +311,7 @@ describe('with somebody who helps the host (K9)', () => {
     await expect.element(page.getByText('Casey Cooper · co-host')).toBeVisible();
     await expect.element(page.getByText('Casey Cooper said: I open the door.')).toBeVisible();
     await expect.element(page.getByText('You said: line 2')).toBeVisible();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('is read by them with the host named, and nobody to block', async () => {

@@ -1,7 +1,7 @@
 // What happened, under the bell: beside the messages, newest first, read one by one or all at once (L1).
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -43,7 +43,7 @@ it('counts what is unread, and leads to what a line is about, which is read then
   const newest = page.getByRole('link', { name: /Room 2/ });
   await expect.element(newest).toHaveAttribute('href', '/booking/2');
   await expect.element(page.getByText('Booked: <b>Room 2</b>')).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await newest.click();
   await vi.waitFor(() => expect(reads().at(-1)?.body).toEqual({ newsId: line(2)._id }));
   await expect.element(page.getByTestId('elsewhere')).toBeVisible();

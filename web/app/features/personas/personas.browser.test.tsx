@@ -1,8 +1,8 @@
 // Ways of working in a browser: near a place that was said and never near a guess, failing, and a link to one of them
 // (RT1 /personas).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aPersonaMatch } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere } from '../../../test/render-app.tsx';
@@ -16,7 +16,7 @@ const counts = (count: number, isNear = false) => ({
   personas: [aPersonaMatch('caller', { count, listings: count > 0 ? [aCard(1)] : [] }), aPersonaMatch('creative')],
 });
 const Page = () => <PersonasPage {...({ loaderData: null } as never as Parameters<typeof PersonasPage>[0])} />;
-const violations = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const violations = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 
 beforeEach(() => {
   dropSignIn();

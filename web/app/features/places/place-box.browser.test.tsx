@@ -1,7 +1,7 @@
 import { AUTOCOMPLETE } from '@daynook/contract/limits';
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { renderHere, renderRoutes } from '../../../test/render-app.tsx';
 import { PlaceBox } from './place-box.tsx';
@@ -215,6 +215,6 @@ describe('the box for a place (SE9, SE10, A1)', () => {
       'page-has-heading-one': { enabled: false },
       'landmark-one-main': { enabled: false },
     };
-    expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body, { rules })).map(({ id }) => id)).toEqual([]);
   });
 });

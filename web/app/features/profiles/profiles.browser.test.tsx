@@ -1,8 +1,8 @@
 // Pages of members in a browser: what others see, what one changes oneself, a name chosen, somebody reported (RT1, RT7).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -99,7 +99,7 @@ describe('a member’s page (RT1)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Message Ana' }))
       .toHaveAttribute('href', `/messages?to=${aProfile()._id}`);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('a former name leads to the one of today', async () => {
@@ -162,7 +162,7 @@ describe('one’s own page (RT1, RT7)', () => {
     await page.getByRole('button', { name: 'Use this name' }).click();
     await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ana-l');
     expect(sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('its name can be chosen in the settings of the profile too (RT7)', async () => {
@@ -174,7 +174,7 @@ describe('one’s own page (RT1, RT7)', () => {
     await page.getByLabelText('The name in your address').fill('ana-l');
     await page.getByRole('button', { name: 'Use this name' }).click();
     await expect.poll(() => sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('says a refusal beside what was typed, and a failure can be tried again', async () => {

@@ -1,7 +1,7 @@
 // The quiz in a browser: asked one by one, by keys too, kept here, ending in rooms with reasons (RT1 /quiz, /quiz-legacy).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aPersonaMatch } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -50,7 +50,7 @@ describe('the quiz (RT1 /quiz)', () => {
     await page.getByRole('radio', { name: 'Thinking one thing through' }).click();
     await goOn();
     await expect.element(heading('How many calls?')).toHaveFocus();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     await userEvent.keyboard('1{Tab}');
     await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -89,7 +89,7 @@ describe('the quiz (RT1 /quiz)', () => {
     await userEvent.keyboard('{Tab} {Tab}{Tab} ');
     await expect.element(box('A second screen')).toBeChecked();
     await expect.element(box('A chair my back approves of')).toBeChecked();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['screen', 'chair'] });
     await box('Nothing in particular').click();
     await expect.element(box('A second screen')).not.toBeChecked();
@@ -132,7 +132,7 @@ describe('the quiz (RT1 /quiz)', () => {
       'step-free,call-ready',
       'step-free',
     ]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('members may keep the answers in their profile', async () => {
@@ -174,7 +174,7 @@ describe('the quiz (RT1 /quiz)', () => {
       query,
       isForNew: true,
     });
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('says when the rooms could not be loaded', async () => {
@@ -201,7 +201,7 @@ it('the result says the way of working as staff wrote it; as built in where that
 describe('the earlier, shorter quiz (RT1 /quiz-legacy)', () => {
   const result = (name: string) => page.getByRole('heading', { level: 1, name });
   const violations = async () =>
-    (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id);
+    (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
   beforeEach(() => {
     answer('GET /api/personas', { body: { isNear: false, personas: [aPersonaMatch('creative')] } });
     answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });

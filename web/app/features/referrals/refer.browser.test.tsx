@@ -1,7 +1,7 @@
 // Referring in a browser: one's link and those one told, arriving by a link, what visitors read (RT1 /refer).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -52,7 +52,7 @@ describe('one’s own link (RT1 /refer)', () => {
     await expect.element(page.getByText('One has joined, one of them with a booking.')).toBeVisible();
     await expect.element(page.getByText('First booking', { exact: true })).toBeVisible();
     expect(sent('POST /api/referrals/invites').map(({ body }) => body)).toEqual([{ label: 'Maya' }]);
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('is shown as a QR code when asked for, with its address in words', async () => {
@@ -73,7 +73,7 @@ describe('one’s own link (RT1 /refer)', () => {
       expect(getComputedStyle(code.element().querySelector('rect')!).fill, theme).toBe('rgb(255, 255, 255)');
     }
     document.documentElement.style.colorScheme = '';
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     await page.getByRole('button', { name: 'Hide the QR code' }).click();
     await expect.element(code).not.toBeInTheDocument();
   });

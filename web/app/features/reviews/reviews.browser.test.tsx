@@ -1,7 +1,7 @@
 // Reviews in a browser: written, hidden, changed, published, answered, taken down; due, and on people's pages.
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -51,7 +51,7 @@ const sent = (key: string) =>
     .filter((call) => call.key === key)
     .map(({ body }) => body);
 const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id);
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const text = (words: string) => page.getByText(words, { exact: false });
 const stars = (group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });

@@ -1,7 +1,7 @@
 // Lists of saved workspaces as people use them: gathered, shared, voted on, talked about, left; empty, failing and gone (J4, J5).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -96,7 +96,7 @@ describe('a list (J4)', () => {
     await expect.element(page.getByText('Added by Ben')).toBeVisible();
     await expect.element(page.getByText('Paused by its host')).toBeVisible();
     await expect.element(page.getByText('This workspace is no longer offered.')).toBeVisible();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('counts a vote at once, once for two presses each way, and takes it back when it could not be kept', async () => {
@@ -195,7 +195,7 @@ describe('sharing a list (J4)', () => {
     await expect.element(forVotes.getByRole('textbox', { name: 'The link' })).toHaveValue(url);
     expect(sent(`POST ${LIST}/links`)[0]!.body).toEqual({ grants: 'vote' });
     const dialog = page.getByRole('dialog', { name: 'Share this list' });
-    expect((await axe.run(dialog.element())).violations).toEqual([]);
+    expect(await findViolations(dialog.element())).toEqual([]);
     answer(`GET ${LIST}`, { body: aList([anEntry(1)]) });
     await forVotes.getByRole('button', { name: 'End it' }).click();
     await expect.element(forVotes.getByRole('button', { name: 'Make the link' })).toBeVisible();
@@ -244,7 +244,7 @@ describe('one’s lists (J4)', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Calls');
     await dialog.getByRole('button', { name: 'Make the list' }).click();
     await expect.element(dialog.getByText(words)).toBeVisible();
-    expect((await axe.run(dialog.element())).violations).toEqual([]);
+    expect(await findViolations(dialog.element())).toEqual([]);
     answer('POST /api/saved-lists', { status: 201, body: aTile() });
     await dialog.getByRole('button', { name: 'Make the list' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
@@ -264,7 +264,7 @@ describe('one’s lists (J4)', () => {
     await dialog.getByRole('checkbox', { name: /Offsite in May/ }).click();
     await expect.element(dialog.getByText('4 workspaces')).toBeVisible();
     expect(sent(`PUT ${ofRoom(1)}`)).toHaveLength(1);
-    expect((await axe.run(dialog.element())).violations).toEqual([]);
+    expect(await findViolations(dialog.element())).toEqual([]);
     const fresh = aTile({ _id: BEN._id, name: 'Calls', hasListing: true, entryCount: 1 });
     answer('POST /api/saved-lists', () => {
       answer('GET /api/saved-lists', { body: { lists: [fresh, aTile({ hasListing: true, entryCount: 4 })] } });

@@ -1,7 +1,7 @@
 // A shared list as whoever has the link sees it: no sign-in to look, joining where the link lets people (J4).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
@@ -55,7 +55,7 @@ describe('a shared list (J4)', () => {
     await expect.element(page.getByText('2 votes')).toBeVisible();
     await expect.element(page.getByText('Paused by its host')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Join the list' })).not.toBeInTheDocument();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('comes in pages', async () => {

@@ -1,9 +1,9 @@
 // Asking to be told of what a search finds later, and the list of what one waits for (A18), in a browser.
 import type { SearchWatch } from '@daynook/contract/search-watches';
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -66,7 +66,7 @@ describe('a search that found nothing (A18)', () => {
       .element(page.getByText(/^You will be told by mail and under the bell, until .*Dec 5.* \(UTC\)\./))
       .toBeVisible();
     expect(sent(ASK)[0]!.body).toEqual({ query: QUERY });
-    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+    const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
     await button('Don’t wait').click();
     await expect.element(button('Tell me when there is something')).toBeVisible();

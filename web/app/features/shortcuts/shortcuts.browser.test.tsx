@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ownProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -165,7 +165,7 @@ it.each([390, 1440])('lists every key at %i px, and can be switched off there (M
   expect(rows).toContain('My Bookingsgthenb');
   expect(rows).toContain('Support Panelgthenu');
   expect(new Set(rows.map((row) => row.at(-1))).size).toBe(rows.length);
-  const { violations } = await axe.run(document.querySelector('dialog[open]')!);
+  const violations = await findViolations(document.querySelector('dialog[open]')!);
   expect(violations).toEqual([]);
   answer('PATCH /api/users/profile', { body: withKeys([]) });
   await page.getByRole('switch', { name: 'Use these keys' }).click();

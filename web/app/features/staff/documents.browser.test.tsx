@@ -1,7 +1,7 @@
 // Documents and claims before staff, and the panel where hosts send documents; empty, failing, refused (RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ import type { StaffDocument } from './documents-api.ts';
 
 const ID = '019a2f00-0000-7000-8000-00000000d001';
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const Documents = () => (
   <main>
     <h1>Documents</h1>

@@ -1,7 +1,7 @@
 // Scheduled jobs on the start page of staff: late, on time, none yet, loading and failing (RO2, X1).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -43,7 +43,7 @@ it('names each late job in plain English and says when it last worked (RO2, X1)'
     .element(section().getByRole('listitem').nth(1))
     .toHaveTextContent('Daily summary emailsHas never worked');
   expect(section().getByRole('listitem').elements()).toHaveLength(2);
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // Rooms before staff: what waits, what differs, the decision with its reasons; empty, failing, changed meanwhile (B11, RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { anOwnListing, ROOM_ID } from '../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -61,7 +61,7 @@ it('shows what waits, what differs since the last approval, and what was decided
   await expect.element(page.getByText('Old desk')).toBeVisible();
   await expect.element(page.getByText('<b>Quiet</b> desk')).toBeVisible();
   await expect.element(page.getByText('sent in')).toBeVisible();
-  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
 });
 
 it('returns with the marked reasons and own words, on the version that was looked at (B11)', async () => {

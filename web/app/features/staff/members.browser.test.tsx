@@ -1,7 +1,7 @@
 // Members, what waits, the market, mails and failures as staff see them; empty, failing, hostile (RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -15,7 +15,7 @@ const ID = '019a2f00-0000-7000-8000-00000000000b';
 const ONE = `GET /api/staff/members/${ID}`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => [
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
   ]);

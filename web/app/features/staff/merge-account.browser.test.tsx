@@ -1,8 +1,8 @@
 // Two accounts of one person, as staff merge them: found, compared, refused with all reasons, done once (RO2).
 import type { MergePreview, MergeSide } from '@daynook/contract/merging';
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -67,7 +67,7 @@ const lookAt = (id: string) => `GET /api/staff/members/${id}`;
 const MERGE_HOME = `POST /api/staff/members/${HOME}/merge`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id, nodes }) => [
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id, nodes }) => [
     id,
     nodes[0]?.html,
   ]);

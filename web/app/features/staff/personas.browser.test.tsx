@@ -1,9 +1,9 @@
 // Ways of working before staff: edited beside what is built in, taken back, ordered, hidden, and never over another's edit unseen
 // (RT1 /personas, RO2).
 import { PERSONA_IDS } from '@daynook/contract/personas';
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -46,8 +46,8 @@ const Page = () => (
 );
 const open = (style = '') => renderHere(Page, `/admin?view=personas${style && `&style=${style}`}`);
 const violations = async () => {
-  const found = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return found.violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  const found = await findViolations(document.body, { rules: { region: { enabled: false } } });
+  return found.map(({ id, nodes }) => [id, nodes[0]?.html]);
 };
 const sent = (key: string) => receivedCalls().findLast((call) => call.key === key)?.body;
 const save = () => page.getByRole('button', { name: 'Save' });

@@ -1,7 +1,7 @@
 // The waiting list as staff see it: who waits, let in from there; without a gate it says so (M3, RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -52,7 +52,7 @@ it('who waits stands there with place, postal code and role, and is let in; a re
   await expect
     .element(page.getByRole('link', { name: 'Signed up as Zoë <b>Límová</b>' }))
     .toHaveAttribute('href', `/admin/users?member=${ID}`);
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   const button = page.getByRole('button', { name: 'Let in zoe@example.com' });
   await button.click();

@@ -1,7 +1,7 @@
 // Reports before staff: the queue, one opened, decided, refused; empty and failing (RO2, H8).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -13,7 +13,7 @@ const LIST = 'GET /api/staff/reports';
 const ONE = `GET /api/staff/reports/${ID}`;
 const DECIDE = `POST /api/staff/reports/${ID}/decision`;
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const Page = () => (
   <main>
     <h1>Reports</h1>

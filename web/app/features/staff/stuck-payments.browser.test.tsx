@@ -1,7 +1,7 @@
 // Stuck payments, as staff see it: what, whose, what happens next; empty, failing, hostile (RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -12,7 +12,7 @@ import { Today } from './today.tsx';
 const LIST = 'GET /api/staff/stuck-payments';
 const idOf = (n: number) => `019a2f00-0000-7000-8000-00000000000${n}`;
 const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id);
+  (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id);
 const Stuck = () => (
   <main>
     <h1>Stuck payments</h1>

@@ -1,7 +1,7 @@
 // The support panel of staff: queues and clocks, the ticket at a glance, answers and notes; closed to who is not staff (RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aStaffThread, aStaffTicket, TICKET_ID } from '../../../test/ticket-examples.ts';
@@ -30,7 +30,7 @@ const Log = () => (
     <AuditLog />
   </main>
 );
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const beStaff = (isStaff: boolean) =>
   answer('GET /api/users/profile', { body: { _id: '019a2f00-0000-7000-8000-0000000000aa', name: 'Sam', isStaff } });
 

@@ -1,7 +1,7 @@
 // Staff propose a refund from a ticket, see what it means before, how it stands, and what comes next (RO2).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { aStaffThread, TICKET_ID } from '../../../test/ticket-examples.ts';
@@ -52,7 +52,7 @@ const show = () =>
   ));
 const part = () => page.getByRole('region', { name: 'Refund' });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const faults = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const faults = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   dropSignIn();

@@ -1,7 +1,7 @@
 // Support for members and the contact form: asking, reading, saying more; empty, failing, hostile.
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, aSummary, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -25,7 +25,7 @@ const Contact = () => (
     <ContactForm />
   </main>
 );
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations;
+const faults = async () => await findViolations(document.body, { rules: { region: { enabled: false } } });
 const noBookings = () =>
   answer('GET /api/bookings', {
     body: { bookings: [], page: 1, pageSize: 20, total: 0, hasMore: false, counts: {} },

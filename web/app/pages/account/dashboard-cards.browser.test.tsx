@@ -1,7 +1,7 @@
 // What stands beside the things to do on one's start page: what is saved, what the month brings (BK4, K4).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aListing, aPhoto } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -80,7 +80,7 @@ describe('cards of the start page', () => {
     await expect.element(page.getByText('Nothing free in the next 60 days')).toBeVisible();
     await expect.element(page.getByText('$120.00 received, $30.00 expected, after our fee')).toBeVisible();
     await expect.element(page.getByText('CA$')).not.toBeInTheDocument();
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('cards of the start page', () => {
     await show();
     const said = page.getByRole('alert').filter({ hasText: words });
     await expect.element(said).toBeVisible();
-    const { violations } = await axe.run(document.body);
+    const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
     answer(key, empty[key]!);
     await said.getByRole('button', { name: 'Try Again' }).click();

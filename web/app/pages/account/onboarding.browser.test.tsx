@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../test/fake-upload.ts';
 import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
@@ -52,7 +52,7 @@ it('a picture can be added with the first question, and is kept by itself', asyn
   const file = page.getByTestId('picture-file');
   await expect.element(page.getByText('Your picture, if you like')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   kept.change({ picture: '/photos/me.jpg' });
   await userEvent.upload(file, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   await vi.waitFor(() => expect(sentFiles().map(({ address }) => address.pathname)).toEqual(['/api/users/picture']));
@@ -117,23 +117,23 @@ describe('the first questions (M1)', () => {
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 4');
     await page.getByLabelText('What you do').fill('Architect');
     await page.getByLabelText('Where you work').fill('Lima Studio');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard('{Enter}');
 
     await expect.element(heading('How do you work?')).toHaveFocus();
     await page.getByRole('radio', { name: /Calls and meetings/ }).click();
     await page.getByRole('button', { name: 'Monitor' }).click();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await press('Save and go on');
 
     await expect.element(heading('Where and when?')).toHaveFocus();
     await page.getByRole('button', { name: 'Tuesday' }).click();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await press('Save and go on');
 
     await expect.element(heading('What may we mail you?')).toHaveFocus();
     await expect.element(page.getByRole('switch', { name: /Security/ })).toBeDisabled();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await press('Show me spaces');
 
     await expect.element(heading('Spaces for you')).toBeVisible();
@@ -208,7 +208,7 @@ it('what was said in the quiz before there was an account is filled in, and save
   localStorage.setItem('draft.quiz', JSON.stringify({ work: 'talk', calls: 'many', where }));
   await open('/onboarding?step=work');
   await expect.element(page.getByText('Filled in from your answers in the quiz.', { exact: false })).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: /^Save/ }).click();
   await vi.waitFor(() =>
     expect(sent()).toEqual([

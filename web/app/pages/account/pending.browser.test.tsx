@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepProfile, ownProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
@@ -32,7 +32,7 @@ const open = (address = '/pending') =>
     address,
   );
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-const violations = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   session.start();

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/account-examples.ts';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { followUnits } from '../../features/account/follow-units.ts';
@@ -26,7 +26,7 @@ const InCanada = () => (
 const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const violations = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
 const refused = (fields: Record<string, string>) => ({
   status: 400,
   body: { code: 'VALIDATION_FAILED', message: 'Something in the request does not make sense.', fields },

@@ -1,8 +1,8 @@
 // The checkout when the price has changed under the guest's hands.
-import axe from 'axe-core';
 import { useParams } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
@@ -84,7 +84,7 @@ describe('the price at checkout', () => {
     await expect.element(side).toMatchTextContent('Cleaning$15.00');
     await expect.element(side).toMatchTextContent(`Total${money(dearer.totalMinor)} USD`);
     await expect.element(side).toMatchTextContent(`$5.00 USD more than before (${money(before.totalMinor)} USD)`);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     // The second try agrees to what is shown now, under a key of its own.
     await page.getByRole('button', { name: `Pay ${money(dearer.totalMinor)} USD and book` }).click();
     await vi.waitFor(() => {

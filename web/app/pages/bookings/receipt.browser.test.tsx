@@ -1,8 +1,8 @@
 // A receipt as its reader gets it: the guest's, the host's, nobody's; on paper without what is around it (RC1).
-import axe from 'axe-core';
 import { useParams } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking, BOOKING_ID } from '../../../test/booking-examples.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { renderRoutes } from '../../../test/render-app.tsx';
@@ -66,7 +66,7 @@ describe('a receipt', () => {
     await expect
       .element(page.getByRole('link', { name: 'The booking' }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     await page.getByRole('button', { name: 'Print or save as PDF' }).click();
     expect(print).toHaveBeenCalledOnce();

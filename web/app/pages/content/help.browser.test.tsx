@@ -1,7 +1,7 @@
 // From an error to its answer: the link, and the page that opens at what was asked about.
-import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { renderHere, renderRoutes } from '../../../test/render-app.tsx';
 import { HelpLink } from '../../features/support/help-link.tsx';
 import Help from './help.tsx';
@@ -19,7 +19,7 @@ it('an error people can act on leads to its answer, others to none', async () =>
   const link = page.getByRole('link', { name: 'What you can do (opens in a new tab)' });
   await expect.element(link).toHaveAttribute('href', '/help#card-declined');
   expect(page.getByRole('link').all()).toHaveLength(1);
-  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
 });
 
 it('the answer that the address names is open, the others are not', async () => {

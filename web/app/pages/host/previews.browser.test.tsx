@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { anOwnListing, anOwnProperty, HOME_ID } from '../../../test/own-spaces.ts';
@@ -20,7 +20,7 @@ const open = (address: string) =>
     address,
   );
 const axeFaults = async () =>
-  (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
+  (await findViolations(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
     .filter(({ id }) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id))
     .map(({ id }) => id);
 const OWN = `GET /api/host/listings/${LISTING_ID}`;

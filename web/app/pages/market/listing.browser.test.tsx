@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aCard, aListing, aPhoto, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
@@ -281,7 +281,7 @@ describe('free hours and the price, before signing in', () => {
     await open(aListing({ images: ['The desk', 'The stove'].map(aPhoto) }));
     await vi.waitFor(() => expect(said()).toContain('Total'));
     const rules = { region: { enabled: false }, 'landmark-one-main': { enabled: false } };
-    expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body, { rules })).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { aCard, aListing } from '../../../test/listing-examples.ts';
 import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
@@ -54,7 +54,7 @@ const open = (home: Home | null) =>
     `/property/${HOME_ID}`,
   );
 const axeFaults = async () =>
-  (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] })).violations
+  (await findViolations(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
     .filter(({ id }) => !['region', 'landmark-one-main', 'page-has-heading-one'].includes(id))
     .map(({ id }) => id);
 

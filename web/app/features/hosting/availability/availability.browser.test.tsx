@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer } from '../../../../test/fake-api.ts';
 import {
   ADDRESS,
@@ -42,7 +42,7 @@ describe('saving the week', () => {
     const note = page.getByRole('region', { name: 'These hours were changed elsewhere in the meantime' });
     await expect.element(note).toMatchTextContent('Saved nowMon10:00 – 15:00');
     await expect.element(note).toMatchTextContent('YoursMon9:30 – 17:30');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     saveAs([aRule(1, 570, 1050)], 10);
     await note.getByRole('button', { name: 'Save mine instead' }).click();
     await expect.element(note).not.toBeInTheDocument();
@@ -237,7 +237,7 @@ it('the month moves by arrows, past its edge', async () => {
 it.each([[1280], [390]])('has no accessibility fault at %i pixels', async (width) => {
   await page.viewport(width, 900);
   await open({ weekly: [aRule(1, 540, 720), aRule(5, 1320, 1440), aRule(6, 0, 120)] });
-  expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 

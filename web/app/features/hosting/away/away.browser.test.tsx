@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
@@ -74,7 +74,7 @@ describe('being away', () => {
     await expect
       .element(page.getByRole('link', { name: 'Maya, Attic' }))
       .toHaveAttribute('href', `/booking/${HOME_ID}`);
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(SET, { status: 201, body: absence });
     answer(LIST, list(absence));
     await page.getByRole('button', { name: 'Close these days' }).click();

@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { BOOKING_ID } from '../../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHostBooking, aRequest, someHostRooms } from '../../../../test/host-examples.ts';
@@ -54,7 +54,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await expect.element(card).not.toMatchTextContent('Guest fee');
     await expect.element(tab(/^Requests 1 booking$/)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(/^Past 41 bookings$/)).toHaveAttribute('href', '/host/bookings?tab=past');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('declines with a reason from the list and a word, and asks for the list anew (K2)', async () => {

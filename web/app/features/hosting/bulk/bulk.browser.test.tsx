@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHostRoom, someHostRooms } from '../../../../test/host-examples.ts';
 import { HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
@@ -76,7 +76,7 @@ describe('rooms side by side (K8)', () => {
     await expect.element(first).toMatchTextContent('4.50');
     await expect.element(second).toMatchTextContent('Draft1 thing missing');
     await expect.element(page.getByRole('link', { name: /^Draft/ })).toMatchTextContent('Draft1');
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('pauses those chosen on the versions shown, and takes it back (K8)', async () => {
@@ -204,7 +204,7 @@ describe('rooms side by side (K8)', () => {
     await expect.element(bar().getByRole('button', { name: 'Pause 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Describe the first room' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Calendar.*The Brick House/ })).toBeVisible();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it.each([

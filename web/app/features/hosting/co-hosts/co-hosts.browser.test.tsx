@@ -1,8 +1,8 @@
 // Co-hosts in a browser (K9): the owner's panel, the invitation, and homes one helps with.
 import type { CoHostInvitation, CoHostPanel as Panel } from '@daynook/contract/co-hosts';
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHomeOfMine, anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { renderHere, renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
@@ -54,7 +54,7 @@ async function openPanel(more: Partial<Panel> = {}) {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 

@@ -1,7 +1,7 @@
 // The calendars a room follows, in a browser (C16, C17).
-import axe from 'axe-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { LISTING_ID } from '../../../../test/listing-examples.ts';
 import { renderHere, storeSignIn } from '../../../../test/render-app.tsx';
@@ -64,7 +64,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog');
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 

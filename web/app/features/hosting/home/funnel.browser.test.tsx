@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aHostRoom, someFunnel } from '../../../../test/host-examples.ts';
 import { HOME_ID } from '../../../../test/own-spaces.ts';
@@ -50,7 +50,7 @@ describe('the way to a booking', () => {
     await page.getByText('As a table, by 1 room').click();
     await expect.element(page.getByRole('row', { name: /All rooms/ })).toMatchTextContent('1,200 (1,000)');
     await expect.element(page.getByRole('link', { name: 'Garden room' })).toBeVisible();
-    expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('asks anew for another span and for a home, and for further rooms of the table (K5)', async () => {

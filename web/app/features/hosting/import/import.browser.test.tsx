@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session.ts';
@@ -251,8 +251,8 @@ describe('rooms from a file (K12)', () => {
     await show();
     const violations = async () => {
       const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
-      const found = await axe.run(document.body, { rules });
-      return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+      const found = await findViolations(document.body, { rules });
+      return found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
     };
     await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
     expect(await violations()).toEqual([]);

@@ -1,9 +1,9 @@
 import type { OwnListing } from '@daynook/contract/hosting';
-import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { fakeUploads, sentFiles } from '../../../../test/fake-upload.ts';
 import { aListingOfMine, aPhotoOfMine } from '../../../../test/own-room-examples.ts';
@@ -190,7 +190,7 @@ describe('words and removal (B1)', () => {
     await open();
     const status = page.getByRole('status').first();
     await expect.element(status).toMatchTextContent('3 of up to 24 pictures. One more is needed');
-    expect((await axe.run(document.body)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect((await findViolations(document.body)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
 // Prices by date, discounts and extras in the editor of a room (D6, D7, D8, D11).
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { anOwnListing, anOwnProperty, HOME_ID, ROOM_ID } from '../../../../test/own-spaces.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../../test/render-app.tsx';
@@ -221,7 +221,7 @@ it('the three parts have no barriers (D6, D7, D11)', async () => {
   await show();
   for (const name of ['Days that cost more or less', 'Discounts', 'Extras']) {
     await expect.element(section(name)).toBeVisible();
-    const { violations } = await axe.run(section(name).element());
+    const violations = await findViolations(section(name).element());
     expect(violations).toEqual([]);
   }
 });

@@ -1,9 +1,9 @@
 // What is done between two guests (K11), in a browser: the list of a home, and its ticks at a booking.
 import type { Turnover, TurnoverList } from '@daynook/contract/turnover';
-import axe from 'axe-core';
 import library from 'react-hot-toast';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { HOME_ID } from '../../../../test/own-spaces.ts';
 import { renderHere } from '../../../../test/render-app.tsx';
@@ -19,7 +19,7 @@ const aList = (...texts: string[]): TurnoverList => ({
   tasks: texts.map((text, index) => ({ _id: [AIR, TOWELS][index] ?? `${AIR.slice(0, -2)}${index + 10}`, text })),
 });
 async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
   return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 const bodies = (key: string) => receivedCalls().flatMap((call) => (call.key === key ? [call.body] : []));

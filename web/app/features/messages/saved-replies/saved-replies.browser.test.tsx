@@ -1,7 +1,7 @@
 // Saved replies where hosts write: used, filled from the booking, left open, kept and changed (H5).
-import axe from 'axe-core';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aConversation, aMessage, CONVERSATION_ID, NADIA } from '../../../../test/message-examples.ts';
 import { renderHere } from '../../../../test/render-app.tsx';
@@ -56,7 +56,7 @@ it('are filled from the booking, on the room’s clock whose zone is named (H5)'
   await show();
   await open();
   await expect.element(page.getByRole('heading', { name: 'The <b>door</b>' })).toBeVisible();
-  expect((await axe.run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: /^Use it/ }).click();
   await expect
     .element(field())

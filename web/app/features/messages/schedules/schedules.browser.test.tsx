@@ -1,7 +1,7 @@
 // Replies that are sent by themselves, as hosts see them: set and removed among the settings, seen and left out for a booking (H6).
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../../test/fake-api.ts';
 import { aMessage, CONVERSATION_ID, NADIA } from '../../../../test/message-examples.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../../test/render-app.tsx';
@@ -37,7 +37,7 @@ const planned = (more: object = {}) => ({
   ...more,
 });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
-const violations = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
 
 beforeEach(() => {
   session.start();
