@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { readImportGraph } from './import-graph.ts';
 
 function graphOf(files: Record<string, string>) {
-  const root = makeTemporaryFolder(tmpdir(), 'daynook-graph-');
+  const root = makeTemporaryFolder('daynook-graph-');
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../server/test/temporary-folder.ts';
 import { ROOT } from './steps.ts';
 
-const folder = makeTemporaryFolder(tmpdir(), 'daynook-toolchain-');
+const folder = makeTemporaryFolder('daynook-toolchain-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it.runIf(process.platform !== 'win32')(

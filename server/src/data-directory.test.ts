@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../test/temporary-folder.ts';
 import { DataDirectoryError, prepareDataDirectory } from './data-directory.ts';
 
-const folder = makeTemporaryFolder(tmpdir(), 'daynook-data-directory-');
+const folder = makeTemporaryFolder('daynook-data-directory-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('is made with all folders above it, for this user alone, and kept as it is when there', () => {

@@ -1,6 +1,5 @@
 // The process on the embedded database, killed with -9 at any moment and stopped cleanly.
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_MARKET } from '../test/app.ts';
@@ -18,7 +17,7 @@ import { loadSecrets } from './modules/secrets/service.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = makeTemporaryFolder(tmpdir(), 'daynook-process-');
+  folder = makeTemporaryFolder('daynook-process-');
 });
 afterAll(() => {
   killProcesses();

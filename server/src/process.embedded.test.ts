@@ -1,7 +1,6 @@
 // The process as a whole on the embedded database: refusals at start, and what does not answer then.
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../test/free-port.ts';
@@ -12,7 +11,7 @@ import type { TestPlace } from '../test/test-place.ts';
 
 let folder: string;
 beforeAll(() => {
-  folder = makeTemporaryFolder(tmpdir(), 'daynook-process-');
+  folder = makeTemporaryFolder('daynook-process-');
 });
 afterAll(() => {
   killProcesses();

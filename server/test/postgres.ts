@@ -40,7 +40,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const programs = findPrograms();
   if (!programs) throw new NoPostgresError(NOT_FOUND);
   const user = unprivilegedUser();
-  const directory = makeTemporaryFolder(tmpdir(), 'daynook-postgres-');
+  const directory = makeTemporaryFolder('daynook-postgres-', settings['fsync'] === 'on' ? tmpdir() : undefined);
   try {
     if (user) chownSync(directory, user.uid, user.gid);
     const data = join(directory, 'data');

@@ -3,8 +3,6 @@
  * under node_modules/.cache and copied for each test. Test processes running at once build it only once.
  */
 import {
-  accessSync,
-  constants,
   cpSync,
   existsSync,
   mkdirSync,
@@ -13,12 +11,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
   utimesSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '../src/db/directory-lock.ts';
@@ -29,8 +25,6 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 import { fingerprintMigrations, type TestPlace } from './test-place.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/daynook-test');
-const MEMORY_FOLDER = '/dev/shm';
-const ENOUGH_MEMORY_BYTES = 2 * 1024 ** 3;
 const KEPT_DIRECTORIES = 6;
 /** A directory used within this time may be being copied by another run: never swept. */
 const IN_USE_MS = 10 * 60_000;
@@ -41,7 +35,7 @@ export async function copyPreparedDirectory(migrations?: string): Promise<TestPl
   if (!existsSync(prepared)) await withBuildLock(() => buildMigrated(prepared, migrations));
   const now = new Date();
   utimesSync(prepared, now, now);
-  const dataDir = makeTemporaryFolder(fastestRoot(), 'daynook-test-');
+  const dataDir = makeTemporaryFolder('daynook-test-');
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', remove);
   cpSync(join(prepared, ENGINE_FOLDER), join(dataDir, ENGINE_FOLDER), { recursive: true });
@@ -52,17 +46,6 @@ export async function copyPreparedDirectory(migrations?: string): Promise<TestPl
       remove();
     },
   };
-}
-
-/** Memory instead of a disk, where there is plenty of it: copying a thousand files waits for nothing. */
-function fastestRoot(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    accessSync(MEMORY_FOLDER, constants.W_OK);
-    return bavail * bsize > ENOUGH_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 function engineVersion(): string {

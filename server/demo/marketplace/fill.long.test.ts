@@ -1,6 +1,5 @@
 // The demo marketplace as a newcomer meets it, filled once and looked at through the API and the checks of production.
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import type { Answer } from '@daynook/contract/api';
 import type { OwnListing, OwnProperty } from '@daynook/contract/hosting';
 import { sql } from 'kysely';
@@ -20,7 +19,7 @@ import { makeMarketplace } from './homes.ts';
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {
-  folder = makeTemporaryFolder(tmpdir(), 'daynook-demo-files-');
+  folder = makeTemporaryFolder('daynook-demo-files-');
   t = await testApp({ now: new Date(), overrides: { photoFiles: createFolderStore(folder) } });
   await fillDemo(t.deps, () => {});
 });

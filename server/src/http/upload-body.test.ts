@@ -4,7 +4,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -21,7 +20,7 @@ let picture: Buffer;
 let path: string;
 let headers: SignedIn;
 beforeAll(async () => {
-  dataDir = makeTemporaryFolder(tmpdir(), 'daynook-bodies-');
+  dataDir = makeTemporaryFolder('daynook-bodies-');
   t = await listeningApp({ environment: { DATA_DIR: dataDir } });
   picture = await jpegPicture();
   const host = await makeMember(t.db);

@@ -28,7 +28,7 @@ export async function addJobs(db: Db, names: readonly string[]): Promise<void> {
 }
 
 export interface Claim {
-  readonly jobs: readonly { readonly name: string; readonly everySeconds: number }[];
+  readonly jobs: readonly { readonly name: string; readonly everySeconds: number; readonly retrySeconds: number }[];
   readonly runId: string;
   readonly leaseSeconds: number;
   readonly limit: number;
@@ -36,21 +36,22 @@ export interface Claim {
 
 /**
  * Takes jobs that are due and that nobody has in hand, the longest due first. A due time more than a period ahead, or a lease
- * longer than leases are, comes from a clock that has been corrected since, and counts as over.
+ * longer than leases are, comes from a clock that has been corrected since, and counts as over. Whoever takes a job and is never
+ * heard of again leaves it due after `retrySeconds`; only a success makes it wait its whole period.
  */
 export async function claimDue(db: Db, { jobs, runId, leaseSeconds, limit }: Claim): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with known as (
-      select * from unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map((job) => job.everySeconds)}::float8[])
-        as known (name, every_seconds)
+      select * from unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map((job) => job.everySeconds)}::float8[],
+        ${jobs.map((job) => job.retrySeconds)}::float8[]) as known (name, every_seconds, retry_seconds)
     ), due as (
-      select job.name, known.every_seconds from timed_job as job join known on known.name = job.name
+      select job.name, known.retry_seconds from timed_job as job join known on known.name = job.name
       where (due_at <= now() or due_at > now() + ${seconds(sql`known.every_seconds`)} + ${CLOCK_SLACK})
         and (leased_until is null or leased_until <= now() or leased_until > now() + ${seconds(leaseSeconds)} + ${CLOCK_SLACK})
       order by due_at limit ${limit} for update of job skip locked
     )
     update timed_job set leased_by = ${runId}, leased_until = now() + ${seconds(leaseSeconds)}, last_started_at = now(),
-      due_at = now() + ${seconds(sql`due.every_seconds`)}
+      due_at = now() + ${seconds(sql`due.retry_seconds`)}
     from due where timed_job.name = due.name returning timed_job.name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import { TIMED_JOBS, type TimedJobName } from '@daynook/contract/timed-jobs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
+import { testEngine } from '../../test/database.ts';
 import type { Deps } from '../deps.ts';
 import { createJobHealth, LATE_GRACE_SECONDS } from './job-health.ts';
 import { type JobRunner, startJobs, type TimedJob } from './runner.ts';
@@ -161,6 +162,36 @@ it('hands back what it was running when the process stops, for another node to b
   await stopped;
   start([job]);
   await eventually(() => runs.length).toBe(2);
+});
+
+it('takes nothing along that it was just taking when it was stopped', async () => {
+  const { job, runs } = hanging('photos-sweep', 3_600);
+  await sql`insert into timed_job (name, due_at) values (${job.name}, now())`.execute(t.db.kysely);
+  const lock = await t.db.kysely.startTransaction().execute();
+  await sql`lock table timed_job in share mode`.execute(lock);
+  const stopping = start([job]);
+  if (testEngine() === 'postgres')
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'timed_job'::regclass and not granted`.execute(lock);
+      return rows.length;
+    }).toBe(1);
+  const stopped = stopping.stop();
+  await lock.commit().execute();
+  await stopped;
+  expect(runs).toHaveLength(0);
+  const { rows } = await sql`
+    select leased_by is null as "isFree", due_at <= now() as "isDue" from timed_job`.execute(t.db.kysely);
+  expect(rows).toEqual([{ isFree: true, isDue: true }]);
+});
+
+it('runs a job again within half a minute whose process was killed, however long its period is', async () => {
+  const { job, runs } = hanging('photos-sweep', 86_400);
+  start([job]);
+  await eventually(() => runs.length).toBe(1);
+  const { rows } = await sql<{ waitSeconds: number }>`
+    select extract(epoch from due_at - last_started_at)::float8 as "waitSeconds" from timed_job`.execute(t.db.kysely);
+  expect(rows[0]?.waitSeconds).toBe(30);
 });
 
 it('says once that a job is late, and again only after it has succeeded in between', async () => {

@@ -35,8 +35,9 @@ const STARTED_AT_ONCE = 4;
 /** A beat that waits longer for the database is left behind: the next one may have a better connection. */
 const BEAT_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 10_000;
-/** A failed run is tried again sooner than its period, where that is long. */
+/** A run that failed, or whose process was killed, is tried again sooner than its period where that is long. */
 const LONGEST_RETRY_SECONDS = 30;
+const retrySecondsOf = (everySeconds: number) => Math.min(everySeconds, LONGEST_RETRY_SECONDS);
 
 interface Run {
   readonly id: string;
@@ -65,9 +66,11 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
       else await store.recordSuccess(db, job.name, id, job.everySeconds);
     } catch (error) {
       deps.log.error({ err: error, job: job.name }, 'timed job failed');
-      const waitSeconds = Math.min(job.everySeconds, LONGEST_RETRY_SECONDS);
       await store
-        .release(db, id, job.name, { waitSeconds, error: String(error).slice(0, 500) })
+        .release(db, id, job.name, {
+          waitSeconds: retrySecondsOf(job.everySeconds),
+          error: String(error).slice(0, 500),
+        })
         .catch((cause: unknown) => deps.log.warn({ err: cause, job: job.name }, 'the lease of a timed job must lapse'));
     } finally {
       clearTimeout(halfway);
@@ -92,8 +95,19 @@ export function startJobs(deps: Deps, jobs: readonly TimedJob[], times: Partial<
     const busy = [...runs].map(({ job }) => job);
     const idle = jobs.filter((job) => !busy.includes(job));
     const id = deps.newId();
-    const claimed = await store.claimDue(db, { jobs: idle, runId: id, leaseSeconds, limit: STARTED_AT_ONCE });
-    for (const job of idle.filter(({ name }) => claimed.includes(name) && !stopping.signal.aborted)) {
+    if (stopping.signal.aborted) return;
+    const claimed = await store.claimDue(db, {
+      jobs: idle.map(({ name, everySeconds }) => ({ name, retrySeconds: retrySecondsOf(everySeconds), everySeconds })),
+      runId: id,
+      leaseSeconds,
+      limit: STARTED_AT_ONCE,
+    });
+    for (const job of idle.filter(({ name }) => claimed.includes(name))) {
+      // Told to stop while it was taking them: another node begins at once instead of a period later.
+      if (stopping.signal.aborted) {
+        await store.release(db, id, job.name, { waitSeconds: 0 });
+        continue;
+      }
       const run: Run = { id, job, controller: new AbortController(), ended: Promise.resolve() };
       runs.add(run);
       run.ended = work(run);

@@ -1,6 +1,5 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
@@ -9,7 +8,7 @@ import { createDiskCache } from './disk-cache.ts';
 describe('pictures kept on disk', () => {
   let folder: string;
   beforeEach(() => {
-    folder = makeTemporaryFolder(tmpdir(), 'daynook-photos-');
+    folder = makeTemporaryFolder('daynook-photos-');
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '../../../test/temporary-folder.ts';
@@ -38,7 +37,7 @@ const shipped = sharp({ create: { width: 64, height: 43, channels: 3, background
 describe('drawn pictures', () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = makeTemporaryFolder(tmpdir(), 'daynook-drawn-');
+    dataDir = makeTemporaryFolder('daynook-drawn-');
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,7 +1,6 @@
 // What every store of files must do, against each of them: a folder of this machine, and a real S3-compatible server.
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/s3-server.ts';
@@ -29,7 +28,7 @@ describe.each(stores)('files in %s', (_, open) => {
   let root: string;
   let files: FileStore;
   beforeEach(async () => {
-    root = makeTemporaryFolder(tmpdir(), 'daynook-files-');
+    root = makeTemporaryFolder('daynook-files-');
     files = open(root);
     await files.remove('upload');
   });

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ describe('files in a folder', () => {
   let root: string;
   let files: FileStore;
   beforeEach(() => {
-    root = makeTemporaryFolder(tmpdir(), 'daynook-files-');
+    root = makeTemporaryFolder('daynook-files-');
     files = createFolderStore(join(root, 'kept'));
   });
   afterEach(() => rm(root, { recursive: true, force: true }));

@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/s3-server.ts';
 import { startSilentServer, underGarbageCollection } from '../../../test/silent-server.ts';
@@ -18,7 +17,7 @@ let s3: TestS3;
 let dataDir: string;
 beforeAll(async () => {
   s3 = await startS3();
-  dataDir = makeTemporaryFolder(tmpdir(), 'daynook-s3-data-');
+  dataDir = makeTemporaryFolder('daynook-s3-data-');
 });
 afterAll(async () => {
   await s3.close();

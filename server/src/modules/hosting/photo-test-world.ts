@@ -2,7 +2,6 @@
 // to happen at once.
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting';
@@ -86,7 +85,7 @@ export interface PhotoWorld {
 }
 
 export async function photoWorld(): Promise<PhotoWorld> {
-  const dataDir = makeTemporaryFolder(tmpdir(), 'daynook-uploads-');
+  const dataDir = makeTemporaryFolder('daynook-uploads-');
   const photosDir = join(dataDir, 'photos');
   const photoFiles = troubled(createFolderStore(photosDir), () => world.trouble);
   const t = await testApp({ environment: { DATA_DIR: dataDir }, overrides: { photoFiles } });

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -26,7 +25,7 @@ describe('pictures over HTTP', () => {
   let dataDir: string;
   let store: ReturnType<typeof createDrawnStore>;
   beforeAll(async () => {
-    dataDir = makeTemporaryFolder(tmpdir(), 'daynook-photo-routes-');
+    dataDir = makeTemporaryFolder('daynook-photo-routes-');
     store = createDrawnStore({ drawings: sceneDrawings(), dataDir });
     app = await serve(firstOf(emptyPhotoStore, store));
   });
