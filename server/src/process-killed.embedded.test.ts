@@ -1,31 +1,31 @@
 // The process on the embedded database, killed with -9 at any moment and stopped cleanly.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_MARKET } from '../test/app.ts';
 import { freePort } from '../test/free-port.ts';
 import { makeListing, makeMember, signIn } from '../test/make.ts';
+import { copyPreparedDirectory } from '../test/prepared-directory.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../test/server-process.ts';
-import { makeTemporaryFolder } from '../test/temporary-folder.ts';
 import { parseConfig } from './config.ts';
-import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { systemClock } from './lib/clock.ts';
 import { verifyBookings } from './modules/bookings/verify.ts';
 import { verifyLedger } from './modules/payments/verify.ts';
 import { loadSecrets } from './modules/secrets/service.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = makeTemporaryFolder('daynook-process-');
+/** How many bookings each process has acknowledged when it is killed. */
+const KILLED_AFTER = process.env['TEST_ROUNDS'] === 'long' ? [3, 6, 9] : [6];
+
+let place: Awaited<ReturnType<typeof copyPreparedDirectory>>;
+beforeAll(async () => {
+  place = await copyPreparedDirectory();
 });
 afterAll(() => {
   killProcesses();
-  rmSync(folder, { recursive: true, force: true });
+  return place.remove();
 });
 
 describe('a process with bookings under way', () => {
-  const dataDir = () => join(folder, 'data');
+  const dataDir = () => place.dataDir;
   let world: { guests: Record<string, string>[]; listingIds: string[] };
 
   const withDatabase = async <T>(use: (db: Database) => Promise<T>): Promise<T> => {
@@ -39,7 +39,6 @@ describe('a process with bookings under way', () => {
 
   beforeAll(async () => {
     world = await withDatabase(async (db) => {
-      await migrate(db);
       const secrets = await loadSecrets(db, systemClock);
       const listings = [];
       for (let count = 0; count < 4; count += 1)
@@ -106,8 +105,8 @@ describe('a process with bookings under way', () => {
 
   it('killed at any moment starts again with every booking it acknowledged and a ledger that balances', async () => {
     const acknowledged = new Set<string>();
-    for (const killAfter of [3, 6, 9]) for (const id of await bookUntilKilled(killAfter)) acknowledged.add(id);
-    expect(acknowledged.size).toBeGreaterThanOrEqual(3 + 6 + 9);
+    for (const killAfter of KILLED_AFTER) for (const id of await bookUntilKilled(killAfter)) acknowledged.add(id);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(KILLED_AFTER.reduce((sum, count) => sum + count));
 
     await startAndStop();
     await withDatabase(async (db) => {

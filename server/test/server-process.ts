@@ -19,6 +19,7 @@ export function startProcess(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...OWN_MARKET,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',

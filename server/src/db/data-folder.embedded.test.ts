@@ -24,6 +24,7 @@ function start() {
   const { status, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       DEMO: 'off',
       STAFF_EMAIL_DOMAINS: 'example.org',

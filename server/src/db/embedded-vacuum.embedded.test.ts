@@ -38,6 +38,11 @@ it('a table that is updated over and over stays small, and the planner knows how
   expect(rows[0]!.count).toBe(1_000);
 });
 
+it('gets the most changed table done when there is no time at all', async () => {
+  await sql`update worn set filler = repeat('z', 400)`.execute(db.kysely);
+  expect(await vacuumEmbedded({ db }, undefined, 0)).toEqual(['worn']);
+});
+
 it('leaves tables alone that have hardly changed', async () => {
   while ((await vacuumEmbedded({ db })).length > 0);
   expect(await vacuumEmbedded({ db })).toEqual([]);
