@@ -45,6 +45,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
+/** Opens a page and waits until it has a heading and more than that. */
+export async function openWritten(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  const heading = page.locator('main h1');
+  await expect(heading, path).toBeVisible();
+  await expect(heading, path).not.toHaveText(/did not work|not found|no such/i);
+  const words = async () => ((await page.locator('main').textContent()) ?? '').split(/\s+/).length;
+  await expect.poll(words, `words on ${path}`).toBeGreaterThan(6);
+}
+
 /** Until what moves in has arrived: colours half way through a fade are nobody's colours. What moves for ever is left out. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
