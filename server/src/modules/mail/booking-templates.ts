@@ -22,7 +22,7 @@ const request: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.guestName} would like to book your space. The money is reserved and the hours are kept until you answer.`,
       ...(data.expiresAt
-        ? [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends by itself.`]
+        ? [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends on its own.`]
         : []),
     ],
     facts: factsOf(data, 'host', [earningsFact(data)]),
