@@ -73,7 +73,7 @@ export const bookmarkEndpoints = {
     answer: z.object({ listingIds: z.array(w.Id) }),
   },
   'PATCH /api/bookmarks/listing/{listingId}': {
-    summary: 'Writes notes or tags anew; what is left out stays (BK4)',
+    summary: 'Replaces notes or tags; what is left out stays (BK4)',
     access: 'member',
     params,
     body: z.strictObject({ notes: notes.optional(), tags: tags.optional() }),

@@ -120,7 +120,7 @@ export const feedEndpoints = {
     bucket: 'outbound',
   },
   'PATCH /api/host/listings/{id}/feeds/{feedId}': {
-    summary: 'Names a followed calendar anew, or says whether the usual gap is kept beside its busy times',
+    summary: 'Renames a followed calendar, or says whether the usual gap is kept beside its busy times',
     access: 'active',
     params: feedParams,
     body: z.strictObject({ name: FeedName.optional(), keepsGap: z.boolean().optional() }),

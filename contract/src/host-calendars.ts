@@ -126,7 +126,7 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/calendar-links/{id}': {
-    summary: 'Ends an address: whoever follows it sees nothing more',
+    summary: 'Ends an address: those who follow it see nothing more',
     access: 'active',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND'],

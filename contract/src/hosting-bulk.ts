@@ -120,7 +120,7 @@ export const hostingBulkEndpoints = {
   },
   'POST /api/host/listings/bulk': {
     maximumSeconds: 60,
-    summary: 'One change for many rooms, each by itself; bookings made keep what was agreed (K8)',
+    summary: 'One change for many rooms, each on its own; bookings made keep what was agreed (K8)',
     access: 'active',
     body: z
       .strictObject({

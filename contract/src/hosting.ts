@@ -238,7 +238,7 @@ export const hostingEndpoints = {
     params: propertyParams,
     body: z.strictObject({ version, changes: PropertyFields.partial() }),
     answer: OwnProperty,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CHANGED', 'BOOKINGS_AHEAD'],
     bucket: 'write',
   },
   'POST /api/properties/{id}/listings': {

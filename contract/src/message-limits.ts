@@ -15,7 +15,7 @@ export const SAVED_REPLIES = { perMember: 50, titleCharacters: 60, textCharacter
 export const REPLY_PLACEHOLDERS = ['guest', 'room', 'date', 'time'] as const;
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number];
 
-/** When a saved reply is sent by itself (H6). `booked` has no offset. */
+/** When a saved reply is sent automatically (H6). `booked` has no offset. */
 export const SCHEDULE_MOMENTS = ['before-start', 'booked', 'after-start', 'before-end', 'after-end'] as const;
 export type ScheduleMoment = (typeof SCHEDULE_MOMENTS)[number];
 export const SCHEDULES = {

@@ -223,7 +223,7 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'POST /api/conversations/{id}/archive': {
-    summary: 'Puts it away, or back; a new message brings it back by itself',
+    summary: 'Puts it away, or back; a new message brings it back',
     access: 'active',
     params,
     body: z.strictObject({ isArchived: z.boolean() }),

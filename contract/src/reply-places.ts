@@ -18,7 +18,7 @@ export function unfilledIn(text: string): ReplyPlaceholder[] {
 }
 
 /**
- * What nobody will fill in: places without a value, and what looks like one and is none. What is sent by itself has nobody who
+ * What nobody will fill in: places without a value, and what looks like one and is none. What is sent automatically has nobody who
  * would see it before.
  */
 export const openPlacesIn = (text: string, values: ReplyValues): string[] => [

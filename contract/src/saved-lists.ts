@@ -112,7 +112,7 @@ export const savedListEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PATCH /api/saved-lists/{id}': {
-    summary: 'Names a list of one’s own anew (J4)',
+    summary: 'Renames a list of one’s own (J4)',
     access: 'member',
     params: ofList,
     body: z.strictObject({ name }),
@@ -151,7 +151,7 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'PUT /api/saved-lists/{id}/listings/{listingId}/comment': {
-    summary: 'One’s comment on a workspace of a list, written anew; an empty one goes (J4)',
+    summary: 'Replaces one’s comment on a workspace of a list; an empty one goes (J4)',
     access: 'active',
     params: ofEntry,
     body: z.strictObject({ text: w.safeText(SAVED_LISTS.commentCharacters) }),
@@ -184,7 +184,7 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'GET /api/shared-lists/{secret}': {
-    summary: 'The list behind a secret address, for whoever has it, page by page; GONE when it was ended (J4)',
+    summary: 'The list behind a secret address, for anyone who has it, page by page; GONE when it was ended (J4)',
     access: 'public',
     params: ofSecret,
     query: page,

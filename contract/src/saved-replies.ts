@@ -13,7 +13,7 @@ const title = w.safeText(SAVED_REPLIES.titleCharacters, 1);
 const text = w.safeText(SAVED_REPLIES.textCharacters, 1);
 const params = z.object({ id: w.Id });
 
-/** When one is sent by itself, and in bookings of which home or room. */
+/** When one is sent automatically, and in bookings of which home or room. */
 export const ReplySchedule = z
   .object({
     _id: w.Id,
@@ -69,7 +69,7 @@ export const savedReplyEndpoints = {
     answer: Schedules,
   },
   'POST /api/reply-schedules': {
-    summary: 'Has a saved reply of one’s own sent by itself in bookings of a home or room of one’s own (H6)',
+    summary: 'Has a saved reply of one’s own sent automatically in bookings of a home or room of one’s own (H6)',
     access: 'active',
     body: ScheduleInput,
     answer: Schedules,
@@ -85,7 +85,7 @@ export const savedReplyEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings/{id}/planned-messages': {
-    summary: 'What goes out by itself in the conversation of a booking, for who may write there for the host (H6)',
+    summary: 'What goes out automatically in the conversation of a booking, for who may write there for the host (H6)',
     access: 'active',
     params,
     answer: PlannedMessages,

@@ -318,7 +318,7 @@ export const staffEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/effects': {
-    summary: 'Mails and other effects that failed and wait for another try, or for somebody (RO2)',
+    summary: 'Mails and other effects that failed and wait for another try, or for a person (RO2)',
     access: 'staff',
     answer: z.object({ effects: z.array(FailedEffect) }),
   },

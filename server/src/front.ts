@@ -38,7 +38,7 @@ export const closeServer = (server: Server): Promise<void> =>
 export class ListenError extends Error {}
 
 const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
-<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting. This page opens by itself.</p>`;
+<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting. This page opens on its own.</p>`;
 
 const whileStarting: RequestListener = (request, response) => {
   const path = request.url?.split('?')[0];

@@ -49,6 +49,10 @@ export function missingStatus(error: unknown): 404 | 410 | undefined {
   return error.code === 'VALIDATION_FAILED' && error.fields['id'] !== undefined ? 404 : undefined;
 }
 
+/** What is said of such a page: nothing where the answer was about the request, which no visitor made by hand. */
+export const missingMessage = (error: ApiError): string | undefined =>
+  missingStatus(error) === error.status ? error.message : undefined;
+
 /** Reads a failed answer (RFC 9457 problem, or anything a proxy put in its place). */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const problem = await readProblem(response);

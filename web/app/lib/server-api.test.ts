@@ -17,11 +17,11 @@ const problem = (code: string, fields?: Record<string, string>) => ({ code, mess
 
 describe('a page loaded on the server (RT1)', () => {
   it.each([
-    ['nobody knows', 404, problem('NOT_FOUND'), 404],
-    ['is gone', 410, problem('GONE'), 410],
-    ['has an id that cannot be one', 400, problem('VALIDATION_FAILED', { id: 'Invalid UUID' }), 404],
-  ])('has the right status when its subject %s', async (_case, status, body, expected) => {
-    await expect(load(status, body)).rejects.toMatchObject({ init: { status: expected } });
+    ['nobody knows', 404, problem('NOT_FOUND'), 404, 'It is NOT_FOUND'],
+    ['is gone', 410, problem('GONE'), 410, 'It is GONE'],
+    ['has an id that cannot be one', 400, problem('VALIDATION_FAILED', { id: 'Invalid UUID' }), 404, undefined],
+  ])('has the right status and words when its subject %s', async (_case, status, body, expected, message) => {
+    await expect(load(status, body)).rejects.toMatchObject({ init: { status: expected }, data: { message } });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 // How page loaders on the server reach the API: in-process, through the transport of the page request, never signed in.
 import { data, type RouterContextProvider } from 'react-router';
-import { ApiError, errorOfResponse, missingStatus } from './api-error.ts';
+import { ApiError, errorOfResponse, missingMessage, missingStatus } from './api-error.ts';
 import { type Answer, type ApiKey, type Call, type LooseInput, plainRequest, readAnswer } from './api-request.ts';
 import { pageRequestContext } from './page-request.ts';
 
@@ -28,7 +28,7 @@ export async function loadOnServer<T>(args: LoaderArguments, load: (call: Call) 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const status = missingStatus(error);
-    if (status) throw data({ message: error.message }, { status });
+    if (status) throw data({ message: missingMessage(error) }, { status });
     return null;
   }
 }

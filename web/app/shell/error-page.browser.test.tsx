@@ -39,6 +39,20 @@ describe('the error page (RT6)', () => {
     await expect.element(page.getByRole('link', { name: 'Browse cities' })).toHaveAttribute('href', '/discover');
   });
 
+  it('an address that cannot be one says that there is nothing, not that the request makes no sense (RT1, RT6)', async () => {
+    await fail(
+      new ApiError({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        message: 'Something in the request does not make sense. See the fields named.',
+        fields: { id: 'This is not an id.' },
+      }),
+    );
+    await expect.element(page.getByText('404')).toBeVisible();
+    await expect.element(page.getByText('There is nothing at /', { exact: false })).toBeVisible();
+    expect(document.body.textContent).not.toContain('fields named');
+  });
+
   it.each([
     ['a fault in our code', new TypeError("Cannot read properties of undefined (reading 'secretField')")],
     ['something that is no error', 'secretField'],

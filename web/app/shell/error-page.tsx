@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isRouteErrorResponse, Link } from 'react-router';
-import { ApiError, missingStatus } from '../lib/api-error.ts';
+import { ApiError, missingMessage, missingStatus } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { BrandMark, BrandName } from './brand-mark.tsx';
@@ -87,7 +87,12 @@ function describe(error: unknown): { status?: number | undefined; message?: stri
     const detail = (error.data as { message?: unknown } | undefined)?.message;
     return { status: error.status, ...(typeof detail === 'string' ? { message: detail } : {}) };
   }
-  if (error instanceof ApiError) return { status: missingStatus(error) ?? error.status, message: error.message };
+  if (error instanceof ApiError) {
+    const missing = missingStatus(error);
+    return missing
+      ? { status: missing, message: missingMessage(error) }
+      : { status: error.status, message: error.message };
+  }
   // Anything else is a fault in our code. Its words are internals: they go to the console, not on the page.
   return {};
 }

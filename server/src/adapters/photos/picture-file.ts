@@ -72,7 +72,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
     const at = mark ? bytes.lastIndexOf(mark) : -1;
     if (at >= 0) endsAt = fromByte + at;
     if (HIDDEN.test(bytes.toString('latin1'))) {
-      throw new PictureRefused('This file holds more than a picture. Save it anew as a JPEG and send that.');
+      throw new PictureRefused('This file holds more than a picture. Save it again as a JPEG and send that.');
     }
   }
 
@@ -91,7 +91,9 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
       if (byteCount === 0) throw new PictureRefused('The file is empty.');
       if (byteCount < HEAD_BYTES) look(tail, 0);
       if (tail.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END)) {
-        throw new PictureRefused('This file is an archive as well as a picture. Save it anew as a JPEG and send that.');
+        throw new PictureRefused(
+          'This file is an archive as well as a picture. Save it again as a JPEG and send that.',
+        );
       }
       return { format: format!, byteCount, endsAt };
     },

@@ -79,11 +79,18 @@ describe('street addresses of a Nominatim-compatible service (SE8, AP12)', () =>
     expect(asked).toHaveLength(3);
   });
 
+  it('gives up earlier on a service that hangs, the longer a search has waited for its turn: no search takes too long', async () => {
+    const { addresses } = await serviceThat(() => undefined, true);
+    const found = [1, 2, 3].map((n) => addresses.find(`${n} Oak St Portland`).then(() => n));
+    expect(await Promise.race(found)).toBe(3);
+  });
+
   it.each<[string, RequestListener]>([
     ['refuses', (_request, response) => response.writeHead(429).end()],
     ['breaks off', (request) => request.socket.destroy()],
     ['answers no JSON', (_request, response) => response.end('<html>')],
     ['answers nonsense', json([{ lat: 'north', lon: {}, display_name: 3 }])],
+    ['names no point', json([{ ...MAIN_STREET, lat: null, lon: '' }])],
     ['sends too much', (_request, response) => response.end('x'.repeat(200_000))],
     ['knows nothing', json([])],
   ])('finds nothing where the service %s', async (_how, answer) => {

@@ -24,7 +24,8 @@ export interface StreetAddressOptions {
 const BETWEEN_MS = 1_000;
 /** How long a search waits for a turn before it falls back to the gazetteer. */
 const PATIENCE_MS = 2_000;
-const ANSWER_MS = 3_000;
+/** For its turn and the answer together: a search that took longer would itself be given up (`ANSWER_LIMIT_MS`). */
+const TOTAL_MS = 3_000;
 const MOST_BYTES = 100_000;
 const CACHE_MAXIMUM = 2_000;
 const KEEP_MS = { found: 7 * 24 * 3_600_000, nothing: 3_600_000, failure: 60_000 };
@@ -51,11 +52,14 @@ function componentsOf(address: Record<string, unknown>): AddressComponent[] {
   });
 }
 
+/** NaN for what is no number; `Number` would read null and an empty text as zero. */
+const numberOf = (value: unknown): number => (value === null || value === '' ? Number.NaN : Number(value));
+
 function parseAnswer(text: string): FoundAddress | undefined {
   const found: unknown = JSON.parse(text);
   const first = Array.isArray(found) ? (found[0] as Record<string, unknown> | undefined) : undefined;
   if (!first) return undefined;
-  const [lat, lng] = [Number(first['lat']), Number(first['lon'])];
+  const [lat, lng] = [numberOf(first['lat']), numberOf(first['lon'])];
   const formattedAddress = first['display_name'];
   if (typeof formattedAddress !== 'string' || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return undefined;
   const licence = first['licence'];
@@ -83,7 +87,7 @@ export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAdd
     if (kept.size > CACHE_MAXIMUM && !oldest.done) kept.delete(oldest.value);
   };
 
-  const ask = async (text: string): Promise<FoundAddress | undefined> => {
+  const ask = async (text: string, totalMs: number): Promise<FoundAddress | undefined> => {
     const address = new URL('search', base);
     address.search = new URLSearchParams({
       q: text,
@@ -97,7 +101,7 @@ export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAdd
       allowedHosts,
       headers,
       mostBytes: MOST_BYTES,
-      totalMs: ANSWER_MS,
+      totalMs,
     });
     return fetched.kind === 'body' ? parseAnswer(fetched.bytes.toString('utf8')) : undefined;
   };
@@ -113,7 +117,7 @@ export function streetAddresses({ url, userAgent, now, wait = delay }: StreetAdd
       const answer = (async () => {
         if (waitMs > 0) await wait(waitMs);
         try {
-          const found = await ask(key);
+          const found = await ask(key, TOTAL_MS - waitMs);
           keep(key, Promise.resolve(found), found ? KEEP_MS.found : KEEP_MS.nothing);
           return found;
         } catch {

@@ -86,7 +86,7 @@ export const WORDS = {
     doneLead: 'Thank you. Hosts and guests now know that they can reach you.',
     disownedTitle: 'That account is closed off',
     disownedLead:
-      'Whoever made it can no longer use it. If you would like an account of your own with this address, set a password for it.',
+      'The person who made it can no longer use it. If you would like an account of your own with this address, set a password for it.',
     resendTitle: 'Confirm your e-mail',
     resendLead: (email: string) => `We send a link to ${email}. Open it to confirm that the address is yours.`,
     resendButton: 'Send the link again',

@@ -14,7 +14,7 @@ const WORDS = {
   timeout: 'The website takes too long to answer.',
   'too-large': 'There is too much behind the link.',
   encoding: 'What the website sends is packed in a way we cannot read.',
-  'not-found': 'There is nothing behind the link any more. Copy it anew where you found it.',
+  'not-found': 'There is nothing behind the link any more. Copy it again where you found it.',
   forbidden: 'The website does not let us read this. Is the link the secret or public one, made for other calendars?',
   status: 'The website answers with an error.',
 } as const;

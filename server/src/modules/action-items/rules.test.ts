@@ -168,7 +168,7 @@ describe('action items (AI1)', () => {
         title,
         description,
       ]);
-    expect(ids(1, 1)).toEqual([['read-messages', 'Read a message', 'Somebody wrote to you.']]);
+    expect(ids(1, 1)).toEqual([['read-messages', 'Read a message', 'Someone wrote to you.']]);
     expect(ids(12, 3)).toEqual([['read-messages', 'Read 12 messages', 'From 3 conversations.']]);
   });
 

@@ -229,7 +229,7 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
       at(null, {
         _id: 'read-messages',
         title: messageCount === 1 ? 'Read a message' : `Read ${messageCount} messages`,
-        description: conversationCount === 1 ? 'Somebody wrote to you.' : `From ${conversationCount} conversations.`,
+        description: conversationCount === 1 ? 'Someone wrote to you.' : `From ${conversationCount} conversations.`,
         priority: 'medium',
         actionUrl: '/messages?filter=unread',
       }),

@@ -59,7 +59,7 @@ const beginApproval = (deps: Deps, press: Press, ticket: Ticket): Promise<void> 
       if (await payments.hasUnsettled(trx, booking.id)) throw new StateChanged();
       if (marketOf(await store.findMarket(trx, booking.listingId)) === 'taken-down') {
         throw new AppError('LISTING_NOT_BOOKABLE', {
-          message: 'This space is off the market: the request can be declined, or it ends by itself.',
+          message: 'This space is off the market: the request can be declined, or it ends on its own.',
         });
       }
       if (booking.totalMinor === 0)
@@ -88,7 +88,7 @@ async function approve(deps: Deps, press: Press, ticket: Ticket): Promise<void> 
   await ticket.handBack();
   if (approval === 'settled-elsewhere') throw await stateChanged(deps, actor, id);
   throw new AppError('OVERLOADED', {
-    message: 'The payment service does not answer. Your yes is noted and will go through by itself.',
+    message: 'The payment service does not answer. Your yes is noted and will go through on its own.',
     retryIn: 5,
   });
 }

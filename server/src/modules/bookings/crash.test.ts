@@ -142,14 +142,29 @@ describe.each(['instant', 'request'] as const)('an %s submission', (mode) => {
 
   it('too late to be kept: the hours have begun when the process comes back, and the money goes back', async () => {
     const silence = provider.hangAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
-    const dead = world.book(listing, {}, { guest });
+    const dead = world.book<ProblemBody>(listing, {}, { guest });
     await silence.reached;
     world.t.clock.set('2026-11-24T14:00:00Z');
     await later();
     expect(await bookingsOf(listing)).toEqual([]);
     await world.verify();
     silence.release();
-    expect((await dead).status).toBe(503);
+    const woken = await dead;
+    expect(woken.status).toBe(503);
+    expect(woken.body.message).toContain('If anything was charged, it goes back to your card.');
+  });
+
+  it('too late when the repeat comes: it says truly whether anything was charged', async () => {
+    const key = newKey();
+    provider.failAt(mode === 'instant' ? 'capture' : 'authorize', 'after');
+    expect((await world.book(listing, {}, { guest, key })).status).toBe(503);
+    world.t.clock.set('2026-11-24T14:00:00Z');
+    const again = await world.book<ProblemBody>(listing, {}, { guest, key });
+    expect(again.status).toBe(402);
+    expect(again.body.message).toContain(
+      mode === 'instant' ? 'What was charged goes back to your card.' : 'Nothing was charged.',
+    );
+    expect(await bookingsOf(listing)).toEqual([]);
   });
 });
 

@@ -162,7 +162,9 @@ export async function agreeRefund(
   if (proposal.state !== 'second') throw movedOn();
   const isOwn = proposal.proposed_by === actor.memberId;
   if (isOwn && (await refunds.hasColleague(trx, actor.memberId, deps.config.staffEmailDomains)))
-    throw new AppError('FORBIDDEN', { message: 'You proposed this refund: somebody else of staff has to look at it.' });
+    throw new AppError('FORBIDDEN', {
+      message: 'You proposed this refund: another member of staff has to look at it.',
+    });
   await giveBack(trx, deps, { booking, proposal, doer: staffDoer(actor) });
   return { isAlone: isOwn };
 }

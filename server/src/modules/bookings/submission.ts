@@ -51,6 +51,7 @@ const TOO_LATE: Refused = {
   failureCode: 'too_late',
   message: 'The payment took too long for these hours. Nothing was charged.',
 };
+const TOO_LATE_AND_CHARGED = 'The payment took too long for these hours. What was charged goes back to your card.';
 
 /** True when the booking can still become what was asked for: the hours lie ahead, and a request leaves time to answer. */
 const isInTime = ({ bookingMode, startsAt }: Pending['hold'], now: Date): boolean =>
@@ -126,8 +127,11 @@ async function takeMoney(
     if (captured.kind === 'unknown') return 'unknown';
     if (captured.kind === 'refused') refused = captured;
   }
-  if (refused && !(await payments.undoCharge(deps, attempts[0]!, reference))) return 'unknown';
-  return refused;
+  if (!refused) return undefined;
+  const undone = await payments.undoCharge(deps, attempts[0]!, reference);
+  if (!undone) return 'unknown';
+  // An earlier try, interrupted, had taken it.
+  return undone === 'refunded' ? { ...refused, message: TOO_LATE_AND_CHARGED } : refused;
 }
 
 /** Secures the money of a submitted hold and draws the consequence. May run any number of times, at once too. */

@@ -80,7 +80,9 @@ async function answerSettled(deps: Deps, actor: MemberActor, bookingId: string, 
   const booking = await store.findRecord(deps.db.kysely, bookingId);
   if (!booking || booking.status === 'hold') {
     await ticket.handBack();
-    throw notYetKnown('This took too long and was undone. Nothing was charged: please try again.');
+    throw notYetKnown(
+      'This took too long and was undone. If anything was charged, it goes back to your card. Please try again.',
+    );
   }
   const answer = await viewBooking(deps.db.kysely, deps, actor, bookingId);
   await ticket.finish(deps.db.kysely, 201, answer);

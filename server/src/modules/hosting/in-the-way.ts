@@ -12,7 +12,7 @@ const LONGEST_GAP_MINUTES = 240;
 const ownerWords: Record<ReturnType<typeof kindOf>, (row: EntryRow) => string> = {
   booking: (row) => `${row.guest_name}’s booking`,
   request: (row) => `${row.guest_name}’s request`,
-  hold: () => 'somebody’s checkout',
+  hold: () => 'someone’s checkout',
   block: (row) => (row.note === null ? 'a block of yours' : `“${row.note}”`),
   linked: () => 'another room of the home, which takes this one along',
   external: (row) => `“${row.feed_name}”`,

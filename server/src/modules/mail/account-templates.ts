@@ -17,7 +17,7 @@ const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) =
   afterwards: [
     `The link works for ${ACCOUNT.emailChangeHours} hours. If you did not ask for it, there is nothing to do.`,
   ],
-  reason: 'You get this because somebody asked to move an account to this address.',
+  reason: 'You get this because someone asked to move an account to this address.',
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
@@ -49,7 +49,7 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   paragraphs: [
     untilOn === null
       ? 'Our staff have suspended your account until further notice.'
-      : `Our staff have suspended your account. It opens again by itself on ${dayWords(addDays(untilOn, 1))}.`,
+      : `Our staff have suspended your account. It opens again automatically on ${dayWords(addDays(untilOn, 1))}.`,
   ],
   facts: [['Reason', reason]],
   action: { label: 'Write to us', href: `${publicUrl}/contact` },
@@ -108,7 +108,7 @@ const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, 
     `Thank you for your interest. You are number ${place} on the list. We let people in one by one and write to you when it is your turn.`,
   ],
   action: { label: 'Look around meanwhile', href: `${publicUrl}/search` },
-  reason: 'You get this because somebody put this address on the list. If it was not you, there is nothing to do.',
+  reason: 'You get this because someone put this address on the list. If it was not you, there is nothing to do.',
 });
 
 const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({

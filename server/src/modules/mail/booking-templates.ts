@@ -22,7 +22,7 @@ const request: BookingTemplate = (data, context) =>
     paragraphs: [
       `${data.guestName} would like to book your space. The money is reserved and the hours are kept until you answer.`,
       ...(data.expiresAt
-        ? [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends by itself.`]
+        ? [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends on its own.`]
         : []),
     ],
     facts: factsOf(data, 'host', [earningsFact(data)]),
@@ -33,7 +33,7 @@ const requestSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your request for ${data.listingTitle} is with the host`,
     paragraphs: [
-      `We have passed your request on to ${data.hostName}. Your card is not charged until they accept.`,
+      `We have passed your request on to ${data.hostName}.${data.totalMinor === 0 ? '' : ' Your card is not charged until they accept.'}`,
       ...(data.expiresAt ? [`They have until ${momentWords(data.expiresAt, data)} to answer.`] : []),
     ],
     facts: factsOf(data, 'guest', [priceFact(data)]),
@@ -63,7 +63,7 @@ const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `${data.listingTitle} cannot host you this time`,
     paragraphs: [
-      `${data.hostName} could not accept your request. Nothing was charged and the reservation on your card is released.`,
+      `${data.hostName} could not accept your request.${data.totalMinor === 0 ? '' : ' Nothing was charged and the reservation on your card is released.'}`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: SEE,

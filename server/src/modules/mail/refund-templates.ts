@@ -43,7 +43,7 @@ const agreed: BookingTemplate = (data, context) =>
     paragraphs: [
       data.by === 'staff'
         ? `${BRAND.name} gives ${amountOf(data)} back to ${data.guestName}, out of our own pocket. What you earn stays as it is.`
-        : `As you, or somebody who helps you, agreed, ${amountOf(data)} goes back to ${data.guestName}. Thank you for settling it.`,
+        : `As you, or someone who helps you, agreed, ${amountOf(data)} goes back to ${data.guestName}. Thank you for settling it.`,
     ],
     facts: factsOf(data, 'host', [...reasonFact(data), ...(data.status === 'cancelled' ? [] : [earningsFact(data)])]),
     label: SEE,

@@ -40,7 +40,7 @@ const soonHost: BookingTemplate = (data, context) =>
 const ending: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your time in ${data.listingTitle} ends at ${ends(data)}`,
-    paragraphs: ['Time to bring things to a close. Somebody may come right after you.'],
+    paragraphs: ['Time to bring things to a close. Someone may come right after you.'],
     facts: factsOf(data, 'guest'),
     label: SEE,
   });
@@ -56,7 +56,7 @@ const endingHost: BookingTemplate = (data, context) =>
 const answerBy = (data: BookingMailData): readonly string[] =>
   data.expiresAt === null
     ? []
-    : [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends by itself.`];
+    : [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends on its own.`];
 
 const requestReminder: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {

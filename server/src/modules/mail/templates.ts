@@ -31,7 +31,7 @@ const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) =
   ],
   action: { label: 'Confirm this e-mail', href: link },
   afterwards: [
-    'The link works for seven days. If you did not make an account, open it and say so: whoever did then loses it.',
+    'The link works for seven days. If you did not make an account, open it and say so: the person who did then loses it.',
   ],
   reason: 'You get this because an account was made with this address.',
 });
@@ -51,7 +51,7 @@ const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
   subject: `You already have an account at ${BRAND.name}`,
   name,
   paragraphs: [
-    'Somebody, most likely you, has just tried to make a new account with this address. There is one already, so nothing was changed.',
+    'Someone, most likely you, has just tried to make a new account with this address. There is one already, so nothing was changed.',
     'Sign in with the password you have. If it slipped your mind, the sign-in page sets a new one.',
   ],
   action: { label: 'Sign in', href: `${publicUrl}/dashboard` },
@@ -67,7 +67,7 @@ const resetPassword: Template<{ name: string; link: string }> = ({ name, link })
   afterwards: [
     'The link works for one hour and once. If you did not ask for it, leave it alone: your password stays as it is.',
   ],
-  reason: 'You get this because somebody asked for it on the sign-in page.',
+  reason: 'You get this because someone asked for it on the sign-in page.',
 });
 
 const EXCERPT_CHARACTERS = 300;

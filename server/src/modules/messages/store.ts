@@ -136,7 +136,7 @@ export async function lockConversation(trx: Transaction<DB>, id: string): Promis
 }
 
 /**
- * How many messages a side has written while nobody of the other side has answered; null once they have. What goes out by itself
+ * How many messages a side has written while nobody of the other side has answered; null once they have. What goes out automatically
  * counts for neither.
  */
 export async function countUnanswered(

@@ -133,17 +133,24 @@ export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference
 }
 
 /**
- * Takes back a charge that no booking will stand behind. False when the provider could not be brought to: it must then be
- * tried again.
+ * Takes back a charge that no booking will stand behind, and says how: let go, or paid back where it was already taken. Undefined
+ * when the provider could not be brought to: it must then be tried again.
  */
-export async function undoCharge(deps: Deps, attempt: store.Attempt, reference: string): Promise<boolean> {
+export async function undoCharge(
+  deps: Deps,
+  attempt: store.Attempt,
+  reference: string,
+): Promise<'voided' | 'refunded' | undefined> {
   const wish = { ...attempt, reference };
   deps.log.warn({ bookingId: attempt.bookingId, reference }, 'taking back a charge without a booking');
+  let undone: 'voided' | 'refunded' = 'voided';
   const undo = async () => {
     const voided = await deps.payments.void({ ...wish, idempotencyKey: `${attempt.bookingId}:void:undo` });
-    return voided.ok ? voided : deps.payments.refund({ ...wish, idempotencyKey: `${attempt.bookingId}:refund:undo` });
+    if (voided.ok) return voided;
+    undone = 'refunded';
+    return deps.payments.refund({ ...wish, idempotencyKey: `${attempt.bookingId}:refund:undo` });
   };
-  return (await callSafely(deps, attempt, undo)).kind === 'done';
+  return (await callSafely(deps, attempt, undo)).kind === 'done' ? undone : undefined;
 }
 
 /** Settles calls in the transaction that draws their consequence; false when another has done both. */

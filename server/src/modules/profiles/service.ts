@@ -158,7 +158,7 @@ const REFUSALS: Record<UsernameProblem, string> = {
   'odd-characters': 'Use the letters a to z, digits and hyphens.',
   'odd-shape': 'Begin with a letter, and put hyphens only between others.',
   reserved: 'This name belongs to a page of ours, or looks as if it did.',
-  taken: 'Somebody has this name, or one that looks like it.',
+  taken: 'Someone has this name, or one that looks like it.',
 };
 
 const refuse = (problem: UsernameProblem) =>

@@ -117,7 +117,7 @@ export const changeList = <T>(
 /** The same for the owner alone. Throws NOT_FOUND, FORBIDDEN to those who joined. */
 export const changeOwnList: typeof changeList = (deps, actor, listId, work) =>
   changeList(deps, actor, listId, (trx, list) => {
-    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only whoever made this list may do that.' });
+    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only the person who made this list may do that.' });
     return work(trx, list);
   });
 
@@ -165,7 +165,7 @@ export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }:
     const entry = await store.findEntry(trx, { listId: id, listingId });
     if (!entry) return;
     if (!list.is_own && entry.added_by !== actor.memberId)
-      throw new AppError('FORBIDDEN', { message: 'Only whoever added it, or made the list, may take it off.' });
+      throw new AppError('FORBIDDEN', { message: 'Only the person who added it, or made the list, may take it off.' });
     await store.deleteEntry(trx, entry.id);
   });
 

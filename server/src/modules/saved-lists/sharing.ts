@@ -40,7 +40,9 @@ export const endLink = (
 function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
   if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'There is no list at this address.' });
   if (link.ended_at)
-    throw new AppError('GONE', { message: 'This link was ended by whoever shared the list. Ask them for a new one.' });
+    throw new AppError('GONE', {
+      message: 'This link was ended by the person who shared the list. Ask them for a new one.',
+    });
   return link;
 }
 

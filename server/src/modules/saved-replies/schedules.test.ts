@@ -99,7 +99,7 @@ type Plan = { messages: { _id: string; state: string; text: string; openPlaces: 
 const plan = async (bookingId: string, as = host) =>
   (await call<Plan>(as, 'GET', `/api/bookings/${bookingId}/planned-messages`)).body.messages;
 
-describe('a reply that is sent by itself (H6)', () => {
+describe('a reply that is sent automatically (H6)', () => {
   it('is said half an hour before, as the host’s, filled in, marked for both, once (H6)', async () => {
     await set('Hello {guest}, {room} is ready on {date}, {time}.');
     const bookingId = await booked();

@@ -52,7 +52,7 @@ async function sendAll(deps: Deps, moment: ScheduleMoment): Promise<number> {
       try {
         if (await send(deps, moment, one)) doneCount += 1;
       } catch (error) {
-        deps.log.error({ err: error, ...one }, 'a message could not be sent by itself');
+        deps.log.error({ err: error, ...one }, 'a message could not be sent automatically');
       }
     }
     count += doneCount;

@@ -26,7 +26,7 @@ async function bookingHolds({ db }: Deps, { bookingId, status, startsAt, endsAt 
 
 const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'];
 
-/** Whether somebody could still write what was not sent by itself. */
+/** Whether somebody could still write what was not sent automatically. */
 async function isGoingOn({ db }: Deps, bookingId: string): Promise<boolean> {
   const now = await findStanding(db.kysely, bookingId);
   return now !== undefined && !OVER.some((state) => now.status.startsWith(state));

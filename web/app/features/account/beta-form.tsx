@@ -16,7 +16,7 @@ import { FormFault } from './form-fault.tsx';
 type Role = (typeof BETA_ROLES)[number];
 
 const roles = defineMessages({
-  guest: { id: 'beta.guest', defaultMessage: 'To work in somebody’s space' },
+  guest: { id: 'beta.guest', defaultMessage: 'To work in someone’s space' },
   host: { id: 'beta.host', defaultMessage: 'To offer a space of mine' },
   team: { id: 'beta.team', defaultMessage: 'To find space for a team' },
 }) satisfies Record<Role, object>;

@@ -13,18 +13,18 @@ import { toast } from '../../ui/toast.ts';
 import { type Notices, noticesQuery } from './api.ts';
 
 const names = defineMessages({
-  'booking-request': { id: 'notice.booking-request', defaultMessage: 'Somebody asks for your space' },
+  'booking-request': { id: 'notice.booking-request', defaultMessage: 'Someone asks for your space' },
   'booking-change-host': { id: 'notice.booking-change-host', defaultMessage: 'A booking of your space changes' },
   'booking-reminder-host': { id: 'notice.booking-reminder-host', defaultMessage: 'A guest is coming or leaving soon' },
   'scheduled-messages': {
     id: 'notice.scheduled-messages',
-    defaultMessage: 'A message could not be sent by itself',
+    defaultMessage: 'A message could not be sent automatically',
   },
   'booking-change': { id: 'notice.booking-change', defaultMessage: 'Your own bookings change' },
   'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Your booking begins or ends soon' },
   'booking-review': { id: 'notice.booking-review', defaultMessage: 'A booking can be reviewed, or you have been' },
   'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Messages you have not read' },
-  kudos: { id: 'notice.kudos', defaultMessage: 'Somebody says thank you' },
+  kudos: { id: 'notice.kudos', defaultMessage: 'Someone says thank you' },
   'price-drop': { id: 'notice.price-drop', defaultMessage: 'A saved workspace has become cheaper' },
   'saved-search': { id: 'notice.saved-search', defaultMessage: 'A saved search finds something' },
   money: { id: 'notice.money', defaultMessage: 'Refunds and payments' },

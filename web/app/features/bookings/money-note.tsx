@@ -24,7 +24,10 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
   );
   switch (state.code) {
     case 'never-charged':
-      return (
+      // A stay for nothing asks for no card.
+      return booking.totalMinor === 0 ? (
+        <FormattedMessage id="money.free" defaultMessage="Nothing was charged." />
+      ) : (
         <FormattedMessage
           id="money.never-charged"
           defaultMessage="Nothing was charged, and the reservation on {reader, select, you {your} other {{guest}’s}} card is lifted."

@@ -187,7 +187,7 @@ function SubmitButton({ isRequest, quote, isBusy, isOver }: SubmitButtonProps) {
         ) : (
           <FormattedMessage
             id="book.pay-note"
-            defaultMessage="You are charged now. Within 15 minutes you can cancel for nothing."
+            defaultMessage="You are charged now. Within 15 minutes you can cancel for free."
           />
         )}
       </p>

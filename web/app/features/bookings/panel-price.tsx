@@ -26,7 +26,7 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
       <p role="alert" className="mt-5 text-[15px] text-danger">
         <FormattedMessage
           id="panel.failed"
-          defaultMessage="The calendar could not be loaded. It will try again by itself."
+          defaultMessage="The calendar could not be loaded. It will try again on its own."
         />
       </p>
     );

@@ -42,3 +42,9 @@ it('a booking that is over no longer shows it', async () => {
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'closed' })} />);
   await expect.element(page.getByText('The exact address is no longer shown.')).toBeVisible();
 });
+
+it('where no map can be drawn, words stand in its place and the booking stays (SE7)', async () => {
+  await renderHere(() => <PlaceCard booking={aBooking({ status: 'requested' })} />);
+  await expect.element(page.getByText('Unable to load map')).toBeVisible();
+  await expect.element(page.getByText('Kerns, Portland, Oregon')).toBeVisible();
+});

@@ -1,19 +1,18 @@
 // Where it is and how to get in: the area until the exact address is due, then the address with the host's own directions.
 import { PUBLIC_POINT } from '@daynook/contract/limits';
-import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsNear } from '../../ui/use-is-near.ts';
 import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { GuardedMap } from '../map/guarded-map.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
 import { givenName } from './names.ts';
 
-const AreaMap = lazy(() => import('../map/area-map.tsx').then(({ AreaMap }) => ({ default: AreaMap })));
+const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 /** While the guest still has a way to go there. */
 const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_payment', 'confirmed'];
@@ -64,9 +63,11 @@ export function PlaceCard({ booking }: { booking: Booking }) {
       )}
       {isAreaShown && (
         <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land sm:col-span-2">
-          <Suspense fallback={<Skeleton className="size-full rounded-card" />}>
-            {isNear && <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
-          </Suspense>
+          {isNear && (
+            <GuardedMap load={loadMap}>
+              {(AreaMap) => <AreaMap center={address.coordinates} radiusMetres={PUBLIC_POINT.circleRadiusMetres} />}
+            </GuardedMap>
+          )}
         </div>
       )}
     </div>

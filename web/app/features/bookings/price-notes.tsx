@@ -47,7 +47,7 @@ export function PriceNotes({ listing: { priceRules = [], discounts } }: { listin
       </dl>
       {notes.length > 1 && (
         <p className="text-[13.5px]">
-          <FormattedMessage id="price-notes.one" defaultMessage="You get the best one of these, by itself." />
+          <FormattedMessage id="price-notes.one" defaultMessage="You get the best one of these automatically." />
         </p>
       )}
     </div>

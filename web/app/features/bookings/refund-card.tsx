@@ -149,7 +149,7 @@ function TextWords({ booking, refund }: RefundCardProps) {
       ) : (
         <FormattedMessage
           id="refund.text-agreed"
-          defaultMessage="{reader, select, host {You or somebody who helps you} other {{host}}} agreed to it. Banks take a few days to show it."
+          defaultMessage="{reader, select, host {You or someone who helps you} other {{host}}} agreed to it. Banks take a few days to show it."
           values={values}
         />
       );

@@ -54,6 +54,8 @@ export function RuleWords({ preview, booking }: { preview: RefundPreview; bookin
     guest: givenName(booking.guest.name),
   };
   const cleaning = preview.lines.find(({ code }) => code === 'cleaning');
+  if (preview.rule === 'not-charged' && booking.totalMinor === 0)
+    return <FormattedMessage id="rule.free" defaultMessage="Nothing has been charged." />;
   const isPartly = preview.rule === 'policy-50' || preview.rule === 'policy-0';
   return (
     <>

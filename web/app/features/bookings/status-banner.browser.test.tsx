@@ -74,6 +74,13 @@ describe('how a booking stands, in words for its reader', () => {
     await expect.element(page.getByRole('button', { name: 'Do it' })).toBeVisible();
   });
 
+  it('of a stay for nothing no card is spoken of: none was asked for', async () => {
+    await show({ status: 'declined', paymentStatus: 'none', totalMinor: 0 });
+    const banner = page.getByRole('region', { name: 'Nadia could not say yes' });
+    await expect.element(banner).toMatchTextContent('Nothing was charged.');
+    expect(banner.element().textContent).not.toContain('card');
+  });
+
   it.each(['requested', 'confirmed', 'declined', 'closed'] as const)(
     '%s has no axe violations (P1)',
     async (status) => {

@@ -75,7 +75,7 @@ const guestTexts = defineMessages({
 });
 
 const hostTitles = defineMessages({
-  hold: { id: 'status.host.hold', defaultMessage: 'Somebody is checking out' },
+  hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
   requested: { id: 'status.host.requested', defaultMessage: '{guest} asks for these hours' },
   awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { id: 'status.host.confirmed', defaultMessage: '{guest} is coming' },
@@ -93,7 +93,7 @@ const hostTitles = defineMessages({
 const hostTexts = defineMessages({
   requested: {
     id: 'status.host.requested.text',
-    defaultMessage: 'You earn {earnings}. Answer by {deadline}; after that the request ends by itself, unanswered.',
+    defaultMessage: 'You earn {earnings}. Answer by {deadline}; after that the request ends on its own, unanswered.',
   },
   awaiting_payment: {
     id: 'status.host.awaiting-payment.text',
@@ -126,7 +126,7 @@ const coHostTexts = defineMessages({
   ...hostTexts,
   requested: {
     id: 'status.co-host.requested.text',
-    defaultMessage: 'Answer by {deadline}; after that the request ends by itself, unanswered.',
+    defaultMessage: 'Answer by {deadline}; after that the request ends on its own, unanswered.',
   },
   confirmed: { id: 'status.co-host.confirmed.text', defaultMessage: 'It is paid.' },
   active: { id: 'status.co-host.active.text', defaultMessage: 'Until {end}.' },
@@ -139,7 +139,7 @@ const coHostTexts = defineMessages({
 });
 
 const staffTitles = defineMessages({
-  hold: { id: 'status.host.hold', defaultMessage: 'Somebody is checking out' },
+  hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
   requested: { id: 'status.staff.requested', defaultMessage: 'Waiting for {host}’s answer' },
   awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { id: 'status.staff.confirmed', defaultMessage: 'Confirmed and paid' },
@@ -155,7 +155,7 @@ const staffTitles = defineMessages({
 } satisfies Record<Situation, MessageDescriptor>);
 
 const staffTexts = defineMessages({
-  requested: { id: 'status.staff.requested.text', defaultMessage: 'The request ends by itself on {deadline}.' },
+  requested: { id: 'status.staff.requested.text', defaultMessage: 'The request ends automatically on {deadline}.' },
   awaiting_payment: {
     id: 'status.staff.awaiting-payment.text',
     defaultMessage: 'The hours are kept until {deadline}.',

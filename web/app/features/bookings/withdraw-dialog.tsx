@@ -54,10 +54,17 @@ export function WithdrawDialog({ booking, isOpen, onClose }: WithdrawDialogProps
     >
       {move.error instanceof ApiError && <FailureNote error={move.error} />}
       <p className="text-pretty">
-        <FormattedMessage
-          id="withdraw.text"
-          defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once."
-        />
+        {booking.totalMinor === 0 ? (
+          <FormattedMessage
+            id="withdraw.free"
+            defaultMessage="Nothing is charged. The hours are open to others at once."
+          />
+        ) : (
+          <FormattedMessage
+            id="withdraw.text"
+            defaultMessage="Nothing is charged, and the reservation on your card is lifted. The hours are open to others at once."
+          />
+        )}
       </p>
     </Dialog>
   );

@@ -82,7 +82,7 @@ function HostCall() {
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
             <FormattedMessage
               id="home.host-text"
-              defaultMessage="Rent it to somebody who needs a quiet day. You set the hours, the price and the rules, and keep 90% of what you charge."
+              defaultMessage="Rent it to someone who needs a quiet day. You set the hours, the price and the rules, and keep 90% of what you charge."
             />
           </p>
         </div>

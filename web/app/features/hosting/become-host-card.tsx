@@ -13,7 +13,7 @@ export function BecomeHostCard() {
       <p className="mt-2 text-[15.5px] text-pretty text-muted">
         <FormattedMessage
           id="host-card.text"
-          defaultMessage="Somebody nearby needs a desk and a door. You choose the hours, the price and the people."
+          defaultMessage="Someone nearby needs a desk and a door. You choose the hours, the price and the people."
         />
       </p>
       <Button look="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>

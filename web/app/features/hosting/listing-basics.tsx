@@ -25,7 +25,7 @@ export function ListingBasics() {
       lead={
         <FormattedMessage
           id="listing-basics.lead"
-          defaultMessage="What somebody should know within ten seconds of seeing the card."
+          defaultMessage="What people should know within ten seconds of seeing the card."
         />
       }
     >
@@ -108,7 +108,7 @@ function People() {
         description={
           <FormattedMessage
             id="listing-basics.seats-help"
-            defaultMessage="{seats, plural, one {One: whoever books has it to themselves.} other {Up to # guests who do not know each other share it.}}"
+            defaultMessage="{seats, plural, one {One: the guest has it to themselves.} other {Up to # guests who do not know each other share it.}}"
             values={{ seats: seats.value }}
           />
         }

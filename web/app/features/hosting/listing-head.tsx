@@ -123,7 +123,7 @@ function StateReason() {
           {state === 'in_review' ? (
             <FormattedMessage
               id="state-reason.review"
-              defaultMessage="Somebody here is looking at it before it goes live."
+              defaultMessage="Someone here is looking at it before it goes live."
             />
           ) : isTrouble ? (
             <FormattedMessage

@@ -29,7 +29,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   price: { id: 'step-text.price', defaultMessage: 'A day is enough; we show what others nearby ask.' },
   hours: { id: 'step-text.hours', defaultMessage: 'Monday to Friday, nine to five, until you say otherwise.' },
   mode: { id: 'step-text.mode', defaultMessage: 'You are asked each time, or guests book what is free.' },
-  calendar: { id: 'step-text.calendar', defaultMessage: 'What is busy there is busy here, by itself.' },
+  calendar: { id: 'step-text.calendar', defaultMessage: 'What is busy there is automatically busy here.' },
   documents: {
     id: 'step-text.documents',
     defaultMessage: 'Lease, permit, insurance: for our staff, never for guests.',

@@ -53,7 +53,7 @@ export function ListingFactFields() {
       lead={
         <FormattedMessage
           id="listing-facts.lead"
-          defaultMessage="Facts somebody can check, shown with your name and the month you said them. Leave out what you do not know."
+          defaultMessage="Facts someone can check, shown with your name and the month you said them. Leave out what you do not know."
         />
       }
     >

@@ -109,7 +109,7 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
       <Note
         form={form}
         field="household"
-        help={<FormattedMessage id="property-form.household-help" defaultMessage="While somebody works there." />}
+        help={<FormattedMessage id="property-form.household-help" defaultMessage="While someone works there." />}
         placeholder={intl.formatMessage({
           id: 'property-form.household-example',
           defaultMessage: 'I work upstairs and am quiet. My daughter comes home at four.',

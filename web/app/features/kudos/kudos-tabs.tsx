@@ -90,7 +90,7 @@ function Waiting({
 
 const ToGive = () => (
   <LinkButton to="/kudos?tab=due">
-    <FormattedMessage id="kudos.go-give" defaultMessage="Thank somebody" />
+    <FormattedMessage id="kudos.go-give" defaultMessage="Thank someone" />
   </LinkButton>
 );
 const ToBookings = () => (

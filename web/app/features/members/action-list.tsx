@@ -74,7 +74,7 @@ export function ActionList({ besides = [] }: ActionListProps) {
       <p className="text-muted">
         <FormattedMessage
           id="action.failed"
-          defaultMessage="This list could not be loaded. It tries again by itself."
+          defaultMessage="This list could not be loaded. It tries again on its own."
         />
       </p>
     );

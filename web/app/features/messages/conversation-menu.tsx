@@ -37,7 +37,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
       toast.success(
         isArchived
           ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Back among your conversations' })
-          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Archived until somebody writes again' }),
+          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Archived until someone writes again' }),
       );
       if (!isArchived) void navigate('/messages');
     },

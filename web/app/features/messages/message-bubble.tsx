@@ -48,7 +48,7 @@ export function MessageBubble({
         <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
         {message.isAutomatic && (
           <span className="text-[12.5px] text-muted">
-            · <FormattedMessage id="messages.automatic" defaultMessage="sent by itself" />
+            · <FormattedMessage id="messages.automatic" defaultMessage="sent automatically" />
           </span>
         )}
         {!isOwn && !message.isHidden && <MessageMenu message={message} />}

@@ -78,7 +78,7 @@ export function MessageEventWords({
       return (
         <FormattedMessage
           id="message-event.host-away"
-          defaultMessage="{who, select, you {Answered by itself: you are} other {Answered by itself: {other} is}} away until {until}"
+          defaultMessage="{who, select, you {Automatic reply: you are} other {Automatic reply: {other} is}} away until {until}"
           values={{ ...values, until: event.until && formatLocalDate(event.until, locale, 'long') }}
         />
       );

@@ -65,7 +65,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       label: (
         <FormattedMessage
           id="person.visits"
-          defaultMessage="{count, plural, one {day at somebody’s desk} other {days at somebody’s desk}}"
+          defaultMessage="{count, plural, one {day at someone’s desk} other {days at someone’s desk}}"
           values={{ count: visitCount }}
         />
       ),

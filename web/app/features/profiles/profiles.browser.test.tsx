@@ -156,7 +156,7 @@ describe('one’s own page (RT1, RT7)', () => {
     await field.fill('Ana\u200bLima');
     await expect.element(page.getByText('Only the letters a to z, digits and hyphens.')).toBeVisible();
     await field.fill('Ana-Lima');
-    await expect.element(page.getByText('Somebody has this name, or one that looks like it.')).toBeVisible();
+    await expect.element(page.getByText('Someone has this name, or one that looks like it.')).toBeVisible();
     await field.fill('ana-l');
     await expect.element(page.getByText('You can have ana-l')).toBeVisible();
     await page.getByRole('button', { name: 'Use this name' }).click();

@@ -14,7 +14,7 @@ const reasons = defineMessages({
   rude: { id: 'report.rude', defaultMessage: 'Rude, hateful or threatening' },
   false: { id: 'report.false', defaultMessage: 'Not true, or not who they say they are' },
   private: { id: 'report.private', defaultMessage: 'Tells something private' },
-  unsafe: { id: 'report.unsafe', defaultMessage: 'Somebody may be in danger' },
+  unsafe: { id: 'report.unsafe', defaultMessage: 'Someone may be in danger' },
   other: { id: 'report.other', defaultMessage: 'Something else' },
 });
 type Reason = keyof typeof reasons;

@@ -22,7 +22,7 @@ const problems = defineMessages({
     defaultMessage: 'Begin with a letter; hyphens stand between others, one at a time.',
   },
   reserved: { id: 'username.reserved', defaultMessage: 'That is a page of ours, or looks like one.' },
-  taken: { id: 'username.taken', defaultMessage: 'Somebody has this name, or one that looks like it.' },
+  taken: { id: 'username.taken', defaultMessage: 'Someone has this name, or one that looks like it.' },
 }) satisfies Record<UsernameProblem, object>;
 
 const limits = { minimum: USERNAMES.minimumCharacters, maximum: USERNAMES.maximumCharacters };

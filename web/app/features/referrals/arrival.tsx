@@ -39,7 +39,7 @@ export function Arrival({ code }: { code: string }) {
       <p className="mt-3 mb-6 max-w-[52ch] text-[17px]">
         <FormattedMessage
           id="refer.told-you-text"
-          defaultMessage="Rent out the room that stands empty by day, or work in somebody else’s. Joining costs nothing; {name} learns your first name and that you came."
+          defaultMessage="Rent out the room that stands empty by day, or work in someone else’s. Joining costs nothing; {name} learns your first name and that you came."
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </p>

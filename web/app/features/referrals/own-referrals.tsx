@@ -44,7 +44,7 @@ export function OwnReferrals() {
         <p className="mt-1 mb-5 text-muted">
           <FormattedMessage
             id="refer.yours-text"
-            defaultMessage="Whoever joins by it counts as told by you. They see your first name, you see theirs."
+            defaultMessage="Anyone who joins through it counts as told by you. They see your first name, you see theirs."
           />
         </p>
         <LinkField

@@ -23,7 +23,7 @@ export function ShowQr({ url }: { url: string }) {
           <p className="max-w-[44ch] text-[14.5px] text-muted">
             <FormattedMessage
               id="refer.qr-about"
-              defaultMessage="Whoever points a camera at it gets to the link above."
+              defaultMessage="Anyone who points a camera at it gets to the link above."
             />
           </p>
         </Suspense>

@@ -142,7 +142,7 @@ const NoSuchList = () => (
   >
     <FormattedMessage
       id="lists.none-such-why"
-      defaultMessage="It was removed, or you are no longer on it. Whoever made it can send you a new link."
+      defaultMessage="It was removed, or you are no longer on it. The person who made it can send you a new link."
     />
   </EmptyState>
 );

@@ -28,11 +28,12 @@ const words = defineMessages({
   vote: { id: 'lists.link-vote', defaultMessage: 'A link for adding and voting' },
   lookAbout: {
     id: 'lists.link-look-about',
-    defaultMessage: 'Whoever has it sees the workspaces and the votes, without signing in. Nobody’s notes or comments.',
+    defaultMessage:
+      'Anyone who has it sees the workspaces and the votes, without signing in. Nobody’s notes or comments.',
   },
   voteAbout: {
     id: 'lists.link-vote-about',
-    defaultMessage: 'Whoever has it and signs in can join, add workspaces, vote and say something about each.',
+    defaultMessage: 'Anyone who has it and signs in can join, add workspaces, vote and say something about each.',
   },
   failed: { id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' },
 });

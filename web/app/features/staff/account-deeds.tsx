@@ -57,7 +57,7 @@ export function AccountDeeds({ member }: { member: StaffMember }) {
         <TextField
           type="date"
           className="max-w-xs"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends by itself" />}
+          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends on its own" />}
           description={
             <FormattedMessage
               id="account.until-help"

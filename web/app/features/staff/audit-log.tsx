@@ -114,7 +114,7 @@ function Entries({
   onChange: (more: Record<string, string>) => void;
 }) {
   const intl = useIntl();
-  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'somebody who has left' });
+  const unknown = intl.formatMessage({ id: 'audit.unknown', defaultMessage: 'someone who has left' });
   if (entries.length === 0)
     return (
       <EmptyState

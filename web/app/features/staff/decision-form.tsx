@@ -20,7 +20,7 @@ const REASONS = defineMessages({
   unsafe: { id: 'review.reason-unsafe', defaultMessage: 'Something in the room does not look safe.' },
   people: { id: 'review.reason-people', defaultMessage: 'A picture shows a person or something private.' },
   copied: { id: 'review.reason-copied', defaultMessage: 'Pictures or words are those of another place.' },
-  complaint: { id: 'review.reason-complaint', defaultMessage: 'Somebody has complained, and we are looking into it.' },
+  complaint: { id: 'review.reason-complaint', defaultMessage: 'Someone has complained, and we are looking into it.' },
 });
 type Reason = keyof typeof REASONS;
 

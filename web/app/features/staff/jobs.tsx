@@ -40,7 +40,7 @@ function JobLines({ jobs }: Pick<Health, 'jobs'>) {
       <p>
         <FormattedMessage
           id="jobs.late"
-          defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask whoever runs the server to check its log."
+          defaultMessage="{count, plural, one {# job is late.} other {# jobs are late.}} Ask the person who runs the server to check its log."
           values={{ count: late.length }}
         />
       </p>

@@ -202,7 +202,7 @@ it('is suspended with a reason and an end; a refused day stays beside its field 
   await renderHere(Members, `/admin/users?member=${ID}`);
   await page.getByRole('button', { name: 'Suspend …' }).click();
   await page.getByLabelText('Why? They will read this').fill('Three no-shows');
-  await page.getByLabelText('Last day, if it ends by itself').fill('2026-12-24');
+  await page.getByLabelText('Last day, if it ends on its own').fill('2026-12-24');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
   answer(path, {

@@ -60,7 +60,7 @@ export const obstacleWords: Readonly<Record<MergeObstacle, MessageDescriptor>> =
   },
   blocked: {
     id: 'merge.blocked',
-    defaultMessage: 'One has blocked the other. Ask about it; whoever blocked has to take it back first.',
+    defaultMessage: 'One has blocked the other. Ask about it; the one who blocked has to take it back first.',
   },
   reported: {
     id: 'merge.reported',

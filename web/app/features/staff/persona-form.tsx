@@ -194,7 +194,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
       <p className="font-semibold">
         <FormattedMessage
           id="staff-personas.changed"
-          defaultMessage="Somebody else has saved this in the meantime. What you wrote is still here."
+          defaultMessage="Someone else has saved this in the meantime. What you wrote is still here."
         />
       </p>
       <dl className="grid gap-1.5">

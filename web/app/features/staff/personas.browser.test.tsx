@@ -165,7 +165,7 @@ it('a later save is told of the one before, side by side, and goes over it only 
   await open('caller');
   await name().fill('Mine');
   await save().click();
-  await expect.element(page.getByText('Somebody else has saved this', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Someone else has saved this', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Go on with mine' }).click();

@@ -125,7 +125,7 @@ function Places({ places, isSearched }: { places: readonly Place[]; isSearched: 
             defaultMessage="No address and no postal code on this list has that in it."
           />
         ) : (
-          <FormattedMessage id="places.none-why" defaultMessage="Whoever joins the list comes here." />
+          <FormattedMessage id="places.none-why" defaultMessage="People who join the list appear here." />
         )}
       </EmptyState>
     );

@@ -109,7 +109,7 @@ export function RefundForm({ ticketId, refunds, onClose, onDone }: RefundFormPro
           ) : (
             <FormattedMessage
               id="refund-form.platform-hint"
-              defaultMessage="Somebody else of staff has to agree before it goes back."
+              defaultMessage="Another member of staff has to agree before it goes back."
             />
           )}
         </p>

@@ -88,7 +88,7 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       {choice === 'suspend' && (
         <TextField
           type="date"
-          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends by itself" />}
+          label={<FormattedMessage id="account.until" defaultMessage="Last day, if it ends on its own" />}
           description={
             <FormattedMessage
               id="account.until-help"
@@ -103,7 +103,10 @@ export function ReportDecisionForm({ report }: { report: StaffReportDetail }) {
       <TextArea
         label={
           choice === 'dismiss' ? (
-            <FormattedMessage id="report-decision.why-stays" defaultMessage="Why? Whoever reported it reads this" />
+            <FormattedMessage
+              id="report-decision.why-stays"
+              defaultMessage="Why? The person who reported it reads this"
+            />
           ) : (
             <FormattedMessage id="report-decision.why" defaultMessage="Why? Its author reads this" />
           )

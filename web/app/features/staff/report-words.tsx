@@ -16,7 +16,7 @@ export const reasonNames = defineMessages({
   rude: { id: 'reports.reason-rude', defaultMessage: 'Rude or threatening' },
   false: { id: 'reports.reason-false', defaultMessage: 'Not true' },
   private: { id: 'reports.reason-private', defaultMessage: 'Something private' },
-  unsafe: { id: 'reports.reason-unsafe', defaultMessage: 'Somebody may be in danger' },
+  unsafe: { id: 'reports.reason-unsafe', defaultMessage: 'Someone may be in danger' },
   other: { id: 'reports.reason-other', defaultMessage: 'Something else' },
 });
 

@@ -113,10 +113,10 @@ describe('one report (RO2, H8)', () => {
     answer(ONE, { body: detail });
     answer(DECIDE, { status: 409, body: { code: 'STATE_CHANGED', message: 'It is settled already.' } });
     await renderHere(Page, `/admin/reports?report=${ID}`);
-    await page.getByLabelText('Why? Whoever reported it reads this').fill('Fine');
+    await page.getByLabelText('Why? The person who reported it reads this').fill('Fine');
     await page.getByRole('button', { name: 'Decide' }).click();
     await expect.element(page.getByText('It is settled already.')).toBeVisible();
-    await expect.element(page.getByLabelText('Why? Whoever reported it reads this')).toHaveValue('Fine');
+    await expect.element(page.getByLabelText('Why? The person who reported it reads this')).toHaveValue('Fine');
   });
 
   it('whose thing is gone shows the words as they were told', async () => {

@@ -73,7 +73,7 @@ const NotStaff = () => (
   >
     <FormattedMessage
       id="staff.not-staff-why"
-      defaultMessage="The server decides who belongs to it: whoever has a confirmed address of ours."
+      defaultMessage="The server decides who belongs to it: everyone with a confirmed address of ours."
     />
   </EmptyState>
 );

@@ -46,7 +46,7 @@ export function StuckPayments() {
             >
               <FormattedMessage
                 id="stuck.none-lead"
-                defaultMessage="What a bank refuses, or leaves unanswered, appears here by itself and is tried again."
+                defaultMessage="What a bank refuses, or leaves unanswered, appears here on its own and is tried again."
               />
             </EmptyState>
           ) : (

@@ -117,7 +117,7 @@ it('the log says who did what and why, and is sifted by person (RO2)', async () 
   answer('GET /api/staff/audit', { body: { entries: [entry], nextCursor: null } });
   await renderHere(Log, '/admin?view=log');
   await expect.element(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'somebody who has left' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'someone who has left' })).toBeVisible();
   expect(await faults()).toEqual([]);
   await page.getByRole('button', { name: 'Sam Staff' }).click();
   await expect.poll(() => sent('GET /api/staff/audit').at(-1)?.search.get('actorId')).toBe(entry.actor._id);

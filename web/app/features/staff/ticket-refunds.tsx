@@ -52,11 +52,11 @@ const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   second: {
     id: 'staff-refund.next-second',
     defaultMessage:
-      '{isAlone, select, yes {Nobody else of staff is there: it goes back once you have looked at it again.} other {It goes back as soon as somebody else of staff agrees.}} That we bear it is told to guest and host only then.',
+      '{isAlone, select, yes {You are the only member of staff: it goes back once you have looked at it again.} other {It goes back as soon as another member of staff agrees.}} That we bear it is told to guest and host only then.',
   },
   agreed: {
     id: 'staff-refund.next-agreed',
-    defaultMessage: 'It goes back by itself; what does not is under Payments.',
+    defaultMessage: 'It goes back automatically; what does not is under Payments.',
   },
   closed: { id: 'staff-refund.next-closed', defaultMessage: 'Nothing came of it.' },
 });

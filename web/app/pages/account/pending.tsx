@@ -74,7 +74,7 @@ const Meanwhile = () => (
   <p className="max-w-[56ch] text-muted">
     <FormattedMessage
       id="pending.meanwhile"
-      defaultMessage="Meanwhile you can look around as you like. This page looks again by itself and goes on once you are in."
+      defaultMessage="Meanwhile you can look around as you like. This page checks again on its own and goes on once you are in."
     />
   </p>
 );
@@ -112,7 +112,7 @@ function InTheMeantime() {
       <p className="text-muted">
         <FormattedMessage
           id="pending.save"
-          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page looks again by itself and goes on once you are in."
+          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page checks again on its own and goes on once you are in."
         />
       </p>
     </section>
@@ -215,7 +215,7 @@ function Suspended({
         suspension?.untilOn ? (
           <FormattedMessage
             id="pending.suspended-until"
-            defaultMessage="Our staff closed it until the end of {date} (UTC). After that it opens by itself."
+            defaultMessage="Our staff closed it until the end of {date} (UTC). After that it opens on its own."
             values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
           />
         ) : (

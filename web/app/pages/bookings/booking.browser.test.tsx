@@ -81,7 +81,7 @@ describe('a booking’s own page', () => {
     answer(GET, { body: aBooking() });
     await show(`/booking/${BOOKING_ID}?new=1`);
     await expect.element(text('The room is yours.').first()).toBeVisible();
-    await expect.element(page.getByRole('status').first()).toMatchTextContent('The room is yours.');
+    await expect.element(page.getByRole('status').filter({ hasText: 'The room is yours.' })).toBeInTheDocument();
   });
 
   it('a new request says that nothing is charged yet', async () => {

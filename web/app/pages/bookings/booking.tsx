@@ -151,7 +151,7 @@ function BookingView({ booking }: { booking: Booking }) {
                 bookingId={booking._id}
                 timeZone={booking.timeZone}
                 heading={(list) => (
-                  <Section title={<FormattedMessage id="booking.planned" defaultMessage="Sent by itself" />}>
+                  <Section title={<FormattedMessage id="booking.planned" defaultMessage="Sent automatically" />}>
                     {list}
                   </Section>
                 )}

@@ -19,7 +19,7 @@ const words = defineMessages({
   why2: {
     id: 'about.why-2',
     defaultMessage:
-      'A home also asks for more care than a tower. Somebody lives there. So we say plainly who is around while you work, what the rules are, whether there is a camera, and where the place roughly is before you book and exactly once you have.',
+      'A home also asks for more care than a tower. Someone lives there. So we say plainly who is around while you work, what the rules are, whether there is a camera, and where the place roughly is before you book and exactly once you have.',
   },
   howTitle: { id: 'about.how', defaultMessage: 'How we work' },
   point1: {
@@ -45,7 +45,7 @@ const words = defineMessages({
   point5: {
     id: 'about.point-5',
     defaultMessage:
-      '<strong>Silence goes to a person.</strong> Nothing is charged because somebody did not answer in time.',
+      '<strong>Silence goes to a person.</strong> Nothing is charged because someone did not answer in time.',
   },
   openTitle: { id: 'about.open', defaultMessage: 'Open to look at' },
   open1: {

@@ -35,7 +35,7 @@ const words = defineMessages({
   deviceB: {
     id: 'cookies.device-b',
     defaultMessage:
-      'Knows that you signed in from this browser before, so that somebody guessing your password elsewhere cannot lock you out',
+      'Knows that you signed in from this browser before, so that someone guessing your password elsewhere cannot lock you out',
   },
   deviceC: { id: 'cookies.device-c', defaultMessage: 'Half a year at most' },
   unitsA: { id: 'cookies.units-a', defaultMessage: 'daynook_units' },

@@ -27,7 +27,7 @@ const words = defineMessages({
   later1: {
     id: 'enterprise.later-1',
     defaultMessage:
-      'One invoice a month, budgets for each person, a list of approved places, booking for somebody else. None of it works yet. Tell us which of them you need first.',
+      'One invoice a month, budgets for each person, a list of approved places, booking for someone else. None of it works yet. Tell us which of them you need first.',
   },
 });
 

@@ -27,13 +27,13 @@ const words = defineMessages({
   holdA: {
     id: 'help.hold-a',
     defaultMessage:
-      'While you check out, nobody else can take your hours. That lasts fifteen minutes; after that they are offered again, and you may simply start anew.',
+      'While you check out, nobody else can take your hours. That lasts fifteen minutes; after that they are offered again, and you can simply start over.',
   },
   takenQ: { id: 'help.taken-q', defaultMessage: 'The hours I wanted are suddenly gone.' },
   takenA: {
     id: 'help.taken-a',
     defaultMessage:
-      'Somebody confirmed them a moment before you. Nothing was charged. The calendar of the listing shows what is free now, and search can show similar places for the same hours.',
+      'Someone else confirmed them a moment before you. Nothing was charged. The calendar of the listing shows what is free now, and search can show similar places for the same hours.',
   },
   hoursQ: { id: 'help.hours-q', defaultMessage: 'Whose clock are the hours on?' },
   hoursA: {
@@ -57,7 +57,7 @@ const words = defineMessages({
   reviewA: {
     id: 'help.review-a',
     defaultMessage:
-      'When a booking is over, guest and host each have fourteen days to write one, on its page. Neither sees the other’s before both are in or the fourteen days have passed; until then you can change yours. Whoever is reviewed may answer once in public, within thirty days. Nobody has to write. If a review is rude, untrue or tells something private, report it: a person looks at it.',
+      'When a booking is over, guest and host each have fourteen days to write one, on its page. Neither sees the other’s before both are in or the fourteen days have passed; until then you can change yours. The person reviewed may answer once in public, within thirty days. Nobody has to write. If a review is rude, untrue or tells something private, report it: a person looks at it.',
   },
   money: { id: 'help.money', defaultMessage: 'Paying and getting money back' },
   whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
@@ -88,7 +88,7 @@ const words = defineMessages({
   hostCancelA: {
     id: 'help.host-cancel-a',
     defaultMessage:
-      'Everything comes back, our fee included. The hours stay closed, so a host cannot cancel you to let somebody else in.',
+      'Everything comes back, our fee included. The hours stay closed, so a host cannot cancel you to let someone else in.',
   },
   place: { id: 'help.place', defaultMessage: 'The place' },
   addressQ: { id: 'help.address-q', defaultMessage: 'Why do I not see the exact address?' },
@@ -141,7 +141,7 @@ const words = defineMessages({
     defaultMessage:
       'A day at most, and half of the time until the start when that is less, but never under half an hour. What is not answered expires; the guest pays nothing. We remind you when half of the time has gone by, and again near its end.',
   },
-  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can a message to guests go out by itself?' },
+  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can a message to guests go out automatically?' },
   automaticA: {
     id: 'help.automatic-a',
     defaultMessage:

@@ -3,7 +3,7 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'safety.title', defaultMessage: 'Somebody lives there.' },
+  title: { id: 'safety.title', defaultMessage: 'Someone lives there.' },
   lead: {
     id: 'safety.lead',
     defaultMessage:
@@ -40,7 +40,7 @@ const words = defineMessages({
   guest2: {
     id: 'safety.guest-2',
     defaultMessage:
-      'Pay and write through {brand}. Somebody who wants a transfer outside of it takes away every protection you have.',
+      'Pay and write through {brand}. Anyone who wants a transfer outside of it takes away every protection you have.',
   },
   guest3: {
     id: 'safety.guest-3',

@@ -12,7 +12,7 @@ const words = defineMessages({
   title: { id: 'become.title', defaultMessage: 'Let your room earn while it is quiet.' },
   lead: {
     id: 'become.lead',
-    defaultMessage: 'Somebody nearby needs a desk, a door and daylight. You decide who, when, and what it costs.',
+    defaultMessage: 'Someone nearby needs a desk, a door and daylight. You decide who, when, and what it costs.',
   },
   needTitle: { id: 'become.need', defaultMessage: 'What you need' },
   need1: {
@@ -35,7 +35,7 @@ const questions = defineMessages({
   a1: {
     id: 'become.a1',
     defaultMessage:
-      'No. You say who is around while somebody works, and how they get in. Many hosts leave a key box, others open the door.',
+      'No. You say who is around while someone works, and how they get in. Many hosts leave a key box, others open the door.',
   },
   q2: { id: 'become.q2', defaultMessage: 'Does my address become public?' },
   a2: {
@@ -43,7 +43,7 @@ const questions = defineMessages({
     defaultMessage:
       'No. People see an area, moved by a fixed distance. A guest sees the address of a confirmed booking when free cancellation ends or 24 hours before the start, whichever comes first.',
   },
-  q3: { id: 'become.q3', defaultMessage: 'What if somebody breaks something?' },
+  q3: { id: 'become.q3', defaultMessage: 'What if someone breaks something?' },
   a3: {
     id: 'become.a3',
     defaultMessage:

@@ -79,7 +79,7 @@ const NotYours = () => (
     >
       <FormattedMessage
         id="availability.missing-why"
-        defaultMessage="It may have been removed, or belong to somebody else."
+        defaultMessage="It may have been removed, or belong to someone else."
       />
     </EmptyState>
   </div>

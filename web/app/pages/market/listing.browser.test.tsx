@@ -97,6 +97,30 @@ describe('pictures (B1)', () => {
   });
 });
 
+it('one that the server fails on says so, and comes when asked for again (RT6)', async () => {
+  // What the browser asks for when the page came without it.
+  answer(`GET /api/listings/${LISTING_ID}`, {
+    status: 429,
+    body: { code: 'RATE_LIMITED', message: 'Too many requests.' },
+  });
+  await renderRoutes(
+    [
+      {
+        path: '/listing/:id',
+        loader: () => ({ listing: null, nowMs: NOW_MS }),
+        Component: ListingPage as never,
+        HydrateFallback: Nothing,
+      },
+    ],
+    PATH,
+  );
+  await expect.element(page.getByRole('heading', { name: 'This workspace could not be loaded' })).toBeVisible();
+  await expect.element(page.getByText('Too many requests.')).toBeVisible();
+  answer(`GET /api/listings/${LISTING_ID}`, { body: aListing() });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByRole('heading', { name: aListing().title, level: 1 })).toBeVisible();
+});
+
 it('one that is gone has those like it below (B14)', async () => {
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [aCard(7)] } });
   const error = { status: 410, statusText: 'Gone', internal: false, data: { message: 'No longer offered.' } };

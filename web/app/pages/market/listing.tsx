@@ -28,6 +28,7 @@ import { useRendered } from '../../lib/use-rendered.ts';
 import { ErrorContent, statusOf } from '../../shell/error-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { LatePart, Part } from '../../ui/part.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
@@ -70,9 +71,20 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 );
 
 export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
-  const { data: listing } = usePageQuery(listingQuery(params.id), loaderData.listing);
+  const query = usePageQuery(listingQuery(params.id), loaderData.listing);
+  const { data: listing } = query;
   const rendered = loaderData.listing?.state === 'live' ? loaderData.listing : undefined;
   useRendered('page', rendered && lookAt(rendered._id), rendered ? [rendered._id] : []);
+  if (!listing && query.isError)
+    return (
+      <ErrorState
+        title={<FormattedMessage id="listing.failed" defaultMessage="This workspace could not be loaded" />}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      >
+        {query.error.message}
+      </ErrorState>
+    );
   if (!listing) return <PageSkeleton />;
   return (
     <>

@@ -14,7 +14,7 @@ const words = defineMessages({
   lead: {
     id: 'refer.lead',
     defaultMessage:
-      'Most hosts start because somebody they know told them to. Send the link to whoever came to your mind just now.',
+      'Most hosts start because someone they know told them to. Send the link to the person who just came to mind.',
   },
   whoTitle: { id: 'refer.who', defaultMessage: 'Who makes a good host' },
   who1: {
@@ -25,7 +25,7 @@ const words = defineMessages({
     id: 'refer.who-2',
     defaultMessage: 'A connection that survives a video call, and a chair one can sit on for six hours.',
   },
-  who3: { id: 'refer.who-3', defaultMessage: 'Somebody who likes that people come by, and says so when not.' },
+  who3: { id: 'refer.who-3', defaultMessage: 'Someone who likes that people come by, and says so when not.' },
   getTitle: { id: 'refer.get', defaultMessage: 'The rule, in one sentence' },
   get1: {
     id: 'refer.get-1',

@@ -26,7 +26,7 @@ export default function Admin() {
         lead={
           <FormattedMessage
             id="staff.log-lead"
-            defaultMessage="Every look at somebody’s data and everything staff did. It can only grow."
+            defaultMessage="Every look at someone’s data and everything staff did. It can only grow."
           />
         }
       >
@@ -68,7 +68,7 @@ export default function Admin() {
         lead={
           <FormattedMessage
             id="staff.mail-lead"
-            defaultMessage="As it went out. Opening one is a look, and is logged; links that sign somebody in are left out."
+            defaultMessage="As it went out. Opening one is a look, and is logged; links that sign someone in are left out."
           />
         }
       >

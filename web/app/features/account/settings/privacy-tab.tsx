@@ -107,7 +107,7 @@ function Blocked() {
       <p className="text-muted">
         <FormattedMessage
           id="privacy.blocked-none"
-          defaultMessage="Nobody. You can block somebody from a conversation with them."
+          defaultMessage="Nobody. You can block someone from a conversation with them."
         />
       </p>
     );

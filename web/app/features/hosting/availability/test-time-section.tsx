@@ -53,7 +53,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
         lead={
           <FormattedMessage
             id="test.lead"
-            defaultMessage="Could somebody book it now? Times are {zone}."
+            defaultMessage="Could someone book it now? Times are {zone}."
             values={{ zone: <ZoneName timeZone={timeZone} /> }}
           />
         }

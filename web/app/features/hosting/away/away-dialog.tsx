@@ -104,7 +104,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           description={
             <FormattedMessage
               id="away.note-when"
-              defaultMessage="Whoever writes is told at once, one time, until when you are away, with this."
+              defaultMessage="People who write are told at once, one time, until when you are away, with this."
             />
           }
           maxLength={ABSENCES.noteMaximumCharacters}

@@ -38,7 +38,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         <Card look="well" className="text-muted">
           <FormattedMessage
             id="away.none"
-            defaultMessage="You are here. While you are away your homes cannot be booked, and whoever writes is told until when."
+            defaultMessage="You are here. While you are away your homes cannot be booked, and people who write are told until when."
           />
         </Card>
       )}

@@ -32,12 +32,12 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
           rooms.length > 0 ? (
             <FormattedMessage
               id="links.lead"
-              defaultMessage="A secret address shows these hours in Google, Apple or Outlook. Whoever has the address can read it: hand it to calendars, not to people."
+              defaultMessage="A secret address shows these hours in Google, Apple or Outlook. Anyone who has the address can read it: give it to calendars, not to people."
             />
           ) : (
             <FormattedMessage
               id="links.own-lead"
-              defaultMessage="A secret address shows your bookings in Google, Apple or Outlook, and keeps up with them. Whoever has the address can read it: hand it to calendars, not to people."
+              defaultMessage="A secret address shows your bookings in Google, Apple or Outlook, and keeps up with them. Anyone who has the address can read it: give it to calendars, not to people."
             />
           )
         }

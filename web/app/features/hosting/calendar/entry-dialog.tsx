@@ -126,7 +126,7 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
     text = (
       <FormattedMessage
         id="entry.hold"
-        defaultMessage="Somebody is at the checkout. The hours are kept for them for a quarter of an hour at most; you will see who it is once they have asked or booked."
+        defaultMessage="Someone is at the checkout. The hours are kept for them for a quarter of an hour at most; you will see who it is once they have asked or booked."
       />
     );
   } else if (entry.kind === 'linked') {

@@ -69,7 +69,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
           <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
             <FormattedMessage
               id="host-calendar.stale"
-              defaultMessage="This could not be loaded anew, and may be out of date."
+              defaultMessage="This could not be refreshed, and may be out of date."
             />{' '}
             <button type="button" className="font-semibold underline" onClick={() => void calendar.refetch()}>
               <FormattedMessage id="error.try-again" defaultMessage="Try Again" />

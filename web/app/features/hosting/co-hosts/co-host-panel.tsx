@@ -82,7 +82,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
         <p className="mt-7 border-t border-line pt-6 text-muted">
           <FormattedMessage
             id="co-hosts.full"
-            defaultMessage="A home can have ten co-hosts, those you have asked included. Remove one to invite somebody else."
+            defaultMessage="A home can have ten co-hosts, those you have asked included. Remove one to invite someone else."
           />
         </p>
       )}

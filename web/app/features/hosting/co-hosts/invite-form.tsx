@@ -47,7 +47,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   return (
     <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
       <h3 className="text-[17px] font-semibold md:col-span-2">
-        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite somebody" />
+        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite someone" />
       </h3>
       <TextField
         ref={field}

@@ -1,4 +1,4 @@
-// When something is sent by itself, in words: `30 minutes before the start`.
+// When something is sent automatically, in words: `30 minutes before the start`.
 import type { ScheduleMoment } from '@daynook/contract/message-limits';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { formatDuration } from '../../../lib/formats.ts';

@@ -41,7 +41,7 @@ export function PlannedMessages({
       </ul>
       <p className="mt-3 text-[14.5px]">
         <Link to="/settings/replies" className="font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="planned.settings" defaultMessage="What goes out by itself" />
+          <FormattedMessage id="planned.settings" defaultMessage="What goes out automatically" />
         </Link>
       </p>
     </>,

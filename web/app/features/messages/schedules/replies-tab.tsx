@@ -65,7 +65,7 @@ function OwnSchedules() {
         <p className="text-muted">
           <FormattedMessage
             id="schedule.none"
-            defaultMessage="Nothing goes out by itself yet. Half an hour before the start is when guests look for the door."
+            defaultMessage="Nothing goes out automatically yet. Half an hour before the start is when guests look for the door."
           />
         </p>
       ) : (

@@ -111,7 +111,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={placeKey === ''}>
-          <FormattedMessage id="schedule.save" defaultMessage="Send it by itself" />
+          <FormattedMessage id="schedule.save" defaultMessage="Send it automatically" />
         </Button>
         <Button look="plain" onClick={onDone}>
           <FormattedMessage id="replies.back" defaultMessage="Back" />

@@ -64,12 +64,12 @@ const Settings = () => (
 it('sets one for a home of one’s own, half an hour before the start unless said, and shows it (H6)', async () => {
   answer('POST /api/reply-schedules', { status: 201, body: { schedules: [SCHEDULE] } });
   await renderHere(Settings, '/settings/replies');
-  await expect.element(page.getByText('Nothing goes out by itself yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing goes out automatically yet.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Set a message' }).click();
   await expect.element(page.getByLabelText('In bookings of')).toHaveValue(`property:${HOME_ID}`);
   await expect.element(page.getByRole('option', { name: /helps with/ })).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Send it by itself' }).click();
+  await page.getByRole('button', { name: 'Send it automatically' }).click();
   await vi.waitFor(() =>
     expect(sent('POST /api/reply-schedules').at(-1)?.body).toEqual({
       replyId: REPLY._id,
@@ -90,7 +90,7 @@ it('says beside the field what is refused, and keeps what was chosen (H6)', asyn
   await page.getByRole('button', { name: 'Set a message' }).click();
   await page.getByLabelText('When').selectOptions('booked');
   await expect.element(page.getByLabelText('By how much')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Send it by itself' }).click();
+  await page.getByRole('button', { name: 'Send it automatically' }).click();
   await expect.element(page.getByText('This is set already.').first()).toBeVisible();
   await expect.element(page.getByLabelText('When')).toHaveValue('booked');
 });
@@ -120,7 +120,7 @@ it('removes one (H6)', async () => {
   await expect.element(remove).toBeVisible();
   answer('GET /api/reply-schedules', { body: { schedules: [] } });
   await remove.click();
-  await expect.element(page.getByText('Nothing goes out by itself yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Nothing goes out automatically yet.', { exact: false })).toBeVisible();
 });
 
 const Planned = () => (
@@ -130,7 +130,7 @@ const Planned = () => (
       timeZone="America/New_York"
       heading={(list) => (
         <section>
-          <h2>Sent by itself</h2>
+          <h2>Sent automatically</h2>
           {list}
         </section>
       )}
@@ -188,7 +188,7 @@ const BothSides = () => (
 
 it('is marked where it was said, on both sides (H6)', async () => {
   await renderHere(BothSides, '/');
-  const marks = page.getByText('sent by itself', { exact: false });
+  const marks = page.getByText('sent automatically', { exact: false });
   await expect.element(marks.first()).toBeVisible();
   expect(marks.elements()).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type BookingMailData, factsOf } from './booking-letter.ts';
+import { renderMail } from './templates.ts';
 
 const data: BookingMailData = {
   bookingId: '0190a0b0-0000-7000-8000-000000000001',
@@ -31,4 +32,18 @@ it('a mail about a booking names its extras, and says nothing where there are no
   expect(extrasOf({ extras: ['2 × Second monitor', '1 × Cake'] })).toBe('2 × Second monitor, 1 × Cake');
   expect(extrasOf({ extras: [] })).toBeUndefined();
   expect(extrasOf({})).toBeUndefined();
+});
+
+it('a mail about a request speaks of a card only where one was asked for (L2)', () => {
+  const textOf = (template: 'booking-declined' | 'booking-request-sent', totalMinor: number) =>
+    renderMail(
+      { template, to: 'sam@example.org', memberId: null, data: { ...data, totalMinor } },
+      { publicUrl: 'https://daynook.test' },
+    ).text;
+  expect(textOf('booking-declined', 11_760)).toContain(
+    'Nothing was charged and the reservation on your card is released.',
+  );
+  expect(textOf('booking-request-sent', 11_760)).toContain('Your card is not charged until they accept.');
+  for (const template of ['booking-declined', 'booking-request-sent'] as const)
+    expect(textOf(template, 0)).not.toMatch(/card|charged/);
 });
