@@ -90,6 +90,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
   if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
+  // A file may have failed just before its first bytes went out: what its route and its compression announced isn't coming.
+  reply.removeHeader('content-disposition').removeHeader('content-encoding');
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')

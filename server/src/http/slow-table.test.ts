@@ -58,6 +58,30 @@ describe.runIf(testEngine() === 'postgres')('while a table is locked', () => {
     expect((await timed(path(), { authorization })).status).toBe(200);
   });
 
+  const day = new Date().toISOString().slice(0, 10);
+  it.each([
+    ['booking', `/api/host/bookings/export?from=${day}&to=${day}`],
+    ['booking', '/api/account/export'],
+    ['sent_mail', '/api/account/export'],
+  ])('%s: the file %s is refused as a problem and never cut off', async (table, path) => {
+    const blocker = await t.db.pool.connect();
+    await blocker.query(`begin; lock table ${table} in access exclusive mode`);
+    try {
+      const response = await fetch(`${t.origin}${path}`, { headers: { authorization } });
+      const text = await response.text().catch(() => 'cut off');
+      expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(response.headers.get('content-disposition')).toBeNull();
+      expect(JSON.parse(text)).toMatchObject({ code: 'OVERLOADED' });
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    const file = await fetch(`${t.origin}${path}`, { headers: { authorization } });
+    expect([file.status, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, true]);
+    expect((await file.text()).length).toBeGreaterThan(10);
+  });
+
   /** Begins a sign-in many times at once, each in a browser of its own. */
   const beginSignIns = (count: number, browser: () => OidcBrowser) =>
     Promise.all(
