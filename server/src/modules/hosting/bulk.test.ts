@@ -227,6 +227,7 @@ describe('a host’s rooms side by side', () => {
     expect(body.listings[0]).toMatchObject({
       state: 'live',
       version: (await host.own(room._id)).version,
+      description: expect.stringContaining('a wide desk and a chair you can sit in all day'),
       property: { _id: home._id, title: home.title, city: 'Brooklyn', timeZone: 'America/New_York' },
       pricing: { dayMinor: 6_000, currency: 'USD' },
       cancellationPolicy: 'flexible',
