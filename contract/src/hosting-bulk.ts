@@ -17,6 +17,7 @@ export const HostRoom = z
     _id: w.Id,
     version: z.int(),
     title: z.string(),
+    description: z.string(),
     kind: z.enum(LISTING_KINDS),
     roomName: z.string().nullable(),
     state: z.enum(LISTING_STATES),

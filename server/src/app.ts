@@ -9,7 +9,7 @@ import { guardLooks } from './http/lookable.ts';
 import { refuseUnknown } from './http/not-found.ts';
 import { plainUrl, refuseBrokenRequest } from './http/odd-requests.ts';
 import { registerOpenApi } from './http/openapi-page.ts';
-import { guardAgainstOverload } from './http/overload-guard.ts';
+import { guardAgainstOverload, lastingDelay } from './http/overload-guard.ts';
 import { sendProblem } from './http/problem.ts';
 import { callerKey, limitSites, tooManyRequests } from './http/rate-limits.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -60,6 +60,8 @@ import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
 export interface AppOptions {
   /** The server that already listens; a test has none and injects. */
   server?: Server;
+  /** How long requests waited on average before they reached the application, since this was last asked. */
+  takeMeanWaitMs?: () => number;
   /** Adds the web: files, and pages for what no other route takes. Without it there is only the API. */
   addPages?: (app: FastifyInstance) => Promise<void> | void;
 }
@@ -86,7 +88,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   addSecurityHeaders(app, deps.config);
-  if (deps.config.hasRateLimits) await guardAgainstOverload(app, deps.config.eventLoopLimitMs);
+  if (deps.config.hasRateLimits)
+    await guardAgainstOverload(app, deps.config.eventLoopLimitMs, lastingDelay(app, options.takeMeanWaitMs));
   guardLooks(app);
   await app.register(cookie);
   // Zstandard and brotli on the fly cost more than they save on answers of this size.

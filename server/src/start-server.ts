@@ -18,6 +18,7 @@ import { openFront } from './front.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { loadPageHandler, serveDocuments } from './http/documents.ts';
 import { refuseUnknown } from './http/not-found.ts';
+import { RequestQueue } from './http/request-queue.ts';
 import { checkIssuer } from './identity/external-issuer.ts';
 import { createJobHealth } from './jobs/job-health.ts';
 import { drainOutbox, type Lane } from './jobs/outbox.ts';
@@ -142,8 +143,10 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   }
 
   const pageHandler = pages ? undefined : await loadPageHandler();
+  const queue = new RequestQueue();
   const app = await buildApp(deps, {
     server: front.server,
+    takeMeanWaitMs: () => queue.takeMeanWaitMs(),
     addPages: (instance) =>
       pages
         ? pages.serve(instance, deps)
@@ -162,7 +165,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
   );
   const jobs = startJobs(deps, listTimedJobs(drain));
   const stopCounting = deps.funnel.start();
-  front.handOver(app.routing);
+  front.handOver(queue.inTurns(app.routing));
   if (!settled.oidc.isEmbedded) void tellOfIssuer(settled, say);
 
   let stopped: Promise<void> | undefined;

@@ -44,6 +44,7 @@ export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
   _id: ROOM_ID,
   version: 3,
   title: 'Garden room with a door',
+  description: 'A quiet room with a wide desk.',
   kind: 'private-room',
   roomName: null,
   state: 'live',

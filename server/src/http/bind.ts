@@ -1,5 +1,6 @@
 // Binds one endpoint of the contract to a handler: who may call, what comes in, what goes out. The only way a JSON
 // route comes to be, so that no route can forget a check.
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api } from '@daynook/contract/api';
 import type { Endpoint, HandlerInput } from '@daynook/contract/endpoint';
@@ -31,7 +32,10 @@ export class RawJson {
   }
 }
 
-/** A file, sent as it is made; of the media type its endpoint names. */
+/**
+ * A file, sent as it is made; of the media type its endpoint names. What is likely to fail belongs before its first bytes: until
+ * they are there a failure is answered like any other.
+ */
 export class Download {
   readonly stream: Readable;
   readonly fileName: string;
@@ -145,6 +149,8 @@ export function bind<K extends ApiKey>(
       ...(upload ? { upload } : {}),
     };
     const answer = await handle(input as unknown as Handled<K>);
+    // Whatever fails before the first bytes are there gets a proper answer; later the file could only be cut off.
+    if (answer instanceof Download) await once(answer.stream, 'readable');
     const kind = openedBy(key);
     if (kind && actor.kind === 'member' && actor.lookedAtBy)
       await noteOpened(deps, actor, { kind, id: (input.params as { id: string }).id });

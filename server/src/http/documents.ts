@@ -40,13 +40,19 @@ export async function loadPageHandler(): Promise<PageHandler | undefined> {
 /** A `fetch` that never leaves the process: page loaders use it to ask our own API. */
 function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
   return async (path, init) => {
-    const answer = await app.inject({
+    const asked = app.inject({
       method: (init?.method ?? 'GET') as 'GET',
       url: path,
       headers: Object.fromEntries(new Headers(init?.headers)),
       remoteAddress: clientAddress,
       ...(init?.body ? { payload: init.body as string } : {}),
     });
+    const answer = await asked.catch((error: { code?: unknown }) => {
+      if (error.code === 'FST_ERR_REOPENED_CLOSE_SERVER') return undefined;
+      throw error;
+    });
+    // We're stopping: the page at work is sent without it, and the browser asks again.
+    if (!answer) return new Response(null, { status: 503 });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, String(value));
@@ -141,6 +147,7 @@ export function servePages(
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
 ): void {
   const queue = new RenderQueue();
+  app.addHook('preClose', async () => queue.close());
   const { hasRateLimits } = deps.config;
   const requireFewPages = createNetworkLimit(app, { perMinute: PAGES_PER_MINUTE, hasRateLimits });
   // The first page of a developer's server is built while it is asked for.

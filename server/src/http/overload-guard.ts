@@ -12,11 +12,14 @@ const ALWAYS_ANSWERED = /^\/(?:api\/(?:health|ready)|assets\/.*)(?:$|\?)/;
 /** Pictures for link previews, which no page waits for. */
 const PREVIEW = /^\/preview(?:\/|$|\?)/;
 
-/** The mean delay of a second's turns, in ms, the lower of the last two: a single slow answer, or the start, trips nothing. */
-function lastingDelay(app: FastifyInstance): () => number {
+/**
+ * The mean delay of a second's turns and of the requests that waited for theirs (`takeMeanWaitMs`), in ms, the lower of the last two:
+ * a single slow answer, or the start, trips nothing.
+ */
+export function lastingDelay(app: FastifyInstance, takeMeanWaitMs: () => number = () => 0): () => number {
   let [earlier, latest] = [0, 0];
   const timer = setInterval(() => {
-    [earlier, latest] = [latest, app.memoryUsage().eventLoopDelay];
+    [earlier, latest] = [latest, app.memoryUsage().eventLoopDelay + takeMeanWaitMs()];
   }, SAMPLE_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   return () => Math.min(earlier, latest);

@@ -1,11 +1,14 @@
 // Many readers at once: few pages are rendered at a time, people read why they have to wait, and nothing else waits with them.
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { type PageHandler, servePages } from './documents.ts';
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };
+type Turn = PromiseWithResolvers<void>;
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -59,6 +62,39 @@ describe('a crowd of readers', () => {
     expect((await app.inject({ url: '/about', headers: HTML })).statusCode).toBe(503);
     open();
   });
+});
+
+it('a stop answers whoever waits for a page with 503, ends the pages at work, and has nothing to report', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }) as unknown as Deps['log'];
+  const t = await testApp({ overrides: { log } });
+  const [atWork, stopping, gate] = [1, 2, 3].map(() => Promise.withResolvers<void>()) as [Turn, Turn, Turn];
+  const handle: PageHandler = async (_, { fetchApi }) => {
+    atWork.resolve();
+    await gate.promise;
+    // As page loaders do.
+    const { status } = await fetchApi('/api/health');
+    return new Response(`<!doctype html><p>Asked: ${status}`, { headers: { 'content-type': 'text/html' } });
+  };
+  const app = await buildApp(t.deps, {
+    addPages: (one) => {
+      servePages(one, t.deps, handle);
+      one.addHook('preClose', async () => stopping.resolve());
+    },
+  });
+  closing.push(() => t.close());
+  const pages = Array.from({ length: 10 }, () => app.inject({ url: '/about', headers: HTML }));
+  await atWork.promise;
+  const stopped = app.close();
+  await stopping.promise;
+  gate.resolve();
+  const answers = await Promise.all(pages);
+  await stopped;
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array<number>(8).fill(503)]);
+  // The browser asks again by itself for what the page lacks.
+  expect(answers[0]!.body).toContain('Asked: 503');
+  expect(Number(answers[9]!.headers['retry-after'])).toBeGreaterThan(0);
+  expect(lines).toEqual([]);
 });
 
 describe('one reader who loads page after page', () => {

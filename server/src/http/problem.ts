@@ -27,6 +27,9 @@ const VALUE_SQLSTATES = /^22(001|003|007|008|021|023|P02|P05|000)$/;
  */
 const BUSY_CODES = /^(?:40001|40P01|53\w{3}|55P03|57014|57P0[1-3]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
+/** After how long to try again where the error itself doesn't say. */
+export const RETRY_SECONDS = 5;
+
 /** The AppError that best says what went wrong. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -85,8 +88,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (appError.status >= 500 && appError.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
   else if (appError.status >= 500) request.log.warn({ err: error }, 'cannot answer now');
   if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
-  const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? 5 : undefined);
+  const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
   if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
+  // A file may have failed just before its first bytes went out: what its route and its compression announced isn't coming.
+  reply.removeHeader('content-disposition').removeHeader('content-encoding');
   return reply
     .code(appError.status)
     .header('cache-control', 'no-store')

@@ -6,25 +6,37 @@ const AT_ONCE = 2;
 const WAITING_MAXIMUM = 40;
 const RETRY_SECONDS = 3;
 
+const later = () => new AppError('OVERLOADED', { retryIn: RETRY_SECONDS });
+
 export class RenderQueue {
   #atWork = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: PromiseWithResolvers<void>[] = [];
+  #isClosed = false;
 
-  /** Runs the work when it is its turn. Throws OVERLOADED when too many wait already. */
+  /** Runs the work when it is its turn. Throws OVERLOADED when too many wait already, or once it is closed. */
   async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw later();
     if (this.#atWork < AT_ONCE) this.#atWork += 1;
     else {
-      if (this.#waiting.length >= WAITING_MAXIMUM) throw new AppError('OVERLOADED', { retryIn: RETRY_SECONDS });
+      if (this.#waiting.length >= WAITING_MAXIMUM) throw later();
       // Whoever ends hands its place on: it stays counted.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      const turn = Promise.withResolvers<void>();
+      this.#waiting.push(turn);
+      await turn.promise;
     }
     try {
       return await work();
     } finally {
       const next = this.#waiting.shift();
       // Not in the same breath: connections and short requests get their turn between two pages.
-      if (next) setImmediate(next);
+      if (next) setImmediate(next.resolve);
       else this.#atWork -= 1;
     }
+  }
+
+  /** Refuses who waits and whoever comes; what is at work ends. */
+  close(): void {
+    this.#isClosed = true;
+    for (const turn of this.#waiting.splice(0)) turn.reject(later());
   }
 }

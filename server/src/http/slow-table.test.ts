@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { bearerToken, makeListing, makeMember } from '../../test/make.ts';
+import { OidcBrowser } from '../../test/oidc-browser.ts';
+import { ensureAccount } from '../identity/accounts.ts';
 
+const PASSWORD = 'river-otter-lamp';
 const LIMIT_MS = 5_000;
 
 // The embedded engine has one connection: nobody else can lock a table there.
@@ -53,5 +56,90 @@ describe.runIf(testEngine() === 'postgres')('while a table is locked', () => {
       blocker.release();
     }
     expect((await timed(path(), { authorization })).status).toBe(200);
+  });
+
+  const day = new Date().toISOString().slice(0, 10);
+  it.each([
+    ['booking', `/api/host/bookings/export?from=${day}&to=${day}`],
+    ['booking', '/api/account/export'],
+    ['sent_mail', '/api/account/export'],
+  ])('%s: the file %s is refused as a problem and never cut off', async (table, path) => {
+    const blocker = await t.db.pool.connect();
+    await blocker.query(`begin; lock table ${table} in access exclusive mode`);
+    try {
+      const response = await fetch(`${t.origin}${path}`, { headers: { authorization } });
+      const text = await response.text().catch(() => 'cut off');
+      expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect(response.headers.get('content-disposition')).toBeNull();
+      expect(JSON.parse(text)).toMatchObject({ code: 'OVERLOADED' });
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    const file = await fetch(`${t.origin}${path}`, { headers: { authorization } });
+    expect([file.status, file.headers.get('content-disposition')?.startsWith('attachment')]).toEqual([200, true]);
+    expect((await file.text()).length).toBeGreaterThan(10);
+  });
+
+  /** Begins a sign-in many times at once, each in a browser of its own. */
+  const beginSignIns = (count: number, browser: () => OidcBrowser) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const startedMs = performance.now();
+        const one = browser();
+        const response = await one.request(one.authorizeAddress());
+        return { response, text: await response.text(), ms: performance.now() - startedMs };
+      }),
+    );
+
+  const signedInBrowser = async () => {
+    await ensureAccount(t.deps, { email: 'kim@example.org', name: 'Kim Park', password: PASSWORD, isVerified: true });
+    const browser = new OidcBrowser(t.origin);
+    await browser.signIn('kim@example.org', PASSWORD);
+    return browser;
+  };
+
+  it.each([
+    ['new to us', false],
+    ['who were here before', true],
+  ])('oidc_item: people %s who begin to sign in are told to try again within five seconds', async (_who, isKnown) => {
+    const known = await signedInBrowser();
+    const blocker = await t.db.pool.connect();
+    await blocker.query('begin; lock table oidc_item in access exclusive mode');
+    try {
+      const answers = await beginSignIns(30, () => (isKnown ? known : new OidcBrowser(t.origin)));
+      for (const { response, text, ms } of answers) {
+        expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
+        expect(response.headers.get('content-type')).toContain('text/html');
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(text).toContain('Please try again in a moment.');
+        expect(ms).toBeLessThan(LIMIT_MS);
+      }
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect((await beginSignIns(1, () => known))[0]!.response.status).toBe(303);
+  });
+
+  it('oidc_item: whoever asks for tokens or opens the page of a sign-in under way is told so too', async () => {
+    const browser = await signedInBrowser();
+    const start = await browser.request(browser.authorizeAddress());
+    const blocker = await t.db.pool.connect();
+    await blocker.query('begin; lock table oidc_item in access exclusive mode');
+    try {
+      const tokens = await fetch(`${t.origin}/oidc/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'any', client_id: 'daynook-web' }),
+      });
+      expect([tokens.status, Number(tokens.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(await tokens.json()).toMatchObject({ error: 'temporarily_unavailable' });
+      const page = await browser.request(start.headers.get('location')!);
+      expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
   });
 });

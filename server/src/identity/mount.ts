@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { toAppError } from '../http/problem.ts';
+import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limits.ts';
 import { addChangeEmailRoutes } from './change-email-routes.ts';
 import { createGuesses } from './guesses.ts';
@@ -67,7 +67,8 @@ async function addPages(app: FastifyInstance, deps: Deps, provider: Provider): P
           : appError.status >= 500
             ? problem.server
             : problem.request;
-    if (appError.detail.retryIn !== undefined) reply.header('retry-after', String(Math.ceil(appError.detail.retryIn)));
+    const retryIn = appError.detail.retryIn ?? (appError.status === 503 ? RETRY_SECONDS : undefined);
+    if (retryIn !== undefined) reply.header('retry-after', String(Math.ceil(retryIn)));
     return showPage(reply, deps.config, plainPage(problem.title, text), appError.status);
   });
   const parts = { app, deps, provider, guesses: createGuesses(deps) };

@@ -2,6 +2,9 @@
 // because its replies never pass through the HTTP framework.
 
 import type { Config } from '../config.ts';
+import { RETRY_SECONDS, toAppError } from '../http/problem.ts';
+import { AppError } from '../lib/app-error.ts';
+import { withinTime } from '../lib/time-limit.ts';
 import type { KoaContextWithOIDC } from './oidc-library.ts';
 import { plainPage, signedOutPage, signOutPage } from './pages/account-pages.ts';
 import { type Page, renderPage, signInPolicy } from './pages/layout.ts';
@@ -87,9 +90,37 @@ export async function showLoggedOut(ctx: KoaContextWithOIDC, config: Settings): 
   show(ctx, signedOutPage(), config);
 }
 
-/** Rounds off what the provider answered: nobody signed in to sign out, and addresses it does not know. */
-export const finishAnswers = (config: Settings) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
-  await next();
+const FAILURE = Symbol('failure');
+
+/** The provider answers whatever goes wrong inside it with 500. Keeps the reason, so that `finishAnswers` can say more. */
+export function noteFailure(ctx: KoaContextWithOIDC, error: unknown): void {
+  (ctx.state as Record<symbol, unknown>)[FAILURE] = error;
+}
+
+/** Runs the provider; answers why it couldn't, in time. Failures that no route took are thrown, unless they mean "later". */
+async function failureOf(ctx: KoaContextWithOIDC, limitMs: number, next: () => Promise<void>): Promise<unknown> {
+  try {
+    await withinTime(limitMs, next(), () => new AppError('OVERLOADED'));
+  } catch (error) {
+    if (toAppError(error).status !== 503) throw error;
+    return error;
+  }
+  return (ctx.state as Record<symbol, unknown>)[FAILURE];
+}
+
+/** The database is busy or gone for a moment: the same request may succeed soon. */
+function answerBusy(ctx: KoaContextWithOIDC, config: Settings): void {
+  if (ctx.accepts('json', 'html') === 'html') show(ctx, plainPage(WORDS.problem.title, WORDS.problem.busy), config);
+  else ctx.body = { error: 'temporarily_unavailable', error_description: 'Please try again in a moment.' };
+  ctx.status = 503;
+  ctx.set('retry-after', String(RETRY_SECONDS));
+  ctx.set('cache-control', 'no-store');
+}
+
+/** Rounds off what the provider answered: too busy, nobody signed in to sign out, and addresses it does not know. */
+export const finishAnswers = (config: Config) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
+  const failure = await failureOf(ctx, config.answerLimitMs, next);
+  if (failure !== undefined && toAppError(failure).status === 503) answerBusy(ctx, config);
   const oidc = ctx.oidc as KoaContextWithOIDC['oidc'] | undefined;
   // There is nobody to ask and nothing to end; the provider's own page here would need a script to move on.
   if (oidc?.route === 'end_session' && ctx.status === 200 && !oidc.session?.accountId)

@@ -2,11 +2,12 @@
 // refresh tokens. Pages and routes are elsewhere; this is what the protocol may and may not do here.
 
 import type { Deps } from '../deps.ts';
+import { toAppError } from '../http/problem.ts';
 import * as members from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from './oidc-library.ts';
 import { oidcStore } from './oidc-store.ts';
-import { answerLogout, answerProviderError, showLoggedOut } from './provider-pages.ts';
+import { answerLogout, answerProviderError, noteFailure, showLoggedOut } from './provider-pages.ts';
 import { noteDevice } from './sign-ins.ts';
 import { GRANT_CLAIM, ISSUED_AT_MS_CLAIM } from './verify-token.ts';
 
@@ -176,7 +177,13 @@ export function createProvider(parts: Parts): Provider {
   const provider = new Provider(parts.config.oidc.issuer, configuration(parts));
   // Scheme and host come from PUBLIC_URL by way of these headers, which mount.ts sets itself: never from the client.
   provider.proxy = true;
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'identity provider'));
+  provider.on('server_error', (ctx, error) => {
+    noteFailure(ctx, error);
+    if (toAppError(error).status === 503) log.warn({ err: error }, 'identity provider cannot answer now');
+    // It was answered when its time was up; what still fails then is not news.
+    else if (ctx.headerSent) log.info({ reason: error.message }, 'a late request of the identity provider ended');
+    else log.error({ err: error }, 'identity provider');
+  });
   provider.on('authorization.error', (_ctx, error) => log.info({ reason: error.message }, 'authorization refused'));
   provider.on('grant.error', (_ctx, error) => log.info({ reason: error.message }, 'token refused'));
   provider.on('grant.revoked', (ctx, grantId) => {

@@ -1,9 +1,11 @@
 // Sockets: who may connect, and that nothing a client sends can reach the process (RM1; A05–A08).
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import { REALTIME } from '@daynook/contract/limits';
 import { LOOKING_AS_HEADER } from '@daynook/contract/look-limits';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListeningApp, listeningApp } from '../../test/listening-app.ts';
 import { bearerToken, makeMember } from '../../test/make.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -78,6 +80,42 @@ describe('connecting', () => {
     await roundTrip;
     expect(heard).toEqual([['booking_changed', own]]);
   });
+});
+
+describe('a line that says nothing', () => {
+  let line: TcpSocket | undefined;
+  afterEach(() => {
+    vi.useRealTimers();
+    line?.destroy();
+  });
+
+  /** The bytes of a WebSocket, of whoever opens it and never answers, not even the farewell. */
+  async function openMute(): Promise<TcpSocket> {
+    const upgrade = request(`${world.origin}/socket.io/?EIO=4&transport=websocket`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      },
+    });
+    upgrade.end();
+    const [, socket, head] = (await once(upgrade, 'upgrade')) as [IncomingMessage, TcpSocket, Buffer];
+    // With the server's first words its timers run.
+    if (head.length === 0) await once(socket, 'data');
+    return socket;
+  }
+
+  it('is gone within fifteen seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    line = await openMute();
+    const farewell = once(line, 'data');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await farewell)[0]).toEqual(Buffer.from([0x88, 0x00]));
+    const ended = once(line, 'close');
+    await vi.advanceTimersByTimeAsync(4_900);
+    await ended;
+  }, 10_000);
 });
 
 describe('many lines', () => {

@@ -43,6 +43,9 @@ export interface Realtime {
 export type Follow = (deps: Deps, socket: MemberSocket, actor: MemberActor) => void;
 
 const EVENTS_PER_SECOND = 20;
+/** How long a connection may take to say who it is, and then to answer that it's over: 13 seconds in all. */
+const INTRODUCTION_LIMIT_MS = 10_000;
+const FAREWELL_LIMIT_MS = 3_000;
 
 /** A bucket that refills evenly; a flood is dropped, then the socket is cut. */
 function tokenBucket(perSecond: number): () => 'take' | 'drop' | 'cut' {
@@ -112,6 +115,12 @@ function emit<E extends keyof ServerEvents>(
   target.emit(event, payload);
 }
 
+/** The library waits 30 seconds for the other end's farewell, with no setting for it: a mute connection would be kept that long. */
+function limitFarewells(io: SocketServer): void {
+  const { ws } = io.engine as unknown as { ws: { options: { closeTimeout: number } } };
+  ws.options.closeTimeout = FAREWELL_LIMIT_MS;
+}
+
 /** Puts the socket server on the application's HTTP server; says so once when it has to wait for Redis. */
 export async function startRealtime(
   app: FastifyInstance,
@@ -127,7 +136,7 @@ export async function startRealtime(
     ...(redis ? { adapter: createAdapter(redis.client) } : {}),
     serveClient: false,
     maxHttpBufferSize: 64 * 1024,
-    connectTimeout: 10_000,
+    connectTimeout: INTRODUCTION_LIMIT_MS,
     pingTimeout: 20_000,
     perMessageDeflate: false,
     allowRequest: (request, callback) => {
@@ -144,6 +153,8 @@ export async function startRealtime(
       );
     },
   });
+
+  limitFarewells(io);
 
   const identify = async (token: unknown): Promise<MemberActor> => {
     const actor = await deps.authenticate(typeof token === 'string' ? token : '');

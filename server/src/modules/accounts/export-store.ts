@@ -12,7 +12,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const pair = (first: RawBuilder<unknown>, second: RawBuilder<unknown>) => sql`${first}::text || ${second}::text`;
 const afterPair = (after: string) => sql`(${after.slice(0, 36)}::uuid, ${after.slice(36) || FIRST}::uuid)`;
 
-type Query = (memberId: string, after: string) => RawBuilder<{ id: string } & Record<string, unknown>>;
+type Row = { id: string } & Record<string, unknown>;
+type Query = (memberId: string, after: string) => RawBuilder<Row>;
 
 const bookings =
   (side: 'guest_id' | 'host_id'): Query =>
@@ -291,18 +292,25 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   ],
 ];
 
-/** Reads one of the lists, page by page. */
-export async function* readList(
-  db: Kysely<DB>,
-  query: Query,
-  memberId: string,
-): AsyncGenerator<Record<string, unknown>> {
-  for (let after = FIRST; ; ) {
-    const { rows } = await query(memberId, after).execute(db);
-    yield* rows;
-    if (rows.length < PAGE_SIZE) return;
-    after = rows.at(-1)!.id;
+async function* allRows(db: Kysely<DB>, query: Query, memberId: string, firstPage: Row[]): AsyncGenerator<Row> {
+  for (let page = firstPage; ; ) {
+    yield* page;
+    if (page.length < PAGE_SIZE) return;
+    ({ rows: page } = await query(memberId, page.at(-1)!.id).execute(db));
   }
+}
+
+/**
+ * Every list with its rows. The first page of each is read at once, so that a table that doesn't answer is found out before
+ * anything is sent; the others as they are taken.
+ */
+export async function openLists(db: Kysely<DB>, memberId: string) {
+  const lists: { name: string; rows: AsyncGenerator<Row> }[] = [];
+  for (const [name, query] of EXPORT_LISTS) {
+    const { rows: firstPage } = await query(memberId, FIRST).execute(db);
+    lists.push({ name, rows: allRows(db, query, memberId, firstPage) });
+  }
+  return lists;
 }
 
 /** Opening hours have no id of their own. */

@@ -7,7 +7,7 @@ import { Download } from '../../http/bind.ts';
 import { noteForHost } from '../bookings/service.ts';
 import { withoutSecretLinks } from '../mail/service.ts';
 import { getOwnProfile, listNotices } from '../members/service.ts';
-import { EXPORT_LISTS, readList, readShortLists } from './export-store.ts';
+import { openLists, readShortLists } from './export-store.ts';
 import { listSignIns } from './sign-ins.ts';
 
 const member = (name: string, value: unknown) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`;
@@ -33,13 +33,14 @@ async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<stri
     signedIn: (await listSignIns(deps, actor)).signIns,
     ...(await readShortLists(db, actor.memberId)),
   };
+  const lists = await openLists(db, actor.memberId);
   yield `{\n${Object.entries(about)
     .map(([name, value]) => member(name, value))
     .join(',\n')}`;
-  for (const [name, query] of EXPORT_LISTS) {
+  for (const { name, rows } of lists) {
     yield `,\n  ${JSON.stringify(name)}: [`;
     let before = '';
-    for await (const row of readList(db, query, actor.memberId)) {
+    for await (const row of rows) {
       yield `${before}\n    ${JSON.stringify(asShown(name, row, deps))}`;
       before = ',';
     }

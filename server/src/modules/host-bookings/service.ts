@@ -164,7 +164,7 @@ export interface ExportQuestion {
 }
 
 async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q }: ExportQuestion) {
-  yield BYTE_ORDER_MARK + csvLine(HEAD);
+  let head = BYTE_ORDER_MARK + csvLine(HEAD);
   let after: Mark | undefined;
   for (;;) {
     const wish = {
@@ -177,7 +177,10 @@ async function* exportLines(deps: Deps, hostId: string, { from, to, listingId, q
       limit: BATCH,
     };
     const rows = await store.listExport(deps.db.kysely, wish);
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+    // The head goes with the first rows: a database that doesn't answer is found out before anything is sent.
+    const text = head + rows.map((row) => csvLine(cellsOf(row))).join('');
+    if (text !== '') yield text;
+    head = '';
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = { at: last.startsAt, id: last.id };

@@ -79,6 +79,27 @@ describe('one change for many rooms (K8)', () => {
     ]);
   });
 
+  it('puts no room on the market of a host whose email isn’t confirmed, and says so of each, as of a single one (K8)', async () => {
+    const [{ room: one }, { room: other }] = [await host.completeRoom(), await host.completeRoom()];
+    await t.db.kysely
+      .updateTable('member')
+      .set({ is_email_verified: false })
+      .where('id', '=', host.member.id)
+      .execute();
+    const single = await host.call('POST', `/api/host/listings/${one._id}/publish`);
+    expect(single).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    const { status, body } = await bulk({ action: 'publish', rooms: named(one, other) });
+    expect(status).toBe(200);
+    expect(body.results.map(({ code, message }) => [code, message])).toEqual([
+      ['EMAIL_NOT_VERIFIED', single.body.message],
+      ['EMAIL_NOT_VERIFIED', single.body.message],
+    ]);
+    expect((await host.own(one._id)).state).toBe('draft');
+    // Everything else is theirs to change meanwhile.
+    const policy = await bulk({ action: 'policy', rooms: named(one, other), cancellationPolicy: 'strict' });
+    expect(policy.body.results.map(({ code }) => code)).toEqual([null, null]);
+  });
+
   it('one room’s refusal takes back nothing of the others, and says why (K8)', async () => {
     const { room: live } = await host.liveRoom();
     const draft = await host.addFirstRoom();
@@ -227,6 +248,7 @@ describe('a host’s rooms side by side', () => {
     expect(body.listings[0]).toMatchObject({
       state: 'live',
       version: (await host.own(room._id)).version,
+      description: expect.stringContaining('a wide desk and a chair you can sit in all day'),
       property: { _id: home._id, title: home.title, city: 'Brooklyn', timeZone: 'America/New_York' },
       pricing: { dayMinor: 6_000, currency: 'USD' },
       cancellationPolicy: 'flexible',

@@ -6,7 +6,7 @@ import type { CancellationPolicyId } from '@daynook/contract/cancellation-polici
 import type { OwnListing } from '@daynook/contract/hosting';
 import type { BulkAction, BulkResult, RoomPrices } from '@daynook/contract/hosting-bulk';
 import type { Deps } from '../../deps.ts';
-import type { MemberActor } from '../../http/actor.ts';
+import { type MemberActor, requireConfirmedEmail } from '../../http/actor.ts';
 import { type Outcome, runOnce, type Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { movedPrices, pricesOf } from './bulk-rules.ts';
@@ -36,7 +36,7 @@ type Columns = Awaited<ReturnType<Parameters<typeof editListing>[3]>>;
 type Work = (edit: Edit, room: BulkRoom) => Columns | Promise<Columns>;
 
 /** What is done to each room. */
-function workOf(deps: Deps, wish: BulkWish, weekly: OwnListing['weekly']): Work {
+function workOf(deps: Deps, actor: MemberActor, wish: BulkWish, weekly: OwnListing['weekly']): Work {
   const changing = (changesOf: (edit: Edit, room: BulkRoom) => Parameters<typeof applyChanges>[1]): Work => {
     return async (edit, room) => {
       await applyChanges(edit, changesOf(edit, room));
@@ -47,7 +47,11 @@ function workOf(deps: Deps, wish: BulkWish, weekly: OwnListing['weekly']): Work 
     case 'pause':
       return pausing;
     case 'publish':
-      return (edit) => publishing(deps, edit);
+      return (edit) => {
+        // The other changes need none, so it isn't the endpoint that asks, as it does for a single room.
+        requireConfirmedEmail(actor);
+        return publishing(deps, edit);
+      };
     case 'percent':
       return changing(({ row }) => movedPrices(pricesOf(viewOwn(row)), wish.percent!));
     case 'prices':
@@ -142,7 +146,7 @@ export function changeRooms(
   return runOnce(deps, call, async (ticket) => {
     const db = deps.db.kysely;
     const from = wish.action === 'hours' ? viewOwn(await getOwnRow(db, actor, wish.fromListingId!)) : undefined;
-    const work = workOf(deps, wish, from?.weekly ?? []);
+    const work = workOf(deps, actor, wish, from?.weekly ?? []);
     const results = await resultsOf(deps, actor, (ticket.progress ?? {}) as Progress);
     await db.transaction().execute((trx) => ticket.begin(trx, { results }));
     for (const room of wish.rooms.slice(results.length)) {

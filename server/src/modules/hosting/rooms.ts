@@ -51,6 +51,7 @@ const viewRoom = (row: HostRoomRow, next: NextBookingRow | undefined): HostRoom 
   _id: row.id,
   version: row.version,
   title: row.title,
+  description: row.description,
   kind: LISTING_KINDS[row.kind]!,
   roomName: row.room_name,
   state: row.state as HostRoom['state'],
