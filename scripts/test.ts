@@ -36,14 +36,10 @@ async function unitTests(): Promise<void> {
       environment: { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url, TEST_SQL_FOLDER: sqlFolder },
     }),
   );
-  // Its processes often wait for each other, and leave time to build the web for the journeys, who tell when that fails.
-  await Promise.all([
-    run.vitest('the embedded database', {
-      project: 'unit',
-      environment: { TEST_ENGINE: 'pglite', TEST_OTHER_ENGINE: 'postgres', TEST_SQL_FOLDER: sqlFolder },
-    }),
-    wants('e2e') ? ensureWebBuilt(say).catch(() => undefined) : undefined,
-  ]);
+  await run.vitest('the embedded database', {
+    project: 'unit',
+    environment: { TEST_ENGINE: 'pglite', TEST_OTHER_ENGINE: 'postgres', TEST_SQL_FOLDER: sqlFolder },
+  });
   rmSync(sqlFolder, { recursive: true, force: true });
 }
 
