@@ -1,6 +1,7 @@
 // Runs before every browser test file: the product's styles, and an empty, silent world. An error in the console or an
 // unexpected call fails the test that caused it.
 
+import './before-react.ts';
 import './fixed-day.ts';
 import type {} from '@vitest/browser-playwright';
 import * as React from 'react';

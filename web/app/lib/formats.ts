@@ -11,7 +11,8 @@ function kept<F, O>(Format: new (locale: string, options: O) => F, locale: strin
 }
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions) =>
   kept(Intl.NumberFormat, locale, options);
-const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) => kept(Intl.DateTimeFormat, locale, options);
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  kept(Intl.DateTimeFormat, locale, options);
 
 /** How people want their times: 12 or 24 hours. */
 export type HourCycle = 'h23' | 'h12';

@@ -2,6 +2,7 @@
 import { MEMBER_CURRENCIES } from '@daynook/contract/account-limits';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { dateFormat } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -115,7 +116,7 @@ const MONDAY = Date.UTC(2026, 0, 5);
 export function WorkDays({ days, onChange }: { days: readonly number[]; onChange: (days: number[]) => void }) {
   const { locale } = useIntl();
   const name = (day: number, weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000);
+    dateFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + (day - 1) * 86_400_000);
   return (
     <fieldset>
       <legend className="mb-2 text-[14px] font-semibold">

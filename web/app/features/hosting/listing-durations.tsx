@@ -1,7 +1,7 @@
 // Lengths of time as friendly choices. A value set elsewhere that is none of them stays among them.
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { formatDuration } from '../../lib/formats.ts';
+import { formatDuration, numberFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { Select } from '../../ui/select.tsx';
 import { useListingField } from './listing-editor-context.tsx';
@@ -44,7 +44,7 @@ export function LengthSelect({ field, description, none }: LengthSelectProps) {
   const choices = CHOICES[field].includes(value)
     ? CHOICES[field]
     : [...CHOICES[field], value].sort((first, second) => first - second);
-  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const days = numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const nameOf = (length: number) => {
     if (length === 0 && none) return none;
     if (IN_DAYS.includes(field)) return days.format(length);

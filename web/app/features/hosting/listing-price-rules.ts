@@ -1,12 +1,13 @@
 // Prices as typed and as shared out. Integer minor units. Pure.
 import { FEES } from '@daynook/contract/booking-limits';
+import { numberFormat } from '../../lib/formats.ts';
 
 const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** The sign in front of an amount that is typed, as it stands in front of every other one: `$`, `CA$` (SH7). */
 export const currencySign = (currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency })
+  numberFormat(locale, { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 

@@ -1,6 +1,7 @@
 // Values of fields as short words, for comparing two versions of them. Pure.
+import { numberFormat } from '../../lib/formats.ts';
 
 export const formatNumberPair = (first: number, second: number, locale: string): string => {
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 5 });
+  const format = numberFormat(locale, { maximumFractionDigits: 5 });
   return `${format.format(first)}, ${format.format(second)}`;
 };

@@ -4,7 +4,7 @@ import { AMENITY_GROUPS } from '@daynook/contract/amenities';
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
+import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
 import {
@@ -110,7 +110,7 @@ const wall = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 6
 /** Opening hours by weekday on the place's own clock; days with the same hours stand together. */
 export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'> }) {
   const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));
   const byDay = new Map(listing.hours.map(({ weekday: day, ranges }) => [day, ranges]));

@@ -1,4 +1,5 @@
 // A change of a price in percent: `+20%`, `−10%`. Pure.
+import { numberFormat } from '../../lib/formats.ts';
 
 export const signedPercent = (percent: number, locale: string): string =>
-  `${new Intl.NumberFormat(locale, { signDisplay: 'always' }).format(percent).replace('-', '−')}%`;
+  `${numberFormat(locale, { signDisplay: 'always' }).format(percent).replace('-', '−')}%`;

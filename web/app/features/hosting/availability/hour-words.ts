@@ -1,7 +1,7 @@
 // Minutes of a day and days of a week in words, in the person's language and on their kind of clock.
 import { useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { formatLocalDate, formatTime, type HourCycle } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, formatTime, type HourCycle } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { type Bar, DAY_MINUTES, type Season } from './week-bars.ts';
 
@@ -14,7 +14,7 @@ export function minuteText(minute: number, locale: string, hourCycle: HourCycle)
 /** A Monday: names of weekdays are asked of it and the six days after. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 export function weekdayName(weekday: number, locale: string, style: 'long' | 'short' = 'long'): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
+  const format = dateFormat(locale, { weekday: style, timeZone: 'UTC' });
   return format.format(MONDAY_MS + (weekday - 1) * 86_400_000);
 }
 

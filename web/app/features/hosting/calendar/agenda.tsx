@@ -1,7 +1,7 @@
 // The calendar as a list of days, for narrow screens: everything the grids show, and the way to block hours of each day. Days
 // in a row without anything share a line.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -76,7 +76,7 @@ export function Agenda({ dates, timeZone, rooms, entries, nowMs, words, openOn, 
 }
 
 const formatDates = (from: string, to: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+  dateFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
     new Date(from),
     new Date(to),
   );

@@ -1,7 +1,7 @@
 // Which days, and how they are drawn: earlier, today, later, and the three views. All of it are links, so Back works.
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatLocalDate } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-style.ts';
@@ -94,6 +94,6 @@ function RangeTitle({ place, dates }: { place: Place; dates: readonly string[] }
   if (place.view === 'day') return formatLocalDate(place.on, locale, 'long');
   if (place.view === 'month') return formatLocalDate(place.on, locale, 'month');
   const at = (date: string | undefined) => new Date(`${date}T00:00:00Z`);
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const format = dateFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
   return format.formatRange(at(dates[0]), at(dates.at(-1)));
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { datesOfMonth, searchOf } from './calendar-address.ts';
@@ -144,4 +144,4 @@ function countsText(intl: ReturnType<typeof useIntl>, entries: readonly ShownEnt
 }
 
 const narrowWeekday = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

@@ -2,7 +2,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { formatLocalDate, localDateOf } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, localDateOf } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { dayOf, QUARTER_MS } from './block-cursor.ts';
@@ -169,7 +169,7 @@ function boxStyle(part: DayPart, from: number, until: number, percent: (minutes:
 }
 
 const weekdayText = (date: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  dateFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
 /** Stays in view over the hours; each leads to its day. */
 function DayHeads({ dates, today, columns }: { dates: readonly string[]; today: string; columns: CSSProperties }) {

@@ -1,7 +1,7 @@
 // What hosting brings: received and expected over time, after our fee, each currency by itself (K4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate, formatMoney } from '../../../lib/formats.ts';
+import { dateFormat, formatLocalDate, formatMoney } from '../../../lib/formats.ts';
 import { useLocale } from '../../../lib/locale.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -146,7 +146,7 @@ const monthLetters = (startsOn: string, locale: string) => (
   </>
 );
 const shortMonth = (date: string, locale: string, month: 'short' | 'narrow') =>
-  new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(new Date(date));
+  dateFormat(locale, { month, timeZone: 'UTC' }).format(new Date(date));
 
 interface FigureProps {
   label: React.ReactNode;
