@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { TIMED_JOBS } from '@daynook/contract/timed-jobs';
 import { testEngine } from './database.ts';
+import { overTcp } from './postgres.ts';
 import { copyPreparedDirectory } from './prepared-directory.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { cloneTemplate } from './template-database.ts';
@@ -32,7 +33,7 @@ export interface JobNodes {
 /** A database of one's own without any node yet. `everySeconds`: each job's period; half a second when left out. */
 export async function createJobNodes(options: { longestMs: number; everySeconds?: number }): Promise<JobNodes> {
   const place = testEngine() === 'postgres' ? await cloneTemplate() : await copyPreparedDirectory();
-  const url = place.databaseUrl ? new URL(place.databaseUrl) : undefined;
+  const url = place.databaseUrl ? overTcp(place.databaseUrl) : undefined;
   const proxy = url ? await startTcpProxy({ host: url.hostname, port: Number(url.port) }) : undefined;
   if (url && proxy) url.host = `127.0.0.1:${proxy.port}`;
   const running = new Set<JobNode>();

@@ -13,13 +13,20 @@ import { freePort } from './free-port.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface ThrowawayServer {
-  /** URL of the database `postgres`, as a superuser. */
+  /** URL of the database `postgres`, as a superuser, over the server's socket file where there are such; {@link overTcp} leads around it. */
   url: string;
   /** Ends it at once, as a crash would, and breaks every connection; what was committed stays if the settings keep it. */
   crash(): Promise<void>;
   /** Starts it again after a crash, at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The same server at its port, for what watches or cuts the line. */
+export function overTcp(databaseUrl: string): URL {
+  const url = new URL(databaseUrl);
+  url.searchParams.delete('host');
+  return url;
 }
 
 /** No server can be started here; the message says what is missing. */
@@ -173,7 +180,9 @@ async function run(
     server.kill('SIGQUIT');
     await ended;
   };
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  // Over its socket file: a query takes a third less of a processor than over the loopback.
+  const byFile = settings.unix_socket_directories ? `?host=${encodeURIComponent(directory)}` : '';
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres${byFile}`;
   const restart = async (): Promise<void> => {
     server = launch();
     await untilReady(server, url);

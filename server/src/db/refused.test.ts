@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngine } from '../../test/database.ts';
+import { overTcp } from '../../test/postgres.ts';
 import { cloneTemplate } from '../../test/template-database.ts';
 import type { TestPlace } from '../../test/test-place.ts';
 import { DatabaseRefusedError, refusalOf } from './refused.ts';
@@ -69,7 +70,7 @@ describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {
   };
 
   it('names a database that does not exist', () => {
-    const url = new URL(place.databaseUrl!);
+    const url = overTcp(place.databaseUrl!);
     url.pathname = '/nowhere';
     expect(startOn(url.href)).toMatch(/^DATABASE_URL: there is no database nowhere on \S+\. Create it first/);
   }, 240_000);
@@ -79,7 +80,7 @@ describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {
     const user = `${database}_reader`;
     await admin.query('drop schema public cascade; create schema public');
     await admin.query(`create role ${user} login`);
-    const url = new URL(place.databaseUrl!);
+    const url = overTcp(place.databaseUrl!);
     url.username = user;
     const sentence = `DATABASE_URL: the user ${user} may not do in the database ${database} what is needed`;
     expect(startOn(url.href)).toContain(`${sentence} (no schema has been selected`);
