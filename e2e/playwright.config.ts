@@ -37,7 +37,7 @@ export const desk = (files: Pick<Project, 'testMatch'> = {}): Project => ({
 
 export default defineConfig({
   testDir: './journeys',
-  outputDir: '../test-results',
+  outputDir: `../${process.env['E2E_OUTPUT'] ?? 'test-results'}`,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,

@@ -36,6 +36,8 @@ async function shake(suite: Suite, round: number): Promise<void> {
   if (suite === 'web')
     return run.vitest(title, { project: 'web', environment: { CHROMIUM_PATH: chromium }, args: shuffled(seed) });
   await ensureWebBuilt(say);
+  // Each round keeps its own pictures of what failed.
+  process.env['E2E_OUTPUT'] = `test-results/seed-${seed}`;
   return run.playwright(title, 'playwright', chromium);
 }
 

@@ -23,7 +23,7 @@ export const Bookmark = z
     savedAt: w.Instant,
     updatedAt: w.Instant,
     /** What a day cost when it was saved. */
-    savedPrice: z.object({ dayMinor: w.Minor, currency: w.Currency }),
+    savedPrice: z.object({ fullDayMinor: w.Minor, currency: w.Currency }),
     /** The first start that could be booked now, null where there is none in the weeks looked at. Only lists say it, of what is live. */
     freeFrom: w.Instant.nullable().optional(),
   })

@@ -12,11 +12,13 @@ import * as w from './wire.ts';
 
 /**
  * Prices of a listing; `fullDay` in currency units as given (AP17), the rest in integer minor units, null where not sold.
- * `fullDay` and `dayMinor` are the one price shown, filtered and sorted by (SH7); what single dates cost is for the booking.
+ * `fullDay` and `fullDayMinor` are the one price shown, filtered and sorted by (SH7): what one person pays for a full day, cleaning
+ * and our fee included. The others are the host's own prices, which a quote adds up; what single dates cost is for the booking.
  */
 export const Pricing = z
   .object({
     fullDay: z.number(),
+    fullDayMinor: w.Minor,
     currency: w.Currency,
     dayMinor: w.Minor,
     hourMinor: w.Minor.nullable(),
@@ -173,7 +175,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
         _id: w.Id,
         title: z.string(),
         kind: z.enum(LISTING_KINDS),
-        dayMinor: w.Minor,
+        fullDayMinor: w.Minor,
         currency: w.Currency,
         image: Photo.nullable(),
         isLinked: z.boolean(),
@@ -290,7 +292,7 @@ export const MapPin = z
     lat: z.number(),
     lng: z.number(),
     title: z.string(),
-    dayMinor: w.Minor,
+    fullDayMinor: w.Minor,
     totalMinor: w.Minor.nullable(),
     currency: w.Currency,
   })

@@ -24,6 +24,11 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 };
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
+// The fonts are there before anything is measured: words that grow in the middle of a test move what it has just looked at.
+await Promise.all(
+  ['16px "Instrument Sans Variable"', '16px "Fraunces Variable"'].map((font) => document.fonts.load(font)),
+);
+
 // `VITE_SLOW_BROWSER=6` makes the page's processor six times slower, as a machine under load is.
 const slowness = Number(import.meta.env['VITE_SLOW_BROWSER'] ?? 1);
 if (slowness > 1) await cdp().send('Emulation.setCPUThrottlingRate', { rate: slowness });

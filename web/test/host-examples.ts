@@ -52,8 +52,9 @@ export const aHostRoom = (more: Partial<HostRoom> = {}): HostRoom => ({
   image: null,
   property: { _id: HOME_ID, title: 'The Brick House', city: 'Brooklyn', timeZone: 'America/New_York' },
   pricing: {
-    fullDay: 60,
+    fullDay: 63,
     currency: 'USD',
+    fullDayMinor: 6_300,
     dayMinor: 6_000,
     hourMinor: 950,
     halfDayMinor: null,

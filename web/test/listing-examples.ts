@@ -10,10 +10,12 @@ export const LISTING_ID = '019a2f00-0000-7000-8000-0000000000a1';
 
 const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
-const pricing = (dayMinor: number): ListingCardData['pricing'] => ({
-  fullDay: dayMinor / 100,
+/** The host's own price is less than what a guest pays, so that one can't stand in for the other. */
+const pricing = (fullDayMinor: number): ListingCardData['pricing'] => ({
+  fullDay: fullDayMinor / 100,
+  fullDayMinor,
   currency: 'USD',
-  dayMinor,
+  dayMinor: Math.round(fullDayMinor / 1.05),
   hourMinor: 1_500,
   halfDayMinor: null,
   weekMinor: null,

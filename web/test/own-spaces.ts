@@ -52,7 +52,8 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   property: { _id: HOME_ID, title: 'The Brick House', timeZone: 'America/New_York', city: 'Brooklyn' },
   currency: 'USD',
   pricing: {
-    fullDay: 80,
+    fullDay: 84,
+    fullDayMinor: 8_400,
     currency: 'USD',
     dayMinor: 8_000,
     hourMinor: null,

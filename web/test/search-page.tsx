@@ -28,7 +28,7 @@ export const pinOf = (card: ReturnType<typeof aCard>) => ({
   _id: card._id,
   ...card.property.address.coordinates,
   title: card.title,
-  dayMinor: card.pricing.dayMinor,
+  fullDayMinor: card.pricing.fullDayMinor,
   totalMinor: null,
   currency: 'USD',
 });

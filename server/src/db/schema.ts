@@ -108,9 +108,9 @@ export interface Bookmark {
   member_id: string;
   notes: Generated<string>;
   saved_currency: string;
-  saved_day_minor: number;
+  saved_full_day_minor: number;
   tags: Generated<string[]>;
-  told_day_minor: number | null;
+  told_full_day_minor: number | null;
   updated_at: Date;
 }
 
@@ -450,6 +450,7 @@ export interface Listing {
   extra_guest_minor: Generated<number>;
   facts: Generated<JsonColumn>;
   floor: string | null;
+  full_day_minor: Generated<number>;
   guests_included: Generated<number>;
   half_day_max_minutes: Generated<number>;
   half_day_minor: number | null;
@@ -556,7 +557,7 @@ export interface MapCell {
   cell_y: number;
   currency: string;
   listing_count: number;
-  min_day_minor: number;
+  min_full_day_minor: number;
   sum_x: number;
   sum_y: number;
   zoom: number;
@@ -565,7 +566,7 @@ export interface MapCell {
 export interface MapCellDelta {
   change: number;
   currency: string;
-  day_minor: number;
+  full_day_minor: number;
   id: Generated<number>;
   loc: string;
 }

@@ -45,7 +45,7 @@ export const EXPORT_LISTS: readonly (readonly [name: string, query: Query])[] = 
   [
     'bookmarks',
     (memberId, after) => sql`
-      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_day_minor, told_day_minor,
+      select bookmark.id, listing.title as space, notes, tags, bookmark.created_at, saved_full_day_minor, told_full_day_minor,
         saved_currency
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and bookmark.id > ${after} order by bookmark.id limit ${PAGE_SIZE}`,

@@ -47,7 +47,7 @@ it('holds bookings, messages, bookmarks, lists, homes and mails, and nothing of 
     expect.objectContaining({ from: 'you', content: 'Is there a "door"?\n\u2028 Yes, 100 %' }),
   );
   expect(mine.data['bookmarks']).toMatchObject([
-    { notes: 'South window', tags: ['quiet'], saved_currency: 'USD', saved_day_minor: listing.day_minor },
+    { notes: 'South window', tags: ['quiet'], saved_currency: 'USD', saved_full_day_minor: 6_300 },
   ]);
   expect(mine.data['lists']).toMatchObject([{ name: 'Offsite', spaces: [listing.title] }]);
   expect(mine.data['listVotesAndComments']).toMatchObject([{ list: 'Offsite', comment: 'Warm' }]);

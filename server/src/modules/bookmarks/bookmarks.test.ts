@@ -54,7 +54,7 @@ describe('saving a workspace (BK1, AP14)', () => {
       listing: { _id: listing.id, title: listing.title, state: 'live' },
       notes: 'By the window',
       tags: ['quiet'],
-      savedPrice: { dayMinor: 6_000, currency: 'USD' },
+      savedPrice: { fullDayMinor: 6_300, currency: 'USD' },
     });
     expect((await page(member)).bookmarks).toMatchObject([body]);
   });
@@ -105,7 +105,7 @@ describe('saving a workspace (BK1, AP14)', () => {
       select gen_random_uuid(), ${property_id}, ${host_id}, 'Many', '', 1, 1, 'instant', 'flexible', 'UTC', 'USD', 1, now(),
         point(0, 0) from generate_series(1, ${BOOKMARKS.perMember - 1}::int)`.execute(t.db.kysely);
     await sql`
-      insert into bookmark (id, member_id, listing_id, saved_day_minor, saved_currency, created_at, updated_at)
+      insert into bookmark (id, member_id, listing_id, saved_full_day_minor, saved_currency, created_at, updated_at)
       select gen_random_uuid(), ${member.id}, id, 1, 'USD', now(), now() from listing where title = 'Many'`.execute(
       t.db.kysely,
     );

@@ -17,7 +17,7 @@ export async function listReaders(db: Kysely<DB>, toldBefore: Date, limit: numbe
 }
 
 const isCheaper = sql`listing.state = 'live' and listing.currency = bookmark.saved_currency
-  and listing.day_minor < coalesce(bookmark.told_day_minor, bookmark.saved_day_minor)`;
+  and listing.full_day_minor < coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor)`;
 
 /** True for whoever claims the member's one mail of the day. */
 export async function claimTelling(
@@ -42,22 +42,22 @@ export interface CheaperRow {
   readonly title: string;
   readonly currency: string;
   readonly was_minor: number;
-  readonly day_minor: number;
+  readonly full_day_minor: number;
 }
 
 /** Notes the prices as told and answers them, those that fell furthest first. */
 export async function takeCheaper(trx: Transaction<DB>, memberId: string): Promise<CheaperRow[]> {
   const { rows } = await sql<CheaperRow>`
     with cheaper as materialized (
-      select bookmark.id, bookmark.listing_id, listing.title, listing.currency, listing.day_minor,
-        coalesce(bookmark.told_day_minor, bookmark.saved_day_minor) as was_minor
+      select bookmark.id, bookmark.listing_id, listing.title, listing.currency, listing.full_day_minor,
+        coalesce(bookmark.told_full_day_minor, bookmark.saved_full_day_minor) as was_minor
       from bookmark join listing on listing.id = bookmark.listing_id
       where bookmark.member_id = ${memberId} and ${isCheaper}
     ), told as (
-      update bookmark set told_day_minor = cheaper.day_minor from cheaper where bookmark.id = cheaper.id
+      update bookmark set told_full_day_minor = cheaper.full_day_minor from cheaper where bookmark.id = cheaper.id
     )
-    select listing_id, title, currency, was_minor, day_minor from cheaper
-    order by (was_minor - day_minor)::float8 / was_minor desc, title`.execute(trx);
+    select listing_id, title, currency, was_minor, full_day_minor from cheaper
+    order by (was_minor - full_day_minor)::float8 / was_minor desc, title`.execute(trx);
   return rows;
 }
 
@@ -67,9 +67,9 @@ export async function listSavedPrices(
   memberId: string,
   listingIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; day_minor: number }>`
-    select listing.id, listing.day_minor from bookmark join listing on listing.id = bookmark.listing_id
+  const { rows } = await sql<{ id: string; full_day_minor: number }>`
+    select listing.id, listing.full_day_minor from bookmark join listing on listing.id = bookmark.listing_id
     where bookmark.member_id = ${memberId} and bookmark.listing_id = any(${listingIds}::uuid[]) and listing.state = 'live'
-      and listing.currency = bookmark.saved_currency and listing.day_minor is not null`.execute(db);
-  return new Map(rows.map(({ id, day_minor }) => [id, day_minor]));
+      and listing.currency = bookmark.saved_currency and listing.full_day_minor is not null`.execute(db);
+  return new Map(rows.map(({ id, full_day_minor }) => [id, full_day_minor]));
 }

@@ -28,12 +28,12 @@ const tell = (deps: Deps, memberId: string): Promise<boolean> =>
       memberId,
       data: {
         name: member.name,
-        spaces: cheaper.map(({ listing_id, title, currency, was_minor, day_minor }) => ({
+        spaces: cheaper.map(({ listing_id, title, currency, was_minor, full_day_minor }) => ({
           listingId: listing_id,
           title,
           currency,
           wasMinor: was_minor,
-          dayMinor: day_minor,
+          dayMinor: full_day_minor,
         })),
       },
     });

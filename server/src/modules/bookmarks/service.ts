@@ -63,7 +63,7 @@ export function saveListing(
       listingId: wish.listingId,
       notes: wish.notes ?? '',
       tags: plainTags(wish.tags ?? []),
-      dayMinor: offer.day_minor,
+      fullDayMinor: offer.full_day_minor,
       currency: offer.currency,
       at,
     });

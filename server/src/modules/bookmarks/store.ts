@@ -12,7 +12,7 @@ export interface BookmarkRow {
   readonly listing_id: string;
   readonly notes: string;
   readonly tags: string[];
-  readonly saved_day_minor: number;
+  readonly saved_full_day_minor: number;
   readonly saved_currency: string;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -20,7 +20,7 @@ export interface BookmarkRow {
 }
 
 const shown = sql`
-  bookmark.id, bookmark.listing_id, bookmark.notes, bookmark.tags, bookmark.saved_day_minor, bookmark.saved_currency,
+  bookmark.id, bookmark.listing_id, bookmark.notes, bookmark.tags, bookmark.saved_full_day_minor, bookmark.saved_currency,
   bookmark.created_at, bookmark.updated_at, listing.state`;
 
 /** What is not offered comes after all that is. */
@@ -117,7 +117,7 @@ export const findOffer = (db: Db, listingId: string) =>
   db
     .selectFrom('listing')
     .where('id', '=', listingId)
-    .select(['state', 'host_id', 'day_minor', 'currency'])
+    .select(['state', 'host_id', 'full_day_minor', 'currency'])
     .executeTakeFirst();
 
 /** Until the end of the transaction the member's other savings wait, so that together they stay within the limit. */
@@ -131,7 +131,7 @@ export interface NewBookmark {
   readonly listingId: string;
   readonly notes: string;
   readonly tags: readonly string[];
-  readonly dayMinor: number;
+  readonly fullDayMinor: number;
   readonly currency: string;
   readonly at: Date;
 }
@@ -145,7 +145,7 @@ export async function insertBookmark(trx: Transaction<DB>, bookmark: NewBookmark
       listing_id: bookmark.listingId,
       notes: bookmark.notes,
       tags: [...bookmark.tags],
-      saved_day_minor: bookmark.dayMinor,
+      saved_full_day_minor: bookmark.fullDayMinor,
       saved_currency: bookmark.currency,
       created_at: bookmark.at,
       updated_at: bookmark.at,

@@ -21,7 +21,7 @@ export function viewBookmark(row: BookmarkRow, card: Card, starts?: ReadonlyMap<
     tags: row.tags,
     savedAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    savedPrice: { dayMinor: row.saved_day_minor, currency: row.saved_currency },
+    savedPrice: { fullDayMinor: row.saved_full_day_minor, currency: row.saved_currency },
     ...(starts && savedState(row.state) === 'live'
       ? { freeFrom: starts.get(row.listing_id)?.toISOString() ?? null }
       : {}),

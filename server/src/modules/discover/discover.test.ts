@@ -85,8 +85,8 @@ describe('cities and collections (RT1)', () => {
     expect(
       cities.map(({ city, state, count, medianDayMinor, currency }) => [city, state, count, medianDayMinor, currency]),
     ).toEqual([
-      ['Portland', 'OR', 4, 6_500, 'USD'],
-      ['Toronto', 'ON', 3, 4_400, 'CAD'],
+      ['Portland', 'OR', 4, 6_800, 'USD'],
+      ['Toronto', 'ON', 3, 4_600, 'CAD'],
     ]);
     expect(cities[0]!.image).toMatchObject({ alt: 'Table' });
     expect(cities[1]!.image).toBeNull();
@@ -104,7 +104,7 @@ describe('cities and collections (RT1)', () => {
         state: 'OR',
         country: 'US',
         count: 3,
-        medianDayMinor: 6_000,
+        medianDayMinor: 6_300,
         currency: 'USD',
         center: { lat: 45.5625, lng: -122.6 },
         radiusKm: 1,

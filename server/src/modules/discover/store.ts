@@ -22,7 +22,7 @@ export interface CityRow {
 export async function listCities(db: Kysely<DB>): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     with live as (
-      select p.city, p.region, p.country, l.id, l.currency, l.day_minor, l.rating_hundredths
+      select p.city, p.region, p.country, l.id, l.currency, l.full_day_minor, l.rating_hundredths
       from listing l join property p on p.id = l.property_id where l.state = 'live'
     ), city as (
       select city, region, country, count(*)::int as count, mode() within group (order by currency) as currency
@@ -32,7 +32,7 @@ export async function listCities(db: Kysely<DB>): Promise<CityRow[]> {
     select city.*, median.value as median, photo.photo
     from city
     cross join lateral (
-      select (round(percentile_cont(0.5) within group (order by live.day_minor) / 100) * 100)::int as value from live
+      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::int as value from live
       where live.city = city.city and live.region = city.region and live.country = city.country and live.currency = city.currency
     ) as median
     left join lateral (
@@ -60,7 +60,7 @@ export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow
   const { rows } = await sql<NeighborhoodRow>`
     with live as (
       select p.city, p.region, p.country, lower(btrim(p.neighborhood)) as key, btrim(p.neighborhood) as name,
-        p.public_lat, p.public_lng, l.currency, l.day_minor
+        p.public_lat, p.public_lng, l.currency, l.full_day_minor
       from listing l join property p on p.id = l.property_id
       where l.state = 'live' and btrim(p.neighborhood) <> '' and lower(btrim(p.neighborhood)) <> lower(p.city)
     ), place as (
@@ -78,7 +78,7 @@ export async function listNeighborhoods(db: Kysely<DB>): Promise<NeighborhoodRow
       shown.west, shown.south, shown.east, shown.north, median.value as median
     from shown
     cross join lateral (
-      select (round(percentile_cont(0.5) within group (order by live.day_minor) / 100) * 100)::int as value from live
+      select (round(percentile_cont(0.5) within group (order by live.full_day_minor) / 100) * 100)::int as value from live
       where live.key = shown.key and live.city = shown.city and live.region = shown.region and live.country = shown.country
         and live.currency = shown.currency
     ) as median
@@ -120,7 +120,7 @@ const fits = (rule: Rule, now: Date, box: PlaneBox | undefined) => sql`
   ${box === undefined ? sql`` : sql`and loc <@ ${box}::box`}
   ${rule.amenityMask === undefined ? sql`` : sql`and (amenities & ${rule.amenityMask}::bigint) = ${rule.amenityMask}::bigint`}
   ${rule.capacity === undefined ? sql`` : sql`and capacity >= ${rule.capacity}`}
-  ${rule.maximumDay === undefined ? sql`` : sql`and currency = ${rule.maximumDay.currency} and day_minor <= ${rule.maximumDay.minor}`}
+  ${rule.maximumDay === undefined ? sql`` : sql`and currency = ${rule.maximumDay.currency} and full_day_minor <= ${rule.maximumDay.minor}`}
   ${rule.ratingHundredths === undefined ? sql`` : sql`and rating_hundredths >= ${rule.ratingHundredths}`}
   ${rule.reviewCount === undefined ? sql`` : sql`and review_count >= ${rule.reviewCount}`}
   ${rule.kinds === undefined ? sql`` : sql`and kind = any(${rule.kinds}::smallint[])`}

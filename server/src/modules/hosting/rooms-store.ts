@@ -88,6 +88,7 @@ export async function listHostRooms(db: Kysely<DB>, memberId: string, today: str
       'listing.time_zone',
       'listing.currency',
       'listing.day_minor',
+      'listing.full_day_minor',
       'listing.hour_minor',
       'listing.half_day_minor',
       'listing.week_minor',

@@ -14,6 +14,8 @@ export interface ShelvedCard extends SpacePrices {
   /** The card's JSON as kept, without distance, reasons and quote, and without its closing brace. */
   readonly bytes: Buffer;
   readonly title: string;
+  /** What one person pays for a full day, all included. */
+  readonly fullDayMinor: number;
   readonly lat: number;
   readonly lng: number;
   readonly capacity: number;
@@ -47,7 +49,7 @@ async function fetchCards(db: Database, ids: readonly string[]): Promise<Shelved
       listing.id, listing.host_id as "hostId", card_version as version, card::text as text, listing.title, public_lat as lat, public_lng as lng, capacity,
       booking_mode_now as "bookingMode", rating_hundredths as "ratingHundredths", review_count as "reviewCount",
       published_at as "publishedAt", host_answer_minutes as "hostAnswerMinutes", listing.time_zone as "timeZone", currency,
-      day_minor as "dayMinor", hour_minor as "hourMinor", half_day_minor as "halfDayMinor", week_minor as "weekMinor",
+      day_minor as "dayMinor", full_day_minor as "fullDayMinor", hour_minor as "hourMinor", half_day_minor as "halfDayMinor", week_minor as "weekMinor",
       month_minor as "monthMinor", cleaning_minor as "cleaningMinor", extra_guest_minor as "extraGuestMinor",
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
-import { minorDigitsOf } from '../prices/service.ts';
+import { fullDayPrice, minorDigitsOf } from '../prices/service.ts';
 import { refreshAllListings, refreshListings } from './service.ts';
 
 let test: TestApp;
@@ -57,19 +57,21 @@ describe('the card kept with a listing', () => {
     expect((await read()).loc).not.toBe(before.loc);
   });
 
-  it('ranks prices by units in every currency, as the price rules count them (AP13)', async () => {
+  it('ranks prices by units in every currency, as a bill adds them up (AP13)', async () => {
     const currencies = [...Intl.supportedValuesOf('currency'), 'USD', 'JPY', 'KWD'].filter(
       (code) => !['CLF', 'UYW'].includes(code),
     );
-    const listing = await makeListing(test.db, { day_minor: 12_345 });
+    const listing = await makeListing(test.db, { day_minor: 12_345, cleaning_minor: 700 });
+    const fullDayMinor = fullDayPrice({ dayMinor: 12_345, cleaningMinor: 700 });
     for (const currency of currencies) {
-      const { price_rank } = await test.db.kysely
+      const { price_rank, full_day_minor } = await test.db.kysely
         .updateTable('listing')
         .set({ currency })
         .where('id', '=', listing.id)
-        .returning('price_rank')
+        .returning(['price_rank', 'full_day_minor'])
         .executeTakeFirstOrThrow();
-      expect(Math.floor(price_rank / 2 ** 20), currency).toBe(12_345 * 10 ** (3 - minorDigitsOf(currency)));
+      expect(Math.floor(price_rank / 2 ** 20), currency).toBe(fullDayMinor * 10 ** (3 - minorDigitsOf(currency)));
+      expect(full_day_minor).toBe(fullDayMinor);
     }
   });
 });

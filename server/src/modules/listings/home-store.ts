@@ -25,7 +25,7 @@ export async function listRoomsOfHome(db: Kysely<DB>, propertyId: string) {
     .select(
       sql<string[]>`array(select part_id from listing_link where listing_link.listing_id = listing.id)`.as('part_ids'),
     )
-    .orderBy('day_minor', 'desc')
+    .orderBy('full_day_minor', 'desc')
     .orderBy('id')
     .execute();
 }

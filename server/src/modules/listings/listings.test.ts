@@ -55,7 +55,7 @@ describe('GET /api/listings/{id}', () => {
     expect(() => ListingDetail.parse(body)).not.toThrow();
     expect(body).toMatchObject({
       _id: listing.id,
-      pricing: { fullDay: 72.5, dayMinor: 7_250, currency: 'USD' },
+      pricing: { fullDay: 76.13, fullDayMinor: 7_613, dayMinor: 7_250, currency: 'USD' },
       amenities: ['wifi', 'monitor'],
       stats: { rating: null, reviewCount: 0 },
       host: {

@@ -25,6 +25,7 @@ const SHOWN = [
   'listing.time_zone',
   'listing.currency',
   'listing.day_minor',
+  'listing.full_day_minor',
   'listing.hour_minor',
   'listing.half_day_minor',
   'listing.week_minor',
@@ -207,7 +208,7 @@ export async function listRooms(db: Kysely<DB>, { propertyId, listingId }: { pro
     .where('property_id', '=', propertyId)
     .where('id', '<>', listingId)
     .where('state', '=', 'live')
-    .select(['id', 'title', 'kind', 'day_minor', 'currency'])
+    .select(['id', 'title', 'kind', 'full_day_minor', 'currency'])
     .select((eb) => [
       jsonObjectFrom(
         eb
@@ -224,7 +225,7 @@ export async function listRooms(db: Kysely<DB>, { propertyId, listingId }: { pro
            or (listing_link.listing_id = ${listingId} and part_id = listing.id)
       )`.as('is_linked'),
     ])
-    .orderBy('day_minor', 'desc')
+    .orderBy('full_day_minor', 'desc')
     .orderBy('id')
     .execute();
 }

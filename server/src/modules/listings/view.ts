@@ -22,6 +22,7 @@ type PriceColumns = Pick<
   Head,
   | 'currency'
   | 'day_minor'
+  | 'full_day_minor'
   | 'hour_minor'
   | 'half_day_minor'
   | 'week_minor'
@@ -33,7 +34,8 @@ type PriceColumns = Pick<
 
 /** The prices of a listing as the wire shows them: the only place that says what its full day costs (SH7). */
 export const pricingOf = (row: PriceColumns): ListingCard['pricing'] => ({
-  fullDay: toMajor(row.day_minor, row.currency),
+  fullDay: toMajor(row.full_day_minor, row.currency),
+  fullDayMinor: row.full_day_minor,
   currency: row.currency,
   dayMinor: row.day_minor,
   hourMinor: row.hour_minor,
@@ -141,7 +143,7 @@ const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
   _id: room.id,
   title: room.title,
   kind: LISTING_KINDS[room.kind]!,
-  dayMinor: room.day_minor,
+  fullDayMinor: room.full_day_minor,
   currency: room.currency,
   image: room.photo && photoView(room.photo),
   isLinked: room.is_linked,

@@ -93,7 +93,7 @@ export async function fill(
         listing_id: listingId,
         notes: `Note of ${member.name}`,
         tags: ['quiet', member === gone ? 'old' : 'new'],
-        saved_day_minor: 100,
+        saved_full_day_minor: 100,
         saved_currency: 'USD',
         created_at: at,
         updated_at: at,

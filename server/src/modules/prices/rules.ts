@@ -94,6 +94,12 @@ function linesBeforeFees(space: SpacePrices, wish: PriceWish): PriceLine[] {
   return lines;
 }
 
+/** What one person pays for a full day: cards, pins, filters and sorting say it. `listing.full_day_minor` is the same in SQL. */
+export function fullDayPrice({ dayMinor, cleaningMinor }: Pick<SpacePrices, 'dayMinor' | 'cleaningMinor'>): number {
+  const subtotalMinor = dayMinor + cleaningMinor;
+  return subtotalMinor + shareOf(subtotalMinor, FEES.guestBasisPoints);
+}
+
 /** The price of exact hours for so many guests. Never fails: the day price always applies. */
 export function quoteSpace(space: SpacePrices, wish: PriceWish): SpaceQuote {
   const lines = linesBeforeFees(space, wish);

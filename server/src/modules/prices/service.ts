@@ -4,5 +4,5 @@ export { minorDigitsOf, toMajor } from './currency.ts';
 export { bestDiscount } from './discounts.ts';
 export { dueAfter, hostLoss, mostBack, type Purse, settlementAfter } from './given-back.ts';
 export { deadlines, freeCancellationEnd, policyInForce, refundPreview } from './refunds.ts';
-export { quoteSpace, type SpaceQuote } from './rules.ts';
+export { fullDayPrice, quoteSpace, type SpaceQuote } from './rules.ts';
 export { longestOn, type SpacePrices } from './space-prices.ts';

@@ -131,7 +131,7 @@ it('shows one full-day price on card, pin, page and bookmark, the one that filte
   const rules = JSON.stringify([{ name: 'Half off', weekdays: [], from: null, to: null, percent: -50 }]);
   await test.db.kysely
     .updateTable('listing')
-    .set({ day_minor: 6_000, price_rules: rules, kind: 1 })
+    .set({ day_minor: 6_000, cleaning_minor: 1_000, price_rules: rules, kind: 1 })
     .where('id', 'in', [room, beside])
     .execute();
   await test.db.kysely.transaction().execute((trx) => refreshListings(trx, [room, beside]));
@@ -149,12 +149,12 @@ it('shows one full-day price on card, pin, page and bookmark, the one that filte
     (await get('/api/bookmarks')).bookmarks[0].listing.pricing,
   ];
   for (const pricing of prices) {
-    expect(pricing).toMatchObject({ fullDay: 60, dayMinor: 6_000 });
+    expect(pricing).toMatchObject({ fullDay: 73.5, fullDayMinor: 7_350, dayMinor: 6_000 });
     expect(pricing).not.toHaveProperty('fromDayMinor');
   }
-  expect((await get(`/api/listings/map?${place}&zoom=12`)).pins.find(isRoom)).toMatchObject({ dayMinor: 6_000 });
-  expect((await found('minPrice=60&maxPrice=60')).some(isRoom)).toBe(true);
-  expect((await found('maxPrice=59.99')).some(isRoom)).toBe(false);
+  expect((await get(`/api/listings/map?${place}&zoom=12`)).pins.find(isRoom)).toMatchObject({ fullDayMinor: 7_350 });
+  expect((await found('minPrice=73.5&maxPrice=73.5')).some(isRoom)).toBe(true);
+  expect((await found('maxPrice=73.49')).some(isRoom)).toBe(false);
   const sorted = (await found('sort=price')).map(({ pricing }) => pricing.fullDay);
   expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
 });

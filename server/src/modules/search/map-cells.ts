@@ -34,22 +34,22 @@ async function foldBatch(trx: Kysely<DB>): Promise<{ taken: number; losers: Touc
   const { rows } = await sql<Touched & { taken: number }>`
     with taken as (
       delete from map_cell_delta where id in (select id from map_cell_delta order by id limit ${FOLD_BATCH})
-      returning loc, currency, day_minor, change
+      returning loc, currency, full_day_minor, change
     ), change as (
       select zoom::smallint as zoom, ${cellOf('x')} as cell_x, ${cellOf('y')} as cell_y, currency,
         sum(change)::int as listing_count, sum(change * loc[0]) as sum_x, sum(change * loc[1]) as sum_y,
-        coalesce(min(day_minor) filter (where change = 1), ${NO_PRICE}::int) as min_day_minor,
-        coalesce(min(day_minor) filter (where change = -1), ${NO_PRICE}::int) as min_removed
+        coalesce(min(full_day_minor) filter (where change = 1), ${NO_PRICE}::int) as min_full_day_minor,
+        coalesce(min(full_day_minor) filter (where change = -1), ${NO_PRICE}::int) as min_removed
       from taken cross join generate_series(0, ${CELL_ZOOM_MAXIMUM}::int) as zoom
       group by 1, 2, 3, 4
     ), folded as (
-      insert into map_cell (zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_day_minor)
-      select zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_day_minor from change
+      insert into map_cell (zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor)
+      select zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor from change
       on conflict (zoom, cell_x, cell_y, currency) do update set
         listing_count = map_cell.listing_count + excluded.listing_count,
         sum_x = map_cell.sum_x + excluded.sum_x,
         sum_y = map_cell.sum_y + excluded.sum_y,
-        min_day_minor = least(map_cell.min_day_minor, excluded.min_day_minor)
+        min_full_day_minor = least(map_cell.min_full_day_minor, excluded.min_full_day_minor)
     )
     select zoom, cell_x as "cellX", cell_y as "cellY", currency, min_removed as "minRemoved", (select count(*)::int from taken) as taken
     from change where min_removed < ${NO_PRICE}::int
@@ -71,12 +71,12 @@ async function mendCells(trx: Kysely<DB>, losers: readonly Touched[]): Promise<v
   const corner = (step: number) =>
     sql`point((cell.cell_x + ${sql.lit(step)}) * ${metres} - ${MERCATOR_EDGE}::float8, (cell.cell_y + ${sql.lit(step)}) * ${metres} - ${MERCATOR_EDGE}::float8)`;
   await sql`
-    update map_cell as cell set min_day_minor = coalesce((
-      select day_minor from listing
+    update map_cell as cell set min_full_day_minor = coalesce((
+      select full_day_minor from listing
       where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)}) and listing.currency = cell.currency
       order by price_rank <-> 0::int8 limit 1
-    ), cell.min_day_minor)
-    from ${keys} where ${isLoser} and loser.min_removed <= cell.min_day_minor`.execute(trx);
+    ), cell.min_full_day_minor)
+    from ${keys} where ${isLoser} and loser.min_removed <= cell.min_full_day_minor`.execute(trx);
 }
 
 /** Folds every note there is, batch by batch, each in a transaction of its own. Returns how many. */
@@ -105,8 +105,8 @@ export async function rebuildMapCells(db: Pick<Database, 'kysely'>): Promise<voi
       await sql`delete from map_cell`.execute(trx);
       await sql`delete from map_cell_delta`.execute(trx);
       await sql`
-        insert into map_cell (zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_day_minor)
-        select zoom::smallint, ${cellOf('x')}, ${cellOf('y')}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(day_minor)
+        insert into map_cell (zoom, cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor)
+        select zoom::smallint, ${cellOf('x')}, ${cellOf('y')}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(full_day_minor)
         from listing cross join generate_series(0, ${CELL_ZOOM_MAXIMUM}::int) as zoom
         where state = 'live' group by 1, 2, 3, 4`.execute(trx);
     });

@@ -43,5 +43,5 @@ it.each([
   const url = `/api/listings/map?${area}&${hours}&zoom=${zoom}`;
   const map = (await test.app.inject({ url })).json<Answer<'GET /api/listings/map'>>();
   expect(map.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(FREE);
-  expect(new Set(map.clusters.map(({ minDayMinor }) => minDayMinor))).toEqual(new Set([5_000]));
+  expect(new Set(map.clusters.map(({ minDayMinor }) => minDayMinor))).toEqual(new Set([5_250]));
 });

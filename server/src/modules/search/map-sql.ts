@@ -41,7 +41,7 @@ const inRange = (range: CellRange, zoom: number, values: Values): string =>
 /** The kept cells of a view, for maps without filters. */
 export function keptCellsStatement(box: MercatorBox, zoom: number): Statement {
   const values = new Values();
-  const text = `select cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_day_minor, listing_count, listing_count
+  const text = `select cell_x, cell_y, currency, listing_count, sum_x, sum_y, min_full_day_minor, listing_count, listing_count
 from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_count > 0`;
   return { text, values: values.list };
 }
@@ -87,13 +87,13 @@ export function sampledCellsStatement(hunt: Hunt, box: MercatorBox, zoom: number
   const corner = (step: number) =>
     `point((cell_x + ${step}) * ${metres} - ${edge}, (cell_y + ${step}) * ${metres} - ${edge})`;
   const text = `${keptCells(box, zoom, values)}
-select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_day_minor, sample.looked_at, in_all
+select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_full_day_minor, sample.looked_at, in_all
 from cell cross join lateral (
   select currency, (count(*) filter (where passes))::int as passed,
     sum(loc[0]) filter (where passes) as sum_x, sum(loc[1]) filter (where passes) as sum_y,
-    min(day_minor) filter (where passes) as min_day_minor, (sum(count(*)) over ())::int as looked_at
+    min(full_day_minor) filter (where passes) as min_full_day_minor, (sum(count(*)) over ())::int as looked_at
   from (
-    select c.loc, c.currency, c.price_rank as day_minor, (${testOf(hunt, values)}) as passes
+    select c.loc, c.currency, c.price_rank as full_day_minor, (${testOf(hunt, values)}) as passes
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
     limit ${lookAtMost}
   ) as looked

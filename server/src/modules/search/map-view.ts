@@ -153,7 +153,7 @@ async function pinsOf(
     lat: card.lat,
     lng: card.lng,
     title: card.title,
-    dayMinor: card.dayMinor,
+    fullDayMinor: card.fullDayMinor,
     totalMinor,
     currency: card.currency,
   });

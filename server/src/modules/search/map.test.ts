@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { MERCATOR_EDGE, toMercator } from '../../lib/geo/mercator.ts';
 import { travel } from '../../lib/geo/sphere.ts';
+import { fullDayPrice } from '../prices/service.ts';
 import { makeListings, seeded } from './example-city.ts';
 import { CELL_ZOOM_MAXIMUM, cellMetres, foldMapCells, rebuildMapCells } from './map-cells.ts';
 
@@ -36,7 +37,7 @@ afterAll(() => test.close());
 const cells = () =>
   test.db.kysely
     .selectFrom('map_cell')
-    .select(['zoom', 'cell_x', 'cell_y', 'currency', 'listing_count', 'min_day_minor'])
+    .select(['zoom', 'cell_x', 'cell_y', 'currency', 'listing_count', 'min_full_day_minor'])
     .orderBy('zoom')
     .orderBy('cell_x')
     .orderBy('cell_y')
@@ -53,12 +54,18 @@ describe('the cells of the map', () => {
         const cell = (metres: number) => Math.floor((metres + MERCATOR_EDGE) / cellMetres(zoom));
         const key = `${cell(x)} ${cell(y)} ${currency}`;
         const known = counted.get(key) ?? { count: 0, min: Number.POSITIVE_INFINITY };
-        counted.set(key, { count: known.count + 1, min: Math.min(known.min, day_minor) });
+        counted.set(key, {
+          count: known.count + 1,
+          min: Math.min(known.min, fullDayPrice({ dayMinor: day_minor, cleaningMinor: 0 })),
+        });
       }
       const kept = all.filter((cell) => cell.zoom === zoom);
       expect(kept).toHaveLength(counted.size);
-      for (const { cell_x, cell_y, currency, listing_count, min_day_minor } of kept) {
-        expect(counted.get(`${cell_x} ${cell_y} ${currency}`)).toEqual({ count: listing_count, min: min_day_minor });
+      for (const { cell_x, cell_y, currency, listing_count, min_full_day_minor } of kept) {
+        expect(counted.get(`${cell_x} ${cell_y} ${currency}`)).toEqual({
+          count: listing_count,
+          min: min_full_day_minor,
+        });
       }
     }
   });
@@ -158,7 +165,7 @@ describe('GET /api/listings/facets (A8)', () => {
       amenities: { wifi: 2, 'call-ready': 2, monitor: 1, coffee: 0 },
       kinds: { desk: 2, studio: 1, outdoor: 0 },
       instant: 2,
-      price: { minMinor: 4_000, maxMinor: 9_000, currency: 'USD' },
+      price: { minMinor: 4_200, maxMinor: 9_450, currency: 'USD' },
       lookedAt: 3,
       isSampled: false,
     });

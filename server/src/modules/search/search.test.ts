@@ -2,6 +2,7 @@ import { SearchAnswer } from '@daynook/contract/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { haversineKm, travel } from '../../lib/geo/sphere.ts';
+import { fullDayPrice } from '../prices/service.ts';
 import { makeListings, makeReviews, seeded } from './example-city.ts';
 
 const BOISE = { lat: 43.615, lng: -116.2023 };
@@ -104,14 +105,15 @@ describe('GET /api/listings/search (AP13)', () => {
   });
 
   it('includes both ends of the price, to the cent (AP13, A5)', async () => {
+    // Our fee of 5 % makes 79.98 of 76.17.
     const middle = await makeListings(test.db, [
-      { at: { lat: 10, lng: 10 }, day_minor: 7_998 },
-      { at: { lat: 10, lng: 10.001 }, day_minor: 7_999 },
-      { at: { lat: 10, lng: 10.002 }, day_minor: 8_000 },
-      { at: { lat: 10, lng: 10.003 }, day_minor: 8_001 },
+      { at: { lat: 10, lng: 10 }, day_minor: 7_617 },
+      { at: { lat: 10, lng: 10.001 }, day_minor: 7_618 },
+      { at: { lat: 10, lng: 10.002 }, day_minor: 7_619 },
+      { at: { lat: 10, lng: 10.003 }, day_minor: 7_620 },
       // No decimals and three: a unit is a unit.
-      { at: { lat: 10, lng: 10.004 }, day_minor: 80, currency: 'JPY' },
-      { at: { lat: 10, lng: 10.005 }, day_minor: 79_990, currency: 'KWD' },
+      { at: { lat: 10, lng: 10.004 }, day_minor: 76, currency: 'JPY' },
+      { at: { lat: 10, lng: 10.005 }, day_minor: 76_181, currency: 'KWD' },
     ]);
     const found = async (query: string) => {
       const { body } = await ask(`lat=10&lng=10&${query}`);
@@ -125,6 +127,7 @@ describe('GET /api/listings/search (AP13)', () => {
   });
 
   it('asks for all amenities at once, any of the kinds, enough room, instant booking (A7–A10)', async () => {
+    const fullDayOf = (index: number) => fullDayPrice({ dayMinor: spots[index]!.day_minor, cleaningMinor: 0 });
     const check = async (query: string, passes: (index: number) => boolean) => {
       const { body } = await ask(`lat=43.615&lng=-116.2023&radius=100&limit=50&${query}`);
       const expected = ids.filter((_, index) => passes(index));
@@ -142,8 +145,8 @@ describe('GET /api/listings/search (AP13)', () => {
         spots[index]!.kind === 1 &&
         spots[index]!.capacity >= 2 &&
         index % 3 !== 0 &&
-        spots[index]!.day_minor >= 4_000 &&
-        spots[index]!.day_minor <= 10_000,
+        fullDayOf(index) >= 4_000 &&
+        fullDayOf(index) <= 10_000,
     );
   });
 

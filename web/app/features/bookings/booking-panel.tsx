@@ -44,7 +44,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
     <div className="rounded-panel bg-surface p-6 shadow-float">
       <div className="flex items-baseline justify-between gap-4">
         <span className="display text-[32px]">
-          <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
+          <Money amountMinor={listing.pricing.fullDayMinor} currency={listing.pricing.currency} isRounded />
         </span>
         <span className="text-muted">
           <FormattedMessage id="panel.per-day" defaultMessage="per day" />

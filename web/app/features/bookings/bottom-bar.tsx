@@ -18,7 +18,7 @@ export function BottomBar({ listing, slot }: { listing: Listing; slot: SlotState
           {isReady ? (
             <Money amountMinor={quote.totalMinor} currency={quote.currency} withCode />
           ) : (
-            <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} isRounded />
+            <Money amountMinor={listing.pricing.fullDayMinor} currency={listing.pricing.currency} isRounded />
           )}
         </span>
         <span className="block truncate text-[13.5px] text-muted">

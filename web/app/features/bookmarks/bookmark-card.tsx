@@ -62,10 +62,11 @@ export function BookmarkCard(props: BookmarkCardProps) {
 
 /** What a day cost when it was saved, where that has changed. */
 function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark }) {
-  const { dayMinor, currency } = listing.pricing;
-  if (listing.state === 'gone' || currency !== savedPrice.currency || dayMinor === savedPrice.dayMinor) return null;
-  const isLess = dayMinor < savedPrice.dayMinor;
-  const before = <Money key="before" amountMinor={savedPrice.dayMinor} currency={currency} isRounded withCode />;
+  const { fullDayMinor, currency } = listing.pricing;
+  if (listing.state === 'gone' || currency !== savedPrice.currency || fullDayMinor === savedPrice.fullDayMinor)
+    return null;
+  const isLess = fullDayMinor < savedPrice.fullDayMinor;
+  const before = <Money key="before" amountMinor={savedPrice.fullDayMinor} currency={currency} isRounded withCode />;
   return (
     <p className={cx('mt-1.5 text-[14px] font-semibold', isLess ? 'text-moss' : 'text-clay')}>
       {isLess ? (

@@ -24,7 +24,7 @@ const aBookmark = (
   tags: [],
   savedAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
-  savedPrice: { dayMinor: aCard(n).pricing.dayMinor, currency: 'USD' },
+  savedPrice: { fullDayMinor: aCard(n).pricing.fullDayMinor, currency: 'USD' },
   ...more,
 });
 const aPage = (bookmarks: Bookmark[], more: Partial<BookmarkPage> = {}): BookmarkPage => ({
@@ -58,7 +58,7 @@ beforeEach(() => {
 describe('the list (BK4)', () => {
   it('shows what was saved, what is paused or gone, and what costs other than it did', async () => {
     const freeFrom = '2026-12-03T17:00:00.000Z';
-    const cheaper = aBookmark(2, { savedPrice: { dayMinor: 9_000, currency: 'USD' }, freeFrom });
+    const cheaper = aBookmark(2, { savedPrice: { fullDayMinor: 9_000, currency: 'USD' }, freeFrom });
     answer(LIST, { body: aPage([aBookmark(1, {}, 'paused'), cheaper, aBookmark(3, { notes: 'Sold?' }, 'gone')]) });
     await open();
     await expect.element(text('Paused by its host')).toBeVisible();

@@ -23,7 +23,7 @@ export function BookmarksMap({ bookmarks, highlightedId, onHighlight, onOpen, on
       _id: listing._id,
       title: listing.title,
       ...listing.property.address.coordinates,
-      dayMinor: listing.pricing.dayMinor,
+      fullDayMinor: listing.pricing.fullDayMinor,
       totalMinor: null,
       currency: listing.pricing.currency,
     }));

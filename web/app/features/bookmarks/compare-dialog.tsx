@@ -45,7 +45,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
       <FormattedMessage key="l" id="compare.day" defaultMessage="Per day" />,
       ({ listing }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <strong className="text-[17px] font-semibold">{amount(listing.pricing.dayMinor, listing)}</strong>
+          <strong className="text-[17px] font-semibold">{amount(listing.pricing.fullDayMinor, listing)}</strong>
           {listing._id === cheapest && (
             <Badge tone="moss">
               <FormattedMessage id="compare.lowest" defaultMessage="Lowest" />

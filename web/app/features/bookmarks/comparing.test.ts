@@ -3,8 +3,8 @@ import type { Bookmark } from './api.ts';
 import { readBookmarksAddress, writeBookmarksAddress } from './bookmarks-address.ts';
 import { amenitiesOf, areaAround, cheapestId } from './comparing.ts';
 
-const bookmark = (_id: string, dayMinor: number, amenities: string[] = [], currency = 'USD') =>
-  ({ listing: { _id, pricing: { dayMinor, currency }, amenities } }) as unknown as Bookmark;
+const bookmark = (_id: string, fullDayMinor: number, amenities: string[] = [], currency = 'USD') =>
+  ({ listing: { _id, pricing: { fullDayMinor, currency }, amenities } }) as unknown as Bookmark;
 
 describe('comparing bookmarks (J5)', () => {
   it.each([

@@ -10,8 +10,8 @@ export type Comparable = Pick<Bookmark, '_id' | 'listing'> & Partial<Pick<Bookma
 export function cheapestId(bookmarks: readonly Comparable[]): string | undefined {
   const prices = bookmarks.map(({ listing }) => listing.pricing);
   if (new Set(prices.map(({ currency }) => currency)).size > 1) return undefined;
-  const lowest = Math.min(...prices.map(({ dayMinor }) => dayMinor));
-  const found = bookmarks.filter(({ listing }) => listing.pricing.dayMinor === lowest);
+  const lowest = Math.min(...prices.map(({ fullDayMinor }) => fullDayMinor));
+  const found = bookmarks.filter(({ listing }) => listing.pricing.fullDayMinor === lowest);
   return found.length === 1 ? found[0]!.listing._id : undefined;
 }
 

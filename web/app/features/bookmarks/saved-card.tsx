@@ -48,14 +48,16 @@ const SavedLine = ({ bookmark: { listing, freeFrom } }: { bookmark: Bookmark }) 
       </Link>
       <p className="truncate text-[14.5px] text-muted">
         {listing.property.address.city}
-        {listing.pricing.dayMinor > 0 && (
+        {listing.pricing.fullDayMinor > 0 && (
           <>
             {' · '}
             <FormattedMessage
               id="dashboard.saved-price"
               defaultMessage="{price} a day"
               values={{
-                price: <Money amountMinor={listing.pricing.dayMinor} currency={listing.pricing.currency} withCode />,
+                price: (
+                  <Money amountMinor={listing.pricing.fullDayMinor} currency={listing.pricing.currency} withCode />
+                ),
               }}
             />
           </>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cheapest, picturesOf, sharedAmenities, soonest } from './summary.ts';
 
 const picture = (url: string) => ({ url, alt: '', width: 1, height: 1, thumbhash: '', sizes: [] });
-const pricing = (dayMinor: number) => ({ dayMinor }) as never;
+const pricing = (fullDayMinor: number) => ({ fullDayMinor }) as never;
 
 describe('the rooms of a home together', () => {
   it('show the cover of each before the second picture of any', () => {

@@ -18,7 +18,7 @@ export const sharedAmenities = (rooms: readonly Pick<HomeRoom, 'amenities'>[]): 
 /** The room that costs least per day; undefined without rooms. */
 export const cheapest = <R extends Pick<HomeRoom, 'pricing'>>(rooms: readonly R[]): R | undefined =>
   rooms.reduce<R | undefined>(
-    (least, room) => (least && least.pricing.dayMinor <= room.pricing.dayMinor ? least : room),
+    (least, room) => (least && least.pricing.fullDayMinor <= room.pricing.fullDayMinor ? least : room),
     undefined,
   );
 

@@ -6,7 +6,7 @@ import { ResultCard } from '../search/result-card.tsx';
 import { ListingCard } from './listing-card.tsx';
 
 // An hour's price far from a day's, so that neither can be taken for the other.
-const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, dayMinor: 8_400, hourMinor: 1_300 } });
+const card = aCard(1, { pricing: { ...aCard(1).pricing, fullDay: 84, fullDayMinor: 8_400, hourMinor: 1_300 } });
 
 it.each([
   ['a card', () => <ListingCard listing={card} sizes="400px" />],

@@ -51,7 +51,7 @@ export function DayPrice({ pricing, className }: { pricing: ListingCardData['pri
         values={{
           amount: (
             <strong className="font-semibold text-ink">
-              <Money amountMinor={pricing.dayMinor} currency={pricing.currency} isRounded />
+              <Money amountMinor={pricing.fullDayMinor} currency={pricing.currency} isRounded />
             </strong>
           ),
         }}

@@ -28,7 +28,7 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
             </p>
             <p className="text-[14.5px] text-muted num">
               {intl.formatMessage(kindNames[room.kind])} ·{' '}
-              <Money amountMinor={room.dayMinor} currency={room.currency} isRounded />{' '}
+              <Money amountMinor={room.fullDayMinor} currency={room.currency} isRounded />{' '}
               <FormattedMessage id="panel.per-day" defaultMessage="per day" />
             </p>
             {room.isLinked && (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupClusters, groupPins } from './pin-groups.ts';
 
-const pin = (id: string, lat: number, lng: number, dayMinor: number) => ({
+const pin = (id: string, lat: number, lng: number, fullDayMinor: number) => ({
   _id: id,
   lat,
   lng,
-  dayMinor,
+  fullDayMinor,
   totalMinor: null,
 });
 

@@ -4,7 +4,7 @@ interface Placed {
   readonly _id: string;
   readonly lat: number;
   readonly lng: number;
-  readonly dayMinor: number;
+  readonly fullDayMinor: number;
   readonly totalMinor: number | null;
 }
 
@@ -20,7 +20,7 @@ const WIDTH_PX = 76;
 const HEIGHT_PX = 34;
 const TILE_PX = 512;
 
-const price = ({ totalMinor, dayMinor }: Placed) => totalMinor ?? dayMinor;
+const price = ({ totalMinor, fullDayMinor }: Placed) => totalMinor ?? fullDayMinor;
 
 /** Position on the screen's plane at that zoom, in pixels (Web Mercator). */
 function project({ lat, lng }: { lat: number; lng: number }, zoom: number): { x: number; y: number } {

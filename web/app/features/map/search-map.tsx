@@ -24,7 +24,7 @@ interface Pin {
   lat: number;
   lng: number;
   title: string;
-  dayMinor: number;
+  fullDayMinor: number;
   totalMinor: number | null;
   currency: string;
 }
@@ -181,7 +181,7 @@ export function SearchMap({
           const [cheapest] = group.pins;
           if (!cheapest) return null;
           const isOn = cheapest._id === highlightedId;
-          const price = formatMoney(cheapest.totalMinor ?? cheapest.dayMinor, cheapest.currency, locale, {
+          const price = formatMoney(cheapest.totalMinor ?? cheapest.fullDayMinor, cheapest.currency, locale, {
             isRounded: true,
           });
           const isGroup = group.pins.length > 1;

@@ -14,12 +14,12 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
   if (fit.seats !== undefined)
     good.push(<FormattedMessage id="quiz.fit.seats" defaultMessage="Room for {count}" values={{ count: fit.seats }} />);
   if (fit.budget) {
-    const { dayMinor, mostMinor, currency } = fit.budget;
+    const { fullDayMinor, mostMinor, currency } = fit.budget;
     const values = {
-      price: <Money amountMinor={dayMinor} currency={currency} isRounded />,
+      price: <Money amountMinor={fullDayMinor} currency={currency} isRounded />,
       most: <Money amountMinor={mostMinor} currency={currency} isRounded />,
     };
-    if (dayMinor <= mostMinor)
+    if (fullDayMinor <= mostMinor)
       good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Within {most} a day" values={values} />);
     else
       lacking.push(

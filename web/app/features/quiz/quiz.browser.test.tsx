@@ -110,7 +110,7 @@ describe('the quiz (RT1 /quiz)', () => {
 
   it('what is dearer than may be says by how much a day, in the currency of the place', async () => {
     writeStored('draft.quiz', { budget: 'low' });
-    const pricing = { ...aCard(1).pricing, dayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
+    const pricing = { ...aCard(1).pricing, fullDayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
     answer(SEARCH, { body: found([1], { pricing }) });
     await open('/quiz?result=1');
     await expect.element(page.getByText('Within CA$40 a day: it costs CA$55.50 a day', { exact: false })).toBeVisible();

@@ -61,12 +61,12 @@ describe('the wish (RT1 /quiz)', () => {
       amenities: ['call-ready' as const],
       capacity: 4,
       distance: 12,
-      pricing: { dayMinor: 4_050, currency: 'CAD' },
+      pricing: { fullDayMinor: 4_050, currency: 'CAD' },
     };
     expect(fitOf(found, wishes)).toEqual({
       has: ['call-ready'],
       lacks: ['door-closes'],
-      budget: { dayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },
+      budget: { fullDayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },
       isNear: false,
       seats: 4,
     });

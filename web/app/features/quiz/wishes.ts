@@ -92,7 +92,7 @@ export interface Fit {
   readonly has: readonly Amenity[];
   readonly lacks: readonly Amenity[];
   /** What a day costs and might have; undefined where that does not matter. */
-  readonly budget: { dayMinor: number; mostMinor: number; currency: string } | undefined;
+  readonly budget: { fullDayMinor: number; mostMinor: number; currency: string } | undefined;
   readonly isNear: boolean | undefined;
   readonly seats: number | undefined;
 }
@@ -101,18 +101,18 @@ interface Found {
   readonly amenities: readonly Amenity[];
   readonly capacity: number;
   readonly distance: number | null;
-  readonly pricing: { readonly dayMinor: number; readonly currency: string };
+  readonly pricing: { readonly fullDayMinor: number; readonly currency: string };
 }
 
 /** How a workspace fits: said of each, so that nobody has to believe a score. */
 export function fitOf(found: Found, wishes: Wishes): Fit {
   const { amenities, maxPrice, where, people } = wishes;
   // As the search takes it: so much in the currency of the place. All of them have cents.
-  const { dayMinor, currency } = found.pricing;
+  const { fullDayMinor, currency } = found.pricing;
   return {
     has: amenities.filter((amenity) => found.amenities.includes(amenity)),
     lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
-    budget: maxPrice === undefined ? undefined : { dayMinor, mostMinor: maxPrice * 100, currency },
+    budget: maxPrice === undefined ? undefined : { fullDayMinor, mostMinor: maxPrice * 100, currency },
     isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
     seats: people === undefined ? undefined : found.capacity,
   };

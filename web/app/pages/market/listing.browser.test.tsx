@@ -157,7 +157,7 @@ describe('where and with whom', () => {
   });
 
   it('shows the other rooms of the home, and which of them share its hours (B3)', async () => {
-    const room = { kind: 'desk' as const, dayMinor: 3_000, currency: 'USD', image: null };
+    const room = { kind: 'desk' as const, fullDayMinor: 3_000, currency: 'USD', image: null };
     await open(
       aListing({
         rooms: [

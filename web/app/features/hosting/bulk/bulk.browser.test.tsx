@@ -72,7 +72,7 @@ describe('rooms side by side (K8)', () => {
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
     await expect.element(first).toMatchTextContent('Next: Zoë');
     await expect.element(first).toMatchTextContent('Thu, Dec 3 · 9:00 – 17:00, Eastern time');
-    await expect.element(first).toMatchTextContent('$60 per day');
+    await expect.element(first).toMatchTextContent('$63 per day');
     await expect.element(first).toMatchTextContent('4.50');
     await expect.element(second).toMatchTextContent('Draft1 thing missing');
     await expect.element(page.getByRole('link', { name: /^Draft/ })).toMatchTextContent('Draft1');
