@@ -53,7 +53,7 @@ const STEPS: readonly (readonly [title: string, sql: string])[] = [
            'url', photo || '/1024.webp',
            'sizes', (select json_agg(json_build_object('width', width, 'webp', photo || '/' || width || '.webp', 'avif', photo || '/' || width || '.avif')) from unnest(array[320, 640, 1024, 1600]) as width),
            'alt', 'A desk at a tall window', 'thumbhash', '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', 'width', 1600, 'height', 1200)),
-         'pricing', json_build_object('fullDay', room.day_minor / 100.0, 'currency', room.currency, 'dayMinor', room.day_minor, 'hourMinor', room.day_minor / 6,
+         'pricing', json_build_object('fullDay', trim_scale(round(room.day_minor * 1.05) / 100), 'fullDayMinor', round(room.day_minor * 1.05)::int, 'currency', room.currency, 'dayMinor', room.day_minor, 'hourMinor', room.day_minor / 6,
            'halfDayMinor', null, 'weekMinor', null, 'monthMinor', null, 'cleaningMinor', 0, 'extraGuestMinor', 0, 'guestsIncluded', 1),
          'floor', null, 'roomName', null, 'capacity', room.capacity, 'bookingMode', room.mode,
          'amenities', json_build_array('wifi', 'call-ready', 'monitor', 'ergonomic-chair', 'natural-light', 'heating'),

@@ -204,7 +204,7 @@ describe('what a host owns (AP7, AP8, CS4)', () => {
     expect(rooms[0]).toMatchObject({
       title: 'Attic desk',
       images: [],
-      pricing: { fullDay: 60, currency: 'USD' },
+      pricing: { fullDay: 63, currency: 'USD' },
       stats: { rating: null, reviewCount: 0 },
       timeZone: 'America/New_York',
       property: { _id: property.id, address: { city: 'Brooklyn', state: 'NY', country: 'US' } },

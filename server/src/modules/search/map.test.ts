@@ -172,7 +172,7 @@ describe('GET /api/listings/facets (A8)', () => {
     expect(await ask('kind=desk&maxPrice=45')).toMatchObject({
       amenities: { wifi: 1, 'call-ready': 1, monitor: 0 },
       kinds: { desk: 1, studio: 0 },
-      price: { minMinor: 4_000, maxMinor: 5_000 },
+      price: { minMinor: 4_200, maxMinor: 5_250 },
     });
     expect(await ask('amenities=call-ready')).toMatchObject({ kinds: { desk: 1, studio: 1 }, lookedAt: 2 });
   });
