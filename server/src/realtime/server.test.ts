@@ -118,6 +118,40 @@ describe('a line that says nothing', () => {
   }, 10_000);
 });
 
+/** A WebSocket that speaks the protocol by hand. */
+async function openRaw(): Promise<{ socket: WebSocket; heard: string[]; closed: Promise<unknown> }> {
+  const socket = new WebSocket(`${world.origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  const heard: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    if (data === '2') socket.send('3');
+    else heard.push(String(data));
+  });
+  const closed = once(socket, 'close');
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  return { socket, heard, closed };
+}
+
+describe('a line that says who it is', () => {
+  it('and then that it leaves is closed: nobody counts it any more', async () => {
+    const member = await makeMember(world.db);
+    const { socket, heard, closed } = await openRaw();
+    socket.send(`40${JSON.stringify({ token: await bearerToken(world.deps, member.subject) })}`);
+    await vi.waitFor(() => expect(heard[1]).toMatch(/^40/));
+    socket.send('41');
+    await closed;
+  }, 5_000);
+
+  it.each([
+    ['with a wrong token', '40{"token":"a.b.c"}'],
+    ['in a namespace that is not there', '40/nowhere,'],
+  ])('again and again %s is cut', async (_, introduction) => {
+    const { socket, heard, closed } = await openRaw();
+    for (let count = 0; count < 500; count += 1) socket.send(introduction);
+    await closed;
+    expect(heard.length).toBeLessThan(50);
+  });
+});
+
 describe('many lines', () => {
   it('of one member are twenty at most; one that ends makes room', async () => {
     const member = await makeMember(world.db);

@@ -24,6 +24,7 @@ export const conversationRoom = (conversationId: string, memberId: string) =>
 type SocketServer = Server<Record<string, (...args: unknown[]) => void>, EventsHeard>;
 type EventsHeard = { [E in keyof ServerEvents]: (payload: ServerEvents[E]) => void };
 export type MemberSocket = Socket<Record<string, (...args: unknown[]) => void>, EventsHeard>;
+type EngineSocket = Socket['conn'];
 
 export interface Realtime {
   /** Tells every open page of a member, on all nodes. */
@@ -63,6 +64,32 @@ function tokenBucket(perSecond: number): () => 'take' | 'drop' | 'cut' {
     dropped += 1;
     return dropped > perSecond * 10 ? 'cut' : 'drop';
   };
+}
+
+/** What a connection may send of the library's own protocol to say who it is: more is no page that comes back, but a flood. */
+const INTRODUCTIONS_AT_ONCE = 10;
+const INTRODUCTIONS_PER_SECOND = 1;
+const isIntroduction = ({ type, data }: { type: string; data?: unknown }): boolean =>
+  type === 'message' && typeof data === 'string' && data.startsWith('0');
+
+/**
+ * Counts how often one connection says who it is, whatever it says: each time a token is checked and rights are looked up, and none
+ * of that is an event. One that says it too often is cut before any more of it is read.
+ */
+function limitIntroductions(io: SocketServer): void {
+  io.engine.on('connection', (line: EngineSocket) => {
+    let left = INTRODUCTIONS_AT_ONCE;
+    let lastMs = performance.now();
+    line.on('packet', (packet: { type: string; data?: unknown }) => {
+      if (!isIntroduction(packet)) return;
+      const nowMs = performance.now();
+      left = Math.min(INTRODUCTIONS_AT_ONCE, left + ((nowMs - lastMs) / 1000) * INTRODUCTIONS_PER_SECOND) - 1;
+      lastMs = nowMs;
+      if (left >= 0) return;
+      line.removeAllListeners('data');
+      line.close(true);
+    });
+  });
 }
 
 type Acknowledge = (answer: unknown) => void;
@@ -155,6 +182,7 @@ export async function startRealtime(
   });
 
   limitFarewells(io);
+  limitIntroductions(io);
 
   const identify = async (token: unknown): Promise<MemberActor> => {
     const actor = await deps.authenticate(typeof token === 'string' ? token : '');
@@ -183,7 +211,11 @@ export async function startRealtime(
     // Many may have been let through in the same moment.
     if (lines.isFull(memberId)) return void socket.disconnect(true);
     lines.add(memberId, socket, (socket.handshake.auth as { token: string }).token);
-    socket.on('disconnect', () => lines.remove(memberId, socket));
+    socket.on('disconnect', () => {
+      lines.remove(memberId, socket);
+      // Who leaves and keeps the connection would be on it uncounted, and for as long as they like.
+      socket.conn.close();
+    });
     limitEvents(socket);
     void socket.join(memberRoom(memberId));
     for (const follow of follows) follow(deps, socket, actor);

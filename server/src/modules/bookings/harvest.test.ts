@@ -1,6 +1,6 @@
 // Newcomers who want to know where people live: every endpoint a guest has, against homes with a street that must not be found.
 import type { Quote } from '@daynook/contract/bookings';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { makeWorld, SLOT, type TestListing, type TestMember, type World } from './test-world.ts';
 
@@ -102,6 +102,32 @@ it('finds three at most when all are booked at once, while none is paid for yet 
   const answers = await Promise.all(homes.map((home) => world.book<{ status: string }>(home, on('12-01'), { guest })));
   const statuses = answers.map(({ body }) => body.status).sort();
   expect(statuses).toEqual(['confirmed', 'confirmed', 'confirmed', 'requested', 'requested', 'requested']);
+});
+
+describe('on the relaxed policy, free to cancel after the address is there (A16)', () => {
+  const relax = (policy: string) =>
+    world.t.db.kysely.updateTable('listing').set({ cancellation_policy: policy }).execute();
+  beforeEach(async () => {
+    world.t.clock.set('2026-12-07T09:00:00Z');
+    await relax('relaxed');
+  });
+  afterEach(() => relax('flexible'));
+
+  it('finds three at most of what was booked days ahead, read the day before and canceled', async () => {
+    const guest = await world.makeGuest();
+    const ids: string[] = [];
+    for (const home of homes) ids.push((await world.booked(home, on('12-10'), { guest }))._id);
+    world.t.clock.set('2026-12-09T15:00:00Z');
+    const seen = await Promise.all(ids.map(async (id) => (await world.get(guest, id)).body.address.exact !== null));
+    expect(seen).toEqual([true, true, true, false, false, false]);
+    expect((await world.verb(guest, ids[0]!, 'cancel')).body).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('counts a home once, however often somebody has booked it', async () => {
+    const guest = await world.makeGuest();
+    for (const day of ['12-14', '12-15', '12-16', '12-17'])
+      expect((await world.booked(homes[0]!, on(day), { guest })).status).toBe('confirmed');
+  });
 });
 
 describe('the limit of three cancellations in seven days', () => {

@@ -229,24 +229,27 @@ export async function countStays(
 }
 
 /**
- * How many homes a guest may have looked up for free: confirmed bookings they canceled since then, and those on which they read the
- * address now and can still cancel for free, which is so within the first minutes, and longer on the relaxed policy. One that is being
- * paid counts as confirmed: else many at once would pass before the first of them is.
+ * How many homes a guest may look up for free: confirmed bookings they canceled since then, and homes whose address they read, or will
+ * read, while they can still cancel for free. That is so within the first minutes of a booking on the day, and on the relaxed policy
+ * from the day before until two hours before the start: those count however far ahead they are, or many booked days ahead would all be
+ * read on the same day. One that is being paid counts as confirmed: else many at once would pass before the first of them is.
  */
 export async function countCancelable(db: Db, guestId: string, now: Date): Promise<number> {
   const since = addMinutes(now, -BOOKING.cancellationDays * 24 * 60);
+  const isOnTheDay = sql`starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}`;
+  const isRelaxed = sql`(booking.cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)})`;
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from booking
       where guest_id = ${guestId} and cancelled_by = 'guest' and cancelled_at > ${since} and confirmed_at is not null
     )::int + (
-      select count(*) from booking
-      where guest_id = ${guestId} and starts_at > ${now} and starts_at <= ${addMinutes(now, ADDRESS.beforeStartMinutes)}
-        and (
-          status = 'confirmed' and (confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)}
-            or (cancellation_policy = 'relaxed' and starts_at > ${addMinutes(now, RELAXED_FREE_MINUTES)}))
-          or status = 'hold' and booking_mode = 'instant' and ${unsettledPayment}
-        )
+      select count(distinct listing.property_id) from booking join listing on listing.id = booking.listing_id
+      where guest_id = ${guestId} and starts_at > ${now} and (
+        booking.status = 'confirmed'
+          and (${isRelaxed} or ${isOnTheDay} and confirmed_at > ${addMinutes(now, -BOOKING.coolOffMinutes)})
+        or booking.status = 'hold' and booking.booking_mode = 'instant' and ${unsettledPayment}
+          and (${isRelaxed} or ${isOnTheDay})
+      )
     )::int as count`.execute(db);
   return rows[0]!.count;
 }

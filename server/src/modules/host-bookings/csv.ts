@@ -4,12 +4,14 @@ export type Cell = string | number | null;
 
 /** Beginnings that spreadsheets take for a formula, full-width twins and what they skip before one included. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** The same inside a text: where commas are decimal points, spreadsheets part cells at semicolons, and some also at tabs. */
+const FORMULA_WITHIN = /([;\t\r\n][\s\u00a0\ufeff]*)(?=[=+\-@＝＋－＠])/g;
 /** A plain number does nothing, whatever it begins with. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** Text as a cell: never a formula. */
 const textOf = (cell: Cell): string => {
-  const text = cell === null ? '' : String(cell);
+  const text = (cell === null ? '' : String(cell)).replaceAll(FORMULA_WITHIN, "$1'");
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 };
 
