@@ -45,11 +45,11 @@ test('the map is drawn with its prices; pressing a group moves it closer, and th
   const lone = await findLonePin(request);
   const view = [lone.lng - REACH, lone.lat - REACH, lone.lng + REACH, lone.lat + REACH];
   await openMap(page, `/search?bbox=${view.map((edge) => edge.toFixed(4)).join(',')}`);
-  const priced = page.getByRole('button', { name: /, CA\$\d+$/ });
+  const priced = page.getByRole('button', { name: /, CA\$\d+(?:\.\d\d)?$/ });
   await expect(page.getByRole('button', { name: lone.title }).and(priced)).toBeVisible();
 
   await openMap(page, '/search?city=Toronto');
-  const group = page.getByRole('button', { name: /^\d+ workspaces from CA\$\d+.*Zoom in\.$/ }).first();
+  const group = page.getByRole('button', { name: /^\d+ workspaces from CA\$\d+(?:\.\d\d)?.*Zoom in\.$/ }).first();
   await group.press('Enter');
   await page.waitForURL(/bounds=|north=|bbox=/);
   await expect(page.getByText('Unable to load map')).not.toBeVisible();
