@@ -1,7 +1,9 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
 import { checkDocuments } from './check-documents.ts';
 import { checkRows } from './check-rows.ts';
+import { checkWords } from './check-words.ts';
 import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
+import { collectTexts } from './text-collection.ts';
 
 /** Runs every static check, counting each as one test. */
 export async function runChecks(tally: Tally): Promise<void> {
@@ -19,6 +21,11 @@ export async function runChecks(tally: Tally): Promise<void> {
   });
   await step(tally, 'paths and scripts named in documents', async () => {
     const faults = checkDocuments(ROOT);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'plain words in what people read', async () => {
+    const faults = checkWords(collectTexts(ROOT).flatMap(({ texts }) => texts));
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });

@@ -38,7 +38,7 @@ export const absenceEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/host/absences/preview': {
-    summary: 'Bookings and requests that stand in these dates, and would go on standing (K10)',
+    summary: 'Bookings and requests in these dates, which would stay as they are (K10)',
     access: 'active',
     body: AbsenceWish,
     answer: z.object({

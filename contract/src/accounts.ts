@@ -66,7 +66,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'GET /api/account/notices': {
-    summary: 'What one is told by mail and under the bell, and when it waits (L6)',
+    summary: 'What one is notified of by email and under the bell, and when it waits (L6)',
     access: 'member',
     answer: Notices,
   },
@@ -85,7 +85,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'PUT /api/account/quiet-hours': {
-    summary: 'Sets the hours in which no mail comes but about money and who gets in, or none (L6)',
+    summary: 'Sets the hours in which only emails about money and account access are sent, or none (L6)',
     access: 'member',
     body: z.strictObject({ quietHours: QuietHours.nullable() }),
     answer: Notices,
@@ -131,7 +131,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'POST /api/account/email-code': {
-    summary: 'Emails a six-digit code that confirms the address of the account; the mailed link works as well',
+    summary: 'Emails a six-digit code that confirms the address of the account; the emailed link works as well',
     access: 'member',
     status: 202,
     answer: z.object({ email: z.string(), expiresAt: w.Instant, nextAt: w.Instant }),
@@ -185,7 +185,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/account/deletion': {
-    summary: 'Takes back the wish to be deleted',
+    summary: 'Takes back the request to be deleted',
     access: 'member',
     bucket: 'write',
   },

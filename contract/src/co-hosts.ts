@@ -75,7 +75,7 @@ export const coHostEndpoints = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'POST /api/properties/{id}/co-hosts/invitations': {
-    summary: `Invites the person with this address, by mail, for ${CO_HOSTS.invitationDays} days. Tells nothing about the address`,
+    summary: `Invites the person with this address, by email, for ${CO_HOSTS.invitationDays} days. Tells nothing about the address`,
     access: 'active',
     params: propertyParams,
     body: z.strictObject({ email: z.email('Type an e-mail address, such as ana@example.org.').max(254), level }),

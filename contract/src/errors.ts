@@ -6,7 +6,7 @@ export const ERRORS = {
   BAD_REQUEST: [400, 'This could not be read as a request.'],
   BAD_JSON: [400, 'The request body is not valid JSON.'],
   IDEMPOTENCY_KEY_REQUIRED: [400, 'Send an Idempotency-Key header so that a retry takes effect only once.'],
-  UNAUTHENTICATED: [401, 'Please sign in to go on.'],
+  UNAUTHENTICATED: [401, 'Please log in to continue.'],
   PAYMENT_DECLINED: [402, 'The card was declined. Nothing was charged. Try another card.'],
   PAYMENT_AUTHENTICATION_REQUIRED: [402, 'The bank wants to confirm this payment. Nothing was charged.'],
   FORBIDDEN: [403, 'Your account may not do this.'],

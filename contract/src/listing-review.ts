@@ -82,7 +82,7 @@ export const listingReviewEndpoints = {
   },
   'POST /api/staff/listings/{id}/decision': {
     summary:
-      'Approves, returns or suspends a room, or lifts that; the host is told why by mail and in the editor (RO2)',
+      'Approves, returns or suspends a room, or lifts that; the host learns why by email and in the editor (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -112,7 +112,7 @@ export const profileEndpoints = {
   },
   'PUT /api/users/picture': {
     summary:
-      'One’s picture, cut to a square; what the file tells of place and camera is removed (A17). Who waits for staff may add theirs once the e-mail is confirmed',
+      'One’s picture, cropped to a square, without location and camera data (A17). Who waits for staff may add theirs once the e-mail is confirmed',
     access: 'member',
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: PROFILES.pictureMaximumBytes },
     answer: OwnPage,

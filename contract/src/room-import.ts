@@ -97,7 +97,7 @@ export const roomImportEndpoints = {
     }),
   },
   'GET /api/properties/{id}/room-file': {
-    summary: 'The rooms of one’s own home as a file that can be taken in again; without pictures and dates that differ',
+    summary: 'The rooms of one’s own home as a file that can be taken in again; without pictures and special dates',
     access: 'active',
     params,
     query: z.object({ format: z.enum(['json', 'csv']) }),

@@ -64,7 +64,7 @@ const PlannedMessages = z.object({ messages: z.array(PlannedMessage) });
 
 export const savedReplyEndpoints = {
   'GET /api/reply-schedules': {
-    summary: `When one’s saved replies are sent by themselves, ${SCHEDULES.perMember} at most (H6)`,
+    summary: `When one’s saved replies are sent automatically, ${SCHEDULES.perMember} at most (H6)`,
     access: 'active',
     answer: Schedules,
   },

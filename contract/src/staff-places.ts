@@ -39,7 +39,7 @@ export const staffPlaceEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/places/{id}/invitation': {
-    summary: 'Lets someone on the list in: at once, or when they sign up; told by mail, once (M3, RO2)',
+    summary: 'Lets someone on the list in: at once, or when they sign up; notified by email, once (M3, RO2)',
     access: 'staff',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

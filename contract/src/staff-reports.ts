@@ -90,7 +90,7 @@ export const staffReportEndpoints = {
   },
   'POST /api/staff/reports/{id}/decision': {
     summary:
-      'Settles every open report of the same thing, for a reason; who reported and whom it concerns are told (RO2, H8)',
+      'Settles every open report of the same thing, for a reason; the reporter and the member it concerns are notified (RO2, H8)',
     access: 'staff',
     params,
     body: z.strictObject({

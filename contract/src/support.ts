@@ -198,7 +198,7 @@ export const supportEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/tickets/{id}/messages': {
-    summary: 'Answers, which is mailed to who asked, or notes something for colleagues (RO2)',
+    summary: 'Answers, which is emailed to who asked, or notes something for colleagues (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ kind: z.enum(['answer', 'note']), text, clientId: w.Id, close: z.boolean().optional() }),

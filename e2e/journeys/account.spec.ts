@@ -19,9 +19,9 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await expect(question('Who will be at the door?')).toBeVisible();
   await expectAccessible(page, 'the first question');
   await page.getByLabel('What you do').fill('Writer');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('radio', { name: /Deep focus/ }).check();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(question('Where and when?')).toBeVisible();
   await page.reload();
   await alive(page);
@@ -31,7 +31,7 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
     .getByRole('option', { name: /Portland OR/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('button', { name: 'Show me spaces' }).click();
   await expect(question('Spaces for you near Portland')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -43,7 +43,7 @@ async function bookInstantly(page: Page): Promise<void> {
 }
 
 async function signUpToGoOn(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
   await page.waitForURL(/\/listing\/.+\/book/);

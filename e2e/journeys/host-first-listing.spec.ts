@@ -40,7 +40,7 @@ async function describeHome(page: Page, postalCode: string): Promise<void> {
   await page.getByLabel('Postal code').fill(postalCode);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   await page.getByRole('button', { name: 'Move the pin north' }).press('Enter');
-  await page.getByLabel(/The clock on the wall there shows/).check();
+  await page.getByLabel(/local time there is/).check();
   await page.getByLabel('Name of the home').fill('The Brick House');
   await page.getByLabel('Getting in', { exact: true }).fill('Side gate, then the blue door.');
 }

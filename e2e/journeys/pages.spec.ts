@@ -41,7 +41,7 @@ test('beta access and the earlier quiz have pages of their own, and the quiz has
   for (const path of ['/beta', '/quiz-legacy']) {
     await openWritten(page, path);
     expect(new URL(page.url()).pathname).toBe(path);
-    await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).not.toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Log in to continue' })).not.toBeVisible();
     await expectAccessible(page, path);
   }
   for (const question of await page.getByRole('main').getByRole('group').all())
@@ -54,7 +54,7 @@ test('beta access and the earlier quiz have pages of their own, and the quiz has
 test('a visitor is led home from a members’ page and asked to sign in (RT2, RT3)', async ({ page }) => {
   for (const path of ['/dashboard', '/host/property/new', '/admin/users', '/messages/c1']) {
     await open(page, path);
-    await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('auth_return_to'))).toBe(path);
   }

@@ -30,7 +30,7 @@ test('signing out leaves nothing personal behind (SS3, RT5)', async ({ page }) =
   const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('oidc.user')));
   expect(keys).toEqual([]);
   await page.goto('/dashboard');
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
 });
 
 test('an unknown address is not found, with its status (RT1)', async ({ page }) => {

@@ -74,7 +74,7 @@ async function addBios(client: PoolClient, { guestId, hostId }: Accounts, now: D
   });
   await insertRows(client, 'member_page', [
     bio(guestId, 'I draw maps for a living and look for tables large enough to unroll them.'),
-    bio(hostId, 'I mend clocks at home, so time is well kept here. The guest room has none that ticks.'),
+    bio(hostId, 'I fix clocks at home, so time is well kept here. The guest room has none that ticks.'),
     ...rows.filter((_, index) => index % 3 === 0).map(({ id }, index) => bio(id, BIOS[index % BIOS.length]!)),
   ]);
 }

@@ -7,11 +7,7 @@ export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
   'quiet-hours': ['Not a sound but the clock, and even that was kind.', 'Four calls, no interruption.', ''],
   'solid-connection': ['Uploaded 40 GB between two cups of tea.', 'The video never froze once.', ''],
   'warm-welcome': ['Coffee was ready, and so was a tour of the bookshelf.', 'Felt like visiting a friend.', ''],
-  'left-it-spotless': [
-    'I only knew somebody had been here by the thank-you note.',
-    'Cups washed, chair tucked in.',
-    '',
-  ],
+  'left-it-spotless': ['I only knew someone had been here by the thank-you note.', 'Cups washed, chair tucked in.', ''],
   'right-on-time': ['Came at nine, left at five, to the minute.', ''],
   'clear-words': [
     'Every question answered before I had asked it.',
@@ -26,7 +22,7 @@ export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
 };
 
 export const BIOS: readonly string[] = [
-  'I restore furniture, so every desk here has been somebody’s before. Ask me about the scratches.',
+  'I restore furniture, so every desk here has belonged to someone before. Ask me about the scratches.',
   'The house is too large by day. It likes company that types quietly.',
   'I teach in the mornings and garden in the afternoons. The room upstairs hears neither.',
   'Two children, one cat, all out until four. The kettle is always on.',
@@ -42,7 +38,7 @@ export interface DemoPost {
 /** For everybody. */
 export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   {
-    title: 'What do you bring to a day in somebody’s house?',
+    title: 'What do you bring to a day in someone’s house?',
     body: 'I have got it down to a laptop, a cable, slippers and a small cake. The cake has opened more conversations than anything on my profile. What is in your bag?',
     replies: [
       'Slippers! I had not thought of that, and my socks are a disgrace.',
@@ -88,7 +84,7 @@ export const EVERYWHERE_POSTS: readonly DemoPost[] = [
 export const CITY_POSTS: readonly DemoPost[] = [
   {
     title: 'Where in {city} do you have lunch between calls?',
-    body: 'I am here for three days and would rather not eat at the desk of somebody who lent me theirs. Something with soup?',
+    body: 'I am here for three days and would rather not eat at the desk of someone who lent me theirs. Something with soup?',
     replies: ['The covered market, the stall at the back.', 'Ask your host. Mine drew me a map.'],
   },
   {

@@ -42,7 +42,7 @@ export const TICKETS: readonly DemoTicket[] = [
     hasBooking: true,
     hoursAgo: 2,
     subject: 'The smoke alarm had no battery',
-    text: 'I pressed the button of the smoke alarm in the hall and nothing happened. The host was kind and said they would see to it, but somebody should make sure.',
+    text: 'I pressed the button of the smoke alarm in the hall and nothing happened. The host was kind and said they would see to it, but someone should make sure.',
     note: 'Called the host: a new alarm comes on Monday. Ask for a photo before we close this.',
   },
   {
@@ -51,7 +51,7 @@ export const TICKETS: readonly DemoTicket[] = [
     hasBooking: true,
     hoursAgo: 29,
     subject: 'Nobody opened for half an hour',
-    text: 'I stood outside for thirty minutes before somebody opened. I would like that half hour back, or at least a word from the host.',
+    text: 'I stood outside for thirty minutes before someone opened the door. I would like that half hour back, or at least a word from the host.',
   },
   {
     by: 'some-host',

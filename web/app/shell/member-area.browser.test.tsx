@@ -46,7 +46,7 @@ afterEach(() => {
 describe('the guard of members’ pages', () => {
   it('signed out: home, the wanted path kept, the sign-in prompt open (RT3)', async () => {
     await open('/bookings?tab=past');
-    await expect.element(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Log in to continue' })).toBeVisible();
     await expect.element(heading('My Bookings')).not.toBeInTheDocument();
     expect(localStorage.getItem('auth_return_to')).toBe('/bookings?tab=past');
     await page.getByRole('button', { name: 'Maybe later' }).click();

@@ -43,7 +43,7 @@ export function SignInDialog() {
 }
 
 const promptWords = {
-  title: { id: 'prompt.title', defaultMessage: 'Sign in to go on' },
+  title: { id: 'prompt.title', defaultMessage: 'Log in to continue' },
   message: {
     id: 'prompt.message',
     defaultMessage: 'That page belongs to your account. Sign in and we will take you straight there.',

@@ -8,7 +8,7 @@ const minutes = (seconds: number) => {
 
 export const WORDS = {
   home: `${BRAND.name}, home`,
-  summary: { one: 'One thing to put right', many: (count: number) => `${count} things to put right` },
+  summary: { one: 'Fix 1 problem', many: (count: number) => `Fix ${count} problems` },
   field: { name: 'Name', email: 'E-mail', password: 'Password', newPassword: 'New password' },
   hint: {
     name: 'As hosts and guests will see it.',
@@ -21,7 +21,7 @@ export const WORDS = {
     forgot: 'Forgot it?',
     newHere: `New to ${BRAND.name}?`,
     create: 'Create an account',
-    goOn: 'We have sent you a message. Sign in with your password to go on.',
+    goOn: 'We’ve sent you a message. Sign in with your password to continue.',
   },
   demo: {
     title: 'This is a demo. Step in as …',
@@ -31,7 +31,7 @@ export const WORDS = {
   },
   select: {
     title: 'Who is working today?',
-    lead: 'Choose the account to go on with.',
+    lead: 'Choose the account to continue with.',
     continueAs: (name: string) => `Continue as ${name}`,
     other: 'Use another account',
     create: 'Create an account',
@@ -48,10 +48,10 @@ export const WORDS = {
     signIn: 'Sign in',
   },
   oneMoment: {
-    title: 'Check your mail later',
+    title: 'Check your email later',
     lead: (email: string) =>
       `We have sent a message to ${email}. There is nothing to wait for: you are being taken on.`,
-    link: 'Go on',
+    link: 'Continue',
   },
   forgot: {
     title: 'Set a new password',
@@ -60,7 +60,7 @@ export const WORDS = {
     back: 'Back to signing in',
   },
   mailSent: {
-    title: 'Check your mail',
+    title: 'Check your email',
     lead: (email: string) =>
       `If ${email} has an account here, a message is on its way. The link in it works for one hour.`,
     help: 'Nothing there? Look among the spam, or try again in a few minutes.',
@@ -75,7 +75,7 @@ export const WORDS = {
     goOn: `Go to ${BRAND.name}`,
   },
   demoOutbox: 'Open your outbox',
-  demoOutboxHelp: 'No mail leaves this demo. Mails to you wait in your outbox.',
+  demoOutboxHelp: 'This demo doesn’t send email. Emails to you appear in your outbox.',
   verify: {
     title: 'Confirm your e-mail',
     lead: (email: string, name: string) => `The account of ${name} was made with ${email}. Is that you?`,
@@ -90,7 +90,7 @@ export const WORDS = {
     resendTitle: 'Confirm your e-mail',
     resendLead: (email: string) => `We send a link to ${email}. Open it to confirm that the address is yours.`,
     resendButton: 'Send the link again',
-    resentTitle: 'Check your mail',
+    resentTitle: 'Check your email',
     resentLead: (email: string) => `A message to ${email} is on its way.`,
     goOn: `Go to ${BRAND.name}`,
     already: 'This address is confirmed already. There is nothing left to do.',
@@ -102,7 +102,7 @@ export const WORDS = {
       `${email} becomes the address of ${name}’s account. You sign in with it from then on.`,
     button: 'Yes, use it',
     doneTitle: 'Your address has changed',
-    doneLead: (email: string) => `From now on you sign in with ${email}, and that is where our mails go.`,
+    doneLead: (email: string) => `From now on you sign in with ${email}, and that is where our emails go.`,
   },
   signOut: {
     title: `Sign out of ${BRAND.name}?`,
@@ -142,7 +142,7 @@ export const WORDS = {
     wrong: 'E-mail and password do not fit together.',
     wrongPassword: 'That is not the password of this account.',
     tooManyWrong: (seconds: number) =>
-      `Too many tries. Please wait ${minutes(seconds)}, or set a new password by mail.`,
+      `Too many tries. Please wait ${minutes(seconds)}, or set a new password by email.`,
     tooManySignUps: (seconds: number) => `Very many accounts were made from here. Please wait ${minutes(seconds)}.`,
     busy: 'Very many people are signing in right now. Please try again in a moment.',
     'too-short': 'Please use at least 10 characters.',

@@ -19,7 +19,7 @@ const datesOf = ({ weekdays, from, to }: PriceRule): string =>
   `${weekdays.length === 7 ? '' : [...new Set(weekdays)].toSorted().join('')} ${from} ${to}`;
 
 const ruleFault = (rule: PriceRule, before: readonly PriceRule[]): [field: string, words: string] | undefined => {
-  if (rule.percent === 0) return ['percent', 'At 0% nothing changes: say how much dearer or cheaper.'];
+  if (rule.percent === 0) return ['percent', 'At 0% nothing changes: say how much higher or lower.'];
   if (rule.from !== null && rule.to !== null && rule.from > rule.to) return ['to', 'Must not be before the first day.'];
   if (isAlways(rule)) return ['weekdays', 'Choose weekdays or dates: for every day, change the prices above.'];
   if (isNever(rule)) return ['weekdays', 'None of these weekdays lies between the two dates.'];

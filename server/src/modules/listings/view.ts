@@ -151,7 +151,7 @@ const roomOf = (room: RoomRow): ListingDetail['rooms'][number] => ({
 
 const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);
 
-/** Dates that differ, what is taken off, what may be taken along: each only where there is something to say. */
+/** Special dates, what is taken off, what may be taken along: each only where there is something to say. */
 function priceDetailsOf(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
   const priceRules = row.price_rules as unknown as PriceRule[];
   const addOns = row.add_ons as unknown as AddOn[];

@@ -23,7 +23,7 @@ const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) =
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
   subject: `Your address at ${BRAND.name} has changed`,
   name,
-  paragraphs: [`From now on we write to ${newEmail}, and you sign in with it. This is the last mail to this address.`],
+  paragraphs: [`From now on we write to ${newEmail}, and you sign in with it. This is the last email to this address.`],
   afterwards: [NOT_YOU],
   reason: OWN_ACCOUNT,
 });
@@ -83,7 +83,7 @@ const deleted: Template<{ name: string }> = ({ name }) => ({
   paragraphs: [
     'Your account and what made it yours are gone. Records of bookings and payments stay without your name, because the law asks us to keep them.',
   ],
-  reason: 'This is the last mail you get from us.',
+  reason: 'This is the last email you get from us.',
 });
 
 const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> = (

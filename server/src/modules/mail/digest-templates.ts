@@ -19,11 +19,11 @@ const dailyDigest = (
 ): Letter => ({
   subject: lines.length === 1 ? lines[0]!.text : `Your day at ${BRAND.name}: ${lines.length} things`,
   name,
-  paragraphs: ['This is what has come since the last mail of the day.'],
+  paragraphs: ['Here’s what’s new since your last daily summary.'],
   groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(
     (group) => group.lines.length > 0,
   ),
-  action: { label: 'Choose what is mailed', href: `${publicUrl}/settings/notifications` },
+  action: { label: 'Choose your emails', href: `${publicUrl}/settings/notifications` },
   reason: 'You get this once a day at most, because you chose so. Your settings change or end it.',
 });
 

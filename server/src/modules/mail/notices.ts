@@ -1,4 +1,4 @@
-// Which mails members may turn off, and under which name; which stand under the bell; which wait for the end of quiet hours.
+// Which emails members may turn off, and under which name; which stand under the bell; which wait for the end of quiet hours.
 // Whatever is not listed is always sent: it is about money, about who gets into an account, or an answer somebody asked for.
 import { NOTICES, type Notice } from '@daynook/contract/account-limits';
 import { ACCOUNT_MAIL_TEMPLATES } from './account-templates.ts';

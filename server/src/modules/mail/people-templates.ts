@@ -93,8 +93,8 @@ const messageNotSent = (
       : 'It was held back, because with everything filled in it is too long.',
   ],
   action: { label: 'Write it yourself', href: `${publicUrl}/booking/${bookingId}` },
-  afterwards: ['Change the saved reply, and the next ones go out by themselves again.'],
-  reason: `You get this because you set messages to be sent by themselves on ${BRAND.name}.`,
+  afterwards: ['Change the saved reply, and the next ones go out automatically again.'],
+  reason: `You get this because you set messages to be sent automatically on ${BRAND.name}.`,
 });
 
 export const PEOPLE_MAIL_TEMPLATES = {

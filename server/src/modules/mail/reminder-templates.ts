@@ -48,7 +48,7 @@ const ending: BookingTemplate = (data, context) =>
 const endingHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName}’s time in ${data.listingTitle} ends at ${ends(data)}`,
-    paragraphs: [`${data.guestName} has been told as well.`],
+    paragraphs: [`${data.guestName} has been notified as well.`],
     facts: factsOf(data, 'host'),
     label: SEE,
   });

@@ -49,7 +49,7 @@ const reportSettled = (
   ],
   action: { label: 'Write to us', href: `${publicUrl}/contact` },
   afterwards: ['If something else happens, report that too. In danger call the local emergency number first.'],
-  reason: 'You get this because you reported something to us. Nobody was told that it was you.',
+  reason: 'You get this because you reported something to us. We didn’t tell anyone that it was you.',
 });
 
 const moderated = (
@@ -67,8 +67,8 @@ const moderated = (
   name,
   paragraphs: [
     isHidden
-      ? `We were told about ${YOURS[kind]}, looked at it, and have taken it down.`
-      : `We were told about ${YOURS[kind]} and have looked at it.`,
+      ? `We received a report about ${YOURS[kind]}, looked at it, and have taken it down.`
+      : `We received a report about ${YOURS[kind]} and have looked at it.`,
     ...(isWarning ? ['This is a warning. If it happens again, we may suspend your account.'] : []),
   ],
   facts: [['Why', reason], ...(excerpt.trim() === '' ? [] : ([['It said', excerpt]] as [string, string][]))],

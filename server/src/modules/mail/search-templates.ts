@@ -26,8 +26,8 @@ const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter
     name,
     paragraphs: [
       isNew
-        ? `You saved a search${where}, and asked to be told of what is new. Now there ${count === 1 ? 'is' : 'are'} ${what} that fit${count === 1 ? 's' : ''} it${free && `,${free}`}.`
-        : `You searched${where || ' the market'} when nothing fitted, and asked to be told. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
+        ? `You saved a search${where}, and asked us to let you know what’s new. Now there ${count === 1 ? 'is' : 'are'} ${what} that fit${count === 1 ? 's' : ''} it${free && `,${free}`}.`
+        : `You searched${where || ' the market'} when nothing matched, and asked us to let you know. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
       'Others may be looking too: what is found here is not held for you.',
     ],
     action: { label: 'See what fits', href: `${publicUrl}/search?${query}` },

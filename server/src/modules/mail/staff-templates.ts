@@ -13,7 +13,7 @@ const ticketOpened: Template<{ name: string; reference: string; subject: string;
 ) => ({
   subject: `We have your question (${reference})`,
   name,
-  paragraphs: [`Your question “${subject}” is with us. A person reads it and answers by mail and on ${BRAND.name}.`],
+  paragraphs: [`Your question “${subject}” is with us. A person reads it and answers by email and on ${BRAND.name}.`],
   facts: [['Its number', reference]],
   action: { label: 'See it or add to it', href: `${publicUrl}/support?ticket=${ticketId}` },
   reason: 'You get this because you asked us something.',
@@ -34,7 +34,7 @@ const ticketAnswered: Template<{
     ticketId === null
       ? { label: 'Answer us', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
       : { label: 'Read and answer', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: `You get this because you asked us something. Its number is ${reference}. Answers to this mail itself reach nobody.`,
+  reason: `You get this because you asked us something. Its number is ${reference}. We can’t read replies to this email.`,
 });
 
 /** Where each decision leaves the room, in a sentence. */

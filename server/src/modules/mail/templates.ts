@@ -91,7 +91,7 @@ const unreadMessages: Template<{
       `“${said}”`,
     ],
     action: { label: 'Read and answer', href: `${publicUrl}/messages/${conversationId}` },
-    reason: 'You get this once until you have read the conversation. Answers to this mail reach nobody.',
+    reason: 'You get this once until you have read the conversation. Replies to this email don’t reach anyone.',
   };
 };
 

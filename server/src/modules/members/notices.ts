@@ -132,15 +132,15 @@ export async function chooseNotice(
 ): Promise<Notices> {
   if (isDaily && !canBeDaily(name))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isDaily: 'This is mailed at once: it cannot wait for a day.' },
+      fields: { isDaily: 'We email this right away. It can’t go in the daily summary.' },
     });
   if (isFixed(name) && isMailed === false)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isMailed: 'Mails about money and about who gets into your account are always sent.' },
+      fields: { isMailed: 'Emails about money and account access are always sent.' },
     });
   if (isFixed(name) && isShown === false)
     throw new AppError('VALIDATION_FAILED', {
-      fields: { isShown: 'What is about money and about who gets into your account is always told.' },
+      fields: { isShown: 'Notifications about money and account access are always on.' },
     });
   const first = usual(name);
   const change = {

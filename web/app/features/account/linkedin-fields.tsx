@@ -9,7 +9,7 @@ import type { LinkedInProfile } from './linkedin-file.ts';
 
 const names = defineMessages({
   name: { id: 'linkedin.name', defaultMessage: 'Name' },
-  headline: { id: 'linkedin.headline', defaultMessage: 'You in a line' },
+  headline: { id: 'linkedin.headline', defaultMessage: 'Headline' },
   profession: { id: 'linkedin.profession', defaultMessage: 'What you do' },
   jobTitle: { id: 'linkedin.job', defaultMessage: 'Job title' },
   company: { id: 'linkedin.company', defaultMessage: 'Company' },

@@ -52,7 +52,7 @@ const more = defineMessages({
   'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or expired.' },
   'booking-review': {
     id: 'notice.booking-review-more',
-    defaultMessage: 'One mail after each booking, and one when a review of you or an answer to yours is published.',
+    defaultMessage: 'An email after each booking, and when a review of you or a reply to yours is published.',
   },
   'unread-messages': {
     id: 'notice.unread-messages-more',
@@ -65,7 +65,7 @@ const more = defineMessages({
   },
   'saved-search': { id: 'notice.saved-search-more', defaultMessage: 'Once for each search you saved.' },
   money: { id: 'notice.money-more', defaultMessage: 'Always told.' },
-  security: { id: 'notice.security-more', defaultMessage: 'Always mailed: new password, new address, suspension.' },
+  security: { id: 'notice.security-more', defaultMessage: 'Always emailed: new password, new address, suspension.' },
 }) satisfies Record<Notice, object>;
 
 interface Change {
@@ -199,7 +199,7 @@ function DigestNote({ timeZone }: { timeZone: string }) {
     <p className="text-[14px] text-muted">
       <FormattedMessage
         id="notice.digest"
-        defaultMessage="What you want once a day comes in one mail at {time}, {zone} time, and not at all when there is nothing to say."
+        defaultMessage="Daily summary at {time}, {zone} time (skipped if nothing’s new)."
         values={{ time, zone: timeZone.replaceAll('_', ' ') }}
       />
     </p>

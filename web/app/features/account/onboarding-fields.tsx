@@ -81,7 +81,7 @@ export const AboutFields = ({ values, errors, set }: FieldsProps) => (
       />
     </div>
     <TextField
-      label={<FormattedMessage id="about-you.headline" defaultMessage="You in a line" />}
+      label={<FormattedMessage id="about-you.headline" defaultMessage="Headline" />}
       description={
         <FormattedMessage
           id="about-you.headline-help"

@@ -74,7 +74,7 @@ export function OnboardingFrame({
           {isLast ? (
             <FormattedMessage id="onboarding.finish" defaultMessage="Show me spaces" />
           ) : (
-            <FormattedMessage id="onboarding.next" defaultMessage="Save and go on" />
+            <FormattedMessage id="onboarding.next" defaultMessage="Save and continue" />
           )}
         </Button>
       </div>

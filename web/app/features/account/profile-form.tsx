@@ -58,7 +58,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         {...text('name')}
       />
       <TextField
-        label={<FormattedMessage id="profile-form.headline" defaultMessage="You in a line" />}
+        label={<FormattedMessage id="profile-form.headline" defaultMessage="Headline" />}
         {...text('headline')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -108,7 +108,7 @@ describe('cancelling', () => {
     answer(CANCEL, { body: aCancelled(5_000) });
     await show();
     await page.getByLabelText('Plans have changed').click();
-    await page.getByLabelText(/^A word to Nadia/).fill('Sorry, the train is out.');
+    await page.getByLabelText(/^Message to Nadia/).fill('Sorry, the train is out.');
     await userEvent.keyboard('{Tab}{Tab}');
     await page.getByRole('button', { name: /^Cancel, get/ }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -23,7 +23,7 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
   const guest = givenName(booking.guest.name);
   const onDone = () =>
     toast.success(
-      intl.formatMessage({ id: 'decline.done', defaultMessage: 'Declined. {guest} has been told' }, { guest }),
+      intl.formatMessage({ id: 'decline.done', defaultMessage: 'Declined. {guest} has been notified' }, { guest }),
     );
   const form = useReasonForm(booking, 'decline', { onClose, onDone });
   return (

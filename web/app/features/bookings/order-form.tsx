@@ -37,7 +37,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
       {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
       <AskFirstNote quote={quote} />
-      <Part title={<FormattedMessage id="book.message" defaultMessage="A word to your host" />}>
+      <Part title={<FormattedMessage id="book.message" defaultMessage="Message to your host" />}>
         <TextArea
           label={
             <FormattedMessage id="book.message-label" defaultMessage="What are you working on, when will you arrive?" />

@@ -79,7 +79,7 @@ export function ReasonFields({ legend, reasons, value, onChange, reader, wasTrie
           ) : (
             <FormattedMessage
               id="reason.words-optional"
-              defaultMessage="A word to {reader} (optional)"
+              defaultMessage="Message to {reader} (optional)"
               values={{ reader }}
             />
           )

@@ -71,7 +71,7 @@ function CannotGetIn({ booking }: { booking: Booking }) {
           <p className="mb-2">
             <FormattedMessage
               id="trouble.ask-host"
-              defaultMessage="Ask {host}: a message reaches them here at once, and by mail when they do not read it."
+              defaultMessage="Ask {host}. They get your message right away, and an email if they don’t read it."
               values={{ host: givenName(booking.host.name) }}
             />
           </p>

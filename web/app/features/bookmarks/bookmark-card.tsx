@@ -78,7 +78,7 @@ function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark 
       ) : (
         <FormattedMessage
           id="bookmark.dearer"
-          defaultMessage="Dearer: it was {before} when you saved it"
+          defaultMessage="Price went up: it was {before} when you saved it"
           values={{ before }}
         />
       )}

@@ -116,7 +116,7 @@ describe('when the boards cannot be loaded', () => {
     answer('GET /api/community/boards', { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     answer(POSTS, { body: posts([aPost(1)]) });
     await renderHere(Community, '/community');
-    const said = page.getByRole('alert').filter({ hasText: 'The boards could not be loaded' });
+    const said = page.getByRole('alert').filter({ hasText: 'We couldn’t load the boards' });
     await expect.element(said).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Post 1' })).toBeVisible();
     expect(await axeViolations()).toEqual([]);

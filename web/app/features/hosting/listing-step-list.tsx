@@ -37,7 +37,7 @@ const sentences: Record<StepId, MessageDescriptor> = defineMessages({
   limits: { id: 'step-text.limits', defaultMessage: 'What lease, building and town allow. A note for yourself.' },
   preview: { id: 'step-text.preview', defaultMessage: 'The page as guests will see it, with what is missing.' },
   policy: { id: 'step-text.policy', defaultMessage: 'Flexible, until you choose another one.' },
-  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they are told.' },
+  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they get instructions.' },
   email: { id: 'step-text.email', defaultMessage: 'Confirmed once, so that requests reach you.' },
   publish: { id: 'step-text.publish', defaultMessage: 'And it can be found.' },
 });

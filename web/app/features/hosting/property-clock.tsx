@@ -50,7 +50,7 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         >
           <FormattedMessage
             id="clock-field.confirm"
-            defaultMessage="The clock on the wall there shows {time} now ({zone})"
+            defaultMessage="Yes, local time there is {time} ({zone})"
             values={{
               time: (
                 <strong key="time" className="font-semibold num">

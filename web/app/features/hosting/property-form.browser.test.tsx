@@ -58,7 +58,7 @@ async function fillHome() {
   await expect.element(field('State or province')).toHaveValue('NY');
   await userEvent.fill(field('Postal code'), '11216');
   await expect.element(field('Time zone')).toHaveValue('America/New_York');
-  await page.getByRole('checkbox', { name: /The clock on the wall/ }).click();
+  await page.getByRole('checkbox', { name: /local time there is/ }).click();
   await userEvent.fill(field('Name of the home'), 'The Brick House');
 }
 const save = () => page.getByRole('button', { name: /^Save/ }).click();

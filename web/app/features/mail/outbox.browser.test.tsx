@@ -81,13 +81,13 @@ describe('the outbox of the demo (L3)', () => {
   it('says that mails come, where there is none yet', async () => {
     answer('GET /api/mail/outbox', { body: inbox([]) });
     await show();
-    await expect.element(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No emails yet' })).toBeVisible();
   });
 
   it('says where mail is where it really leaves', async () => {
     answer('GET /api/mail/outbox', { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
     await show();
-    await expect.element(page.getByRole('heading', { name: 'Your mail is in your mailbox' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Check your email inbox' })).toBeVisible();
   });
 
   it('has no axe violations (P1)', async () => {

@@ -94,7 +94,7 @@ export function NotificationPanel({ onOpen }: { onOpen: () => void }) {
         <p className="px-5 pb-6 text-[15px] text-muted">
           <FormattedMessage
             id="notifications.none"
-            defaultMessage="Nothing yet. New messages, and what becomes of your bookings, are told here."
+            defaultMessage="Nothing yet. New messages and booking updates appear here."
           />
         </p>
       ) : (

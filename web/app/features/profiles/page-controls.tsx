@@ -166,7 +166,7 @@ export function Visibility({ page }: { page: OwnPage }) {
         description={
           <FormattedMessage
             id="page.public-help"
-            defaultMessage="Off, your address answers as if nobody had it. Your bookings and conversations stay as they are."
+            defaultMessage="When this is off, your profile is hidden. Your bookings and conversations stay as they are."
           />
         }
         onChange={(event) =>

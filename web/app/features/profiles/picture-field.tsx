@@ -72,7 +72,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         <p className="mt-2 text-[13.5px] leading-5 text-muted">
           <FormattedMessage
             id="picture.note"
-            defaultMessage="Cut to a square. Where and with what it was taken is removed."
+            defaultMessage="We crop it to a square and remove location and camera data."
           />
         </p>
       </div>

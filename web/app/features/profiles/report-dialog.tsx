@@ -75,7 +75,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       <p className="mb-4 text-muted">
         <FormattedMessage
           id="report.lead"
-          defaultMessage="Only our staff read this. Nobody is told who wrote it. In an emergency call the local number first."
+          defaultMessage="Only our staff read this. We don’t tell anyone who reported it. In an emergency call the local number first."
         />
       </p>
       <fieldset>

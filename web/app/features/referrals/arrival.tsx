@@ -64,7 +64,10 @@ function Claim({ code, name }: { code: string; name: string }) {
       .then(() => {
         keptCode.forget();
         setOutcome(
-          intl.formatMessage({ id: 'refer.counted', defaultMessage: 'Done: {name} is told that you came.' }, { name }),
+          intl.formatMessage(
+            { id: 'refer.counted', defaultMessage: 'Done: we’ll let {name} know that you joined.' },
+            { name },
+          ),
         );
       })
       .catch((error: unknown) => {

@@ -63,7 +63,7 @@ describe('a search that found nothing (A18)', () => {
     await renderHere(Search);
     await button('Tell me when there is something').click();
     await expect
-      .element(page.getByText(/^You will be told by mail and under the bell, until .*Dec 5.* \(UTC\)\./))
+      .element(page.getByText(/^We’ll notify you by email and under the bell, until .*Dec 5.* \(UTC\)\./))
       .toBeVisible();
     expect(sent(ASK)[0]!.body).toEqual({ query: QUERY });
     const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
@@ -75,7 +75,7 @@ describe('a search that found nothing (A18)', () => {
   it('that is waited for already says so, however its address is ordered', async () => {
     answer(LIST, { body: { watches: [aWatch()] } });
     await renderHere(Search);
-    await expect.element(page.getByText(/^You will be told by mail/)).toBeVisible();
+    await expect.element(page.getByText(/^We’ll notify you by email/)).toBeVisible();
   });
 
   it('that finds something is saved for what is new; asked to sign in, the wish is carried out afterwards', async () => {
@@ -85,7 +85,7 @@ describe('a search that found nothing (A18)', () => {
     await button('Save this search').click();
     expect(sent(ASK)).toEqual([]);
     storeSignIn();
-    await expect.element(page.getByText(/^Saved. You will be told of the next new one by mail/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved. We’ll notify you of the next new one by email/)).toBeVisible();
     expect(sent(ASK).map(({ body }) => body)).toEqual([{ query: QUERY, isForNew: true }]);
     expect(localStorage.getItem('draft.search-watch')).toBeNull();
   });
@@ -114,11 +114,11 @@ describe('a search that found nothing (A18)', () => {
       </>
     ));
     await button('Save this search').click();
-    const dialog = page.getByRole('dialog', { name: 'Sign in to be told' });
+    const dialog = page.getByRole('dialog', { name: 'Log in to get notified' });
     await expect.element(dialog).toBeVisible();
     storeSignIn();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByText(/^Saved. You will be told/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved. We’ll notify you/)).toBeVisible();
   });
 
   it('what was wanted long ago, or for another search, is not carried out', async () => {

@@ -60,7 +60,7 @@ export function WatchList() {
       lead={
         <FormattedMessage
           id="watch.list-lead"
-          defaultMessage="You are told once for each, when there is something. Then it is gone from here."
+          defaultMessage="We notify you once for each search, when there’s a match. Then it’s removed from this list."
         />
       }
     >

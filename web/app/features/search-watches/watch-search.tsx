@@ -55,7 +55,7 @@ export function WatchSearch({
       signInPrompt.open({
         returnTo,
         onDecline: dropWatchIntent,
-        title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Sign in to be told' }),
+        title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Log in to get notified' }),
         message: intl.formatMessage({
           id: 'watch.sign-in-text',
           defaultMessage: 'We write to you when there is something, and keep the search for that.',
@@ -76,7 +76,7 @@ export function WatchSearch({
       </Button>
       {isForNew && (
         <span className="ms-4 inline-block py-2 text-[15px] text-muted">
-          <FormattedMessage id="watch.save-why" defaultMessage="You are told once, when something new fits." />
+          <FormattedMessage id="watch.save-why" defaultMessage="We notify you once, when something new matches." />
         </span>
       )}
     </p>
@@ -90,7 +90,7 @@ function Waiting({ watch }: { watch: SearchWatch }) {
       <p role="status" className="mt-5 text-[15px]">
         <FormattedMessage
           id="watch.waiting"
-          defaultMessage="{isForNew, select, true {Saved. You will be told of the next new one} other {You will be told}} by mail and under the bell, until {date} (UTC)."
+          defaultMessage="{isForNew, select, true {Saved. We’ll notify you of the next new one} other {We’ll notify you}} by email and under the bell, until {date} (UTC)."
           values={{
             isForNew: String(watch.isForNew),
             date: <ZonedDate at={watch.endsAt} timeZone="UTC" />,

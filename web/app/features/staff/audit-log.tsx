@@ -80,7 +80,7 @@ export function AuditLog() {
           <FormattedMessage id="audit.all" defaultMessage="Everything" />
         </Chip>
         <Chip isOn={what === 'deeds'} onClick={() => change({ what: 'deeds' })}>
-          <FormattedMessage id="audit.deeds" defaultMessage="Deeds" />
+          <FormattedMessage id="audit.deeds" defaultMessage="Actions" />
         </Chip>
         <Chip isOn={what === 'looks'} onClick={() => change({ what: 'looks' })}>
           <FormattedMessage id="audit.looks" defaultMessage="Looks" />

@@ -132,19 +132,19 @@ function WhatHappens({ goes, stays, doubledCount }: { goes: MergeSide; stays: Me
         <li>
           <FormattedMessage
             id="merge.then-kept"
-            defaultMessage="What was written down for good stays as it was: the ledger, the logs, agreements, mails sent."
+            defaultMessage="What was written down for good stays as it was: the ledger, the logs, agreements, emails sent."
           />
         </li>
         <li>
           {goes.isEmailVerified ? (
             <FormattedMessage
               id="merge.then-told"
-              defaultMessage="Both addresses get a mail that says which one to sign in with."
+              defaultMessage="Both addresses get an email that says which one to sign in with."
             />
           ) : (
             <FormattedMessage
               id="merge.then-told-one"
-              defaultMessage="{email} gets a mail about it; the other address was never confirmed and gets none."
+              defaultMessage="{email} gets an email about it; the other address was never confirmed and gets none."
               values={{ email: stays.email }}
             />
           )}

@@ -44,7 +44,7 @@ export function StaffOutbox() {
         <TextField
           type="search"
           isLabelHidden
-          label={<FormattedMessage id="mails.search" defaultMessage="Search mails" />}
+          label={<FormattedMessage id="mails.search" defaultMessage="Search emails" />}
           placeholder={intl.formatMessage({ id: 'mails.search-hint', defaultMessage: 'Address or subject' })}
           maxLength={100}
           value={typed}
@@ -53,11 +53,11 @@ export function StaffOutbox() {
           className="mb-6 max-w-md"
         />
         <Tabs<Which>
-          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Which mails' })}
+          label={intl.formatMessage({ id: 'mails.which', defaultMessage: 'Which emails' })}
           selected={which}
           onSelect={setWhich}
           tabs={[
-            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Mails sent" /> },
+            { id: 'sent', label: <FormattedMessage id="mails.sent" defaultMessage="Emails sent" /> },
             { id: 'withheld', label: <FormattedMessage id="mails.withheld" defaultMessage="Not sent" /> },
           ]}
         >
@@ -76,14 +76,14 @@ function Sent({ text }: { text: string }) {
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
           id="effects.kept"
-          defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Mails stay as long as their reader’s account."
+          defaultMessage="What followed from something is kept for {count} days once it is done; what failed stays until it is. Emails are kept as long as the recipient’s account."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+        failed={<FormattedMessage id="mails.failed" defaultMessage="The emails could not be loaded" />}
         waitingClass="h-96"
         more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
       >
@@ -110,21 +110,21 @@ function Withheld({ text }: { text: string }) {
       <p className="mt-4 text-[14.5px] text-muted">
         <FormattedMessage
           id="mails.withheld-lead"
-          defaultMessage="Mails that waited for the end of quiet hours or for the mail of the day. Kept for {count} days; found by their address."
+          defaultMessage="Emails held for quiet hours or the daily summary and then not sent. Kept for {count} days; search by address."
           values={{ count: STAFF.effectsKeptDays }}
         />
       </p>
       <PagedList
         list={list}
         className="mt-5"
-        failed={<FormattedMessage id="mails.failed" defaultMessage="The mails could not be loaded" />}
+        failed={<FormattedMessage id="mails.failed" defaultMessage="The emails could not be loaded" />}
         waitingClass="h-96"
         more={<FormattedMessage id="mails.more" defaultMessage="Show older" />}
       >
         {mails?.length === 0 && (
           <EmptyState
             icon={<MailIcon size={28} />}
-            title={<FormattedMessage id="mails.none-withheld" defaultMessage="Every mail here was sent" />}
+            title={<FormattedMessage id="mails.none-withheld" defaultMessage="Every email here was sent" />}
           />
         )}
         {mails && mails.length > 0 && (
@@ -214,7 +214,7 @@ function MailList({ mails }: { mails: readonly MailRow[] }) {
     return (
       <EmptyState
         icon={<MailIcon size={28} />}
-        title={<FormattedMessage id="mails.none" defaultMessage="No mails here" />}
+        title={<FormattedMessage id="mails.none" defaultMessage="No emails here" />}
       />
     );
   return (
@@ -261,7 +261,7 @@ function MailWords({ mail }: { mail: MailRow }) {
   if (isError)
     return (
       <p role="alert" className="text-danger">
-        <FormattedMessage id="mails.one-failed" defaultMessage="This mail could not be loaded." />
+        <FormattedMessage id="mails.one-failed" defaultMessage="This email could not be loaded." />
       </p>
     );
   if (!data) return <TextSkeleton lines={4} />;

@@ -220,7 +220,7 @@ function Theirs({ now, mine, onTake, onKeep }: TheirsProps) {
           <FormattedMessage id="staff-personas.take" defaultMessage="Take what they wrote" />
         </Button>
         <Button look="outline" size="sm" onClick={onKeep}>
-          <FormattedMessage id="staff-personas.keep" defaultMessage="Go on with mine" />
+          <FormattedMessage id="staff-personas.keep" defaultMessage="Continue with mine" />
         </Button>
       </div>
     </div>

@@ -168,7 +168,7 @@ it('a later save is told of the one before, side by side, and goes over it only 
   await expect.element(page.getByText('Someone else has saved this', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Continue with mine' }).click();
   answer(EDIT, { body: aStyle({ version: 10, text: { ...NONE, name: 'Mine' } }) });
   await save().click();
   await expect.element(page.getByRole('heading', { name: 'Mine' })).toBeVisible();

@@ -47,7 +47,7 @@ export function ReplyForm({ ticket }: { ticket: StaffThread }) {
           <FormattedMessage id="reply.kind" defaultMessage="Who sees it" />
         </legend>
         <Chip isOn={kind === 'answer'} onClick={() => setKind('answer')}>
-          <FormattedMessage id="reply.answer" defaultMessage="Answer by mail" />
+          <FormattedMessage id="reply.answer" defaultMessage="Answer by email" />
         </Chip>
         <Chip isOn={kind === 'note'} onClick={() => setKind('note')}>
           <FormattedMessage id="reply.note" defaultMessage="Note for staff" />

@@ -139,7 +139,7 @@ it('what waits comes first, the longest before the rest; what does not is one li
     'Documents to check',
     'Members to approve',
     'Payments not completed',
-    'Failed mails and jobs',
+    'Failed emails and jobs',
   ]);
   await expect.element(page.getByText('Nothing waiting:')).toBeVisible();
   expect(await faults()).toEqual([]);

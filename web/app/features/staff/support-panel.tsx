@@ -194,7 +194,7 @@ function QueueList({ tickets, openId, nowMs, isSearch, onClear, addressOf }: Que
         ) : (
           <FormattedMessage
             id="staff.none-lead"
-            defaultMessage="New questions appear here by themselves, the most urgent first."
+            defaultMessage="New questions appear here automatically, most urgent first."
           />
         )}
       </EmptyState>

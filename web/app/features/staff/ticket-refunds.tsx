@@ -52,7 +52,7 @@ const steps: Record<StaffRefund['state'], MessageDescriptor> = defineMessages({
   second: {
     id: 'staff-refund.next-second',
     defaultMessage:
-      '{isAlone, select, yes {You are the only member of staff: it goes back once you have looked at it again.} other {It goes back as soon as another member of staff agrees.}} That we bear it is told to guest and host only then.',
+      '{isAlone, select, yes {You are the only member of staff: it goes back once you have looked at it again.} other {It goes back as soon as another member of staff agrees.}} We tell the guest and host that we cover it only then.',
   },
   agreed: {
     id: 'staff-refund.next-agreed',

@@ -26,7 +26,7 @@ const queues = defineMessages({
   members: { id: 'today.members', defaultMessage: 'Members to approve' },
   refunds: { id: 'today.refunds', defaultMessage: 'Refunds not paid out' },
   payments: { id: 'today.payments', defaultMessage: 'Payments not completed' },
-  effects: { id: 'today.effects', defaultMessage: 'Failed mails and jobs' },
+  effects: { id: 'today.effects', defaultMessage: 'Failed emails and jobs' },
 }) satisfies Record<StaffQueue, object>;
 
 /** Where each is worked on. */

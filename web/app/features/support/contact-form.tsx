@@ -158,7 +158,7 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
       <p className="text-[17px] text-muted">
         <FormattedMessage
           id="contact.sent-number"
-          defaultMessage="Its number is <b>{reference}</b>. {isMember, select, true {You find it under Support, and our answer comes there and by mail.} other {Our answer comes by mail.}}"
+          defaultMessage="Its number is <b>{reference}</b>. {isMember, select, true {You find it under Support, and our answer comes there and by email.} other {Our answer comes by email.}}"
           values={{
             reference,
             isMember: String(isMember),

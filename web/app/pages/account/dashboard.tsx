@@ -93,7 +93,7 @@ const ToDo = () => (
       <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
         <FormattedMessage
           id="dashboard.outbox"
-          defaultMessage="No mail leaves this demo. <link>Open your outbox</link>"
+          defaultMessage="This demo doesn’t send email. <link>Open your outbox</link>"
           values={{
             link: (words) => (
               <Link key="outbox" to="/demo/outbox" className={moreClass}>

@@ -81,7 +81,7 @@ describe('the place of the third question', () => {
     await open('/onboarding?step=place');
     await userEvent.type(box, 'portl');
     await page.getByRole('option', { name: /Portland/ }).click();
-    const save = page.getByRole('button', { name: 'Save and go on' });
+    const save = page.getByRole('button', { name: 'Save and continue' });
     await expect.element(save).toHaveAttribute('aria-busy', 'true');
     expect(sent()).toEqual([]);
     asked.resolve({ body: { id: 'p1', addressComponents: [], ...whereIs } });
@@ -97,14 +97,14 @@ describe('the place of the third question', () => {
   it('is asked for beside the field when something was typed and nothing chosen', async () => {
     await open('/onboarding?step=place');
     await userEvent.type(box, 'portl');
-    await press('Save and go on');
+    await press('Save and continue');
     await expect
       .element(page.getByText('Choose one of the places that are offered, or empty the field.'))
       .toBeVisible();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     expect(sent()).toEqual([]);
     await userEvent.clear(box);
-    await press('Save and go on');
+    await press('Save and continue');
     await vi.waitFor(() => expect(sent()).toEqual([{ onboardingStep: 'place' }]));
   });
 });
@@ -124,12 +124,12 @@ describe('the first questions (M1)', () => {
     await page.getByRole('radio', { name: /Calls and meetings/ }).click();
     await page.getByRole('button', { name: 'Monitor' }).click();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    await press('Save and go on');
+    await press('Save and continue');
 
     await expect.element(heading('Where and when?')).toHaveFocus();
     await page.getByRole('button', { name: 'Tuesday' }).click();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    await press('Save and go on');
+    await press('Save and continue');
 
     await expect.element(heading('What may we mail you?')).toHaveFocus();
     await expect.element(page.getByRole('switch', { name: /Security/ })).toBeDisabled();
@@ -166,7 +166,7 @@ describe('the first questions (M1)', () => {
     });
     await open();
     await page.getByLabelText('Name').fill('www.buy.example');
-    await press('Save and go on');
+    await press('Save and continue');
     await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/Type a name that others can read/);
     await expect.element(page.getByLabelText('Name')).toHaveValue('www.buy.example');
     await expect.element(heading('Who will be at the door?')).toBeVisible();

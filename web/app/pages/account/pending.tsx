@@ -74,7 +74,7 @@ const Meanwhile = () => (
   <p className="max-w-[56ch] text-muted">
     <FormattedMessage
       id="pending.meanwhile"
-      defaultMessage="Meanwhile you can look around as you like. This page checks again on its own and goes on once you are in."
+      defaultMessage="Meanwhile you can look around as you like. This page checks automatically and continues once you’re in."
     />
   </p>
 );
@@ -112,7 +112,7 @@ function InTheMeantime() {
       <p className="text-muted">
         <FormattedMessage
           id="pending.save"
-          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page checks again on its own and goes on once you are in."
+          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page checks automatically and continues once you’re in."
         />
       </p>
     </section>

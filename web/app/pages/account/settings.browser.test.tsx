@@ -215,7 +215,7 @@ describe('settings', () => {
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isDaily: true }));
     await expect.element(daily).toBeChecked();
     expect(page.getByRole('switch', { name: /^Mail once a day/ }).elements()).toHaveLength(1);
-    await expect.element(page.getByText(/comes in one mail at 8:00, America\/New York time/)).toBeVisible();
+    await expect.element(page.getByText(/Daily summary at 8:00, America\/New York time/)).toBeVisible();
     expect(await violations()).toEqual([]);
     answer(url, { body: kept({ isMailed: false }) });
     await page.getByRole('switch', { name: 'Mail: Messages you have not read' }).click();

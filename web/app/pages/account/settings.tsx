@@ -105,7 +105,7 @@ const contents: Record<Tab, ReactNode> = {
         lead={
           <FormattedMessage
             id="settings.mails-lead"
-            defaultMessage="By mail, and under the bell at the top of each page. Each switch works at once, for mails that wait to leave as well."
+            defaultMessage="By email, and under the bell at the top of each page. Changes apply right away, even to emails waiting to be sent."
           />
         }
       >
@@ -116,7 +116,7 @@ const contents: Record<Tab, ReactNode> = {
         lead={
           <FormattedMessage
             id="settings.quiet-lead"
-            defaultMessage="Mails wait until they end, but those about money and the security of your account, and what would be of no use afterwards. Under the bell everything stands at once."
+            defaultMessage="During quiet hours we hold emails, except about payments, account security and anything that can’t wait. The bell shows everything right away."
           />
         }
       >

@@ -45,7 +45,7 @@ const words = defineMessages({
   reminderA: {
     id: 'help.reminder-a',
     defaultMessage:
-      'A day and an hour before it begins, and half an hour and ten minutes before it ends, by mail and under the bell. The mail that confirms it carries a file for your calendar. What you are told, and the hours in which no mail comes, you choose in your settings, under notifications.',
+      'A day and an hour before it begins, and half an hour and ten minutes before it ends, by email and under the bell. The confirmation email has a file for your calendar. Choose your notifications and quiet hours in your settings, under notifications.',
   },
   coveredQ: { id: 'help.covered-q', defaultMessage: 'Why are parts of a message covered?' },
   coveredA: {

@@ -32,7 +32,7 @@ export default function OutboxPage() {
         lead={
           <FormattedMessage
             id="outbox.lead"
-            defaultMessage="No mail leaves this demo. What would have been sent to you waits here; nobody else sees it."
+            defaultMessage="This demo doesn’t send email. Emails to you appear here instead, and only you can see them."
           />
         }
       />
@@ -49,7 +49,7 @@ export default function OutboxPage() {
         ) : outbox.data ? (
           <EmptyState
             icon={<MailIcon size={28} />}
-            title={<FormattedMessage id="outbox.none" defaultMessage="No mail yet" />}
+            title={<FormattedMessage id="outbox.none" defaultMessage="No emails yet" />}
             action={
               <LinkButton look="outline" to="/dashboard">
                 <FormattedMessage id="outbox.dashboard" defaultMessage="Your dashboard" />
@@ -58,7 +58,7 @@ export default function OutboxPage() {
           >
             <FormattedMessage
               id="outbox.none-why"
-              defaultMessage="Mails take a moment: to confirm an address, about bookings and requests. They appear here by themselves."
+              defaultMessage="Emails to confirm your address and about bookings and requests appear here automatically. They take a moment."
             />
           </EmptyState>
         ) : outbox.isError ? (
@@ -80,17 +80,17 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
     return (
       <EmptyState
         icon={<MailIcon size={28} />}
-        title={<FormattedMessage id="outbox.elsewhere" defaultMessage="Your mail is in your mailbox" />}
+        title={<FormattedMessage id="outbox.elsewhere" defaultMessage="Check your email inbox" />}
       >
         <FormattedMessage
           id="outbox.elsewhere-why"
-          defaultMessage="Here mails are really sent, to the address of your account."
+          defaultMessage="This site sends real emails to the address on your account."
         />
       </EmptyState>
     );
   return (
     <ErrorState
-      title={<FormattedMessage id="outbox.failed" defaultMessage="Your mails could not be loaded" />}
+      title={<FormattedMessage id="outbox.failed" defaultMessage="Your emails could not be loaded" />}
       onRetry={onRetry}
       isRetrying={isRetrying}
     />

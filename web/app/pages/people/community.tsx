@@ -45,7 +45,7 @@ export default function Community() {
             <RetryLine onRetry={() => void boards.refetch()} isRetrying={boards.isFetching}>
               <FormattedMessage
                 id="community.boards-failed"
-                defaultMessage="The boards could not be loaded, nor whether you can write. Reading goes on."
+                defaultMessage="We couldn’t load the boards or check whether you can post. You can keep reading."
               />
             </RetryLine>
           ) : (

@@ -19,7 +19,7 @@ export default function StaffUsers() {
         lead={
           <FormattedMessage
             id="places.lead"
-            defaultMessage="Everyone who is let in gets a mail and takes part at once, or as soon as they have signed up. It is logged with your name."
+            defaultMessage="Everyone you let in gets an email and has access right away, or as soon as they sign up. It’s logged with your name."
           />
         }
       >

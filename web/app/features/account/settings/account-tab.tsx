@@ -43,7 +43,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
         lead={
           <FormattedMessage
             id="account.email-lead"
-            defaultMessage="You sign in with it, and our mails go there. Other members never see it."
+            defaultMessage="You sign in with it, and we send our emails there. Other members never see it."
           />
         }
       >
@@ -102,7 +102,10 @@ function EmailForm() {
           <>
             {' '}
             <a href="/demo/outbox" className="font-semibold text-moss underline underline-offset-4">
-              <FormattedMessage id="account.email-outbox" defaultMessage="No mail leaves this demo: read it here." />
+              <FormattedMessage
+                id="account.email-outbox"
+                defaultMessage="This demo doesn’t send email. Read it here."
+              />
             </a>
           </>
         )}

@@ -22,7 +22,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
       lead={
         <FormattedMessage
           id="data.copy-lead"
-          defaultMessage="One file (JSON) with your profile, bookings, messages, bookmarks, homes, spaces, reviews and the mails we sent you."
+          defaultMessage="One file (JSON) with your profile, bookings, messages, bookmarks, homes, spaces, reviews and the emails we sent you."
         />
       }
     >

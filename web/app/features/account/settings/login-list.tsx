@@ -87,7 +87,7 @@ function AddLogin({ onClose }: { onClose: () => void }) {
       <FormFault words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={leave.isPending} disabled={password === ''}>
-          <FormattedMessage id="login.go" defaultMessage="Go on to the other login" />
+          <FormattedMessage id="login.go" defaultMessage="Continue to the other login" />
         </Button>
         <Button look="plain" onClick={onClose}>
           <FormattedMessage id="login.cancel" defaultMessage="Cancel" />

@@ -32,7 +32,7 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
         lead={
           <FormattedMessage
             id="preferences.place-lead"
-            defaultMessage="What search begins with, and the zone your mails and reminders name."
+            defaultMessage="What search begins with, and the time zone in your emails and reminders."
           />
         }
       >

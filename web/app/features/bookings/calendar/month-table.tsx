@@ -189,7 +189,7 @@ function Chip({ booking, date }: { booking: BookingSummary; date: string }) {
         {isFirst ? (
           `${formatTime(startsAt, timeZone, locale, hourCycle)} ${zoneShortName(startsAt, timeZone, locale)}`
         ) : (
-          <FormattedMessage id="bookings.goes-on" defaultMessage="goes on" />
+          <FormattedMessage id="bookings.goes-on" defaultMessage="continues" />
         )}
       </span>{' '}
       <span className="block truncate font-semibold">{listing.title}</span>

@@ -147,7 +147,7 @@ describe('dates, rules and a time to try', () => {
       },
     });
     await page.getByRole('button', { name: 'Add dates' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dates that differ' });
+    const dialog = page.getByRole('dialog', { name: 'Special dates' });
     await dialog.getByRole('button', { name: 'Other hours' }).click();
     await dialog.getByRole('button', { name: 'Save these dates' }).click();
     await expect.element(dialog).toMatchTextContent('Some of these dates already have hours of their own.');
@@ -231,7 +231,7 @@ it('the month moves by arrows, past its edge', async () => {
   await userEvent.keyboard('{PageDown}');
   await vi.waitFor(() => expect((document.activeElement as HTMLElement).dataset['date']! > today).toBe(true));
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  await expect.element(page.getByRole('dialog', { name: 'Dates that differ' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Special dates' })).toBeVisible();
 });
 
 it.each([[1280], [390]])('has no accessibility fault at %i pixels', async (width) => {

@@ -1,4 +1,4 @@
-// Dates that differ from the week: the month to see and choose from, the list, and the holidays (C2, C4).
+// Special dates from the week: the month to see and choose from, the list, and the holidays (C2, C4).
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
     <section aria-labelledby="dates-title">
       <SectionHead
         id="dates-title"
-        title={<FormattedMessage id="dates.title" defaultMessage="Dates that differ" />}
+        title={<FormattedMessage id="dates.title" defaultMessage="Special dates" />}
         lead={
           <FormattedMessage
             id="dates.lead"
@@ -69,11 +69,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         isOpen={chosen !== undefined}
         onClose={close}
         title={
-          existing ? (
-            exceptions.datesOf(existing)
-          ) : (
-            <FormattedMessage id="dates.form" defaultMessage="Dates that differ" />
-          )
+          existing ? exceptions.datesOf(existing) : <FormattedMessage id="dates.form" defaultMessage="Special dates" />
         }
       >
         {existing && (

@@ -1,4 +1,4 @@
-// Dates that differ: adding, taking back (with a way to undo it), closing a list of holidays. Answers are kept for all.
+// Special dates: adding, taking back (with a way to undo it), closing a list of holidays. Answers are kept for all.
 import type { Exception } from '@daynook/contract/hosting';
 import { useMutation } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';

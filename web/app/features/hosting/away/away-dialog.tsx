@@ -100,11 +100,16 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           </fieldset>
         )}
         <TextArea
-          label={<FormattedMessage id="away.note" defaultMessage="A word to who writes meanwhile (optional)" />}
+          label={
+            <FormattedMessage
+              id="away.note"
+              defaultMessage="Message to people who write while you’re away (optional)"
+            />
+          }
           description={
             <FormattedMessage
               id="away.note-when"
-              defaultMessage="People who write are told at once, one time, until when you are away, with this."
+              defaultMessage="People who write get one automatic reply with your return date and this message."
             />
           }
           maxLength={ABSENCES.noteMaximumCharacters}

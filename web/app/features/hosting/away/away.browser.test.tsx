@@ -69,7 +69,7 @@ describe('being away', () => {
     await page.getByLabelText('First day away').fill('2026-12-01');
     await page.getByLabelText('Last day away').fill('2026-12-09');
     await page.getByLabelText('Cabin').click();
-    await page.getByLabelText(/A word to who writes/).fill('Ask Jo.');
+    await page.getByLabelText(/Message to people who write/).fill('Ask Jo.');
     await expect.element(page.getByText(/1 booking or request stands in these days/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Maya, Attic' }))
@@ -102,7 +102,7 @@ describe('being away', () => {
     answer(`DELETE /api/host/absences/${ROOM_ID}`, { status: 204 });
     answer(LIST, list());
     await page.getByRole('button', { name: /^Take back being away/ }).click();
-    await expect.element(page.getByText(/^You are here\./)).toBeVisible();
+    await expect.element(page.getByText(/^You’re not away\./)).toBeVisible();
     await expect.element(page.getByText('Your usual hours hold again.').first()).toBeInTheDocument();
   });
 });

@@ -38,7 +38,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         <Card look="well" className="text-muted">
           <FormattedMessage
             id="away.none"
-            defaultMessage="You are here. While you are away your homes cannot be booked, and people who write are told until when."
+            defaultMessage="You’re not away. While you’re away, your homes can’t be booked, and people who write see when you’ll be back."
           />
         </Card>
       )}

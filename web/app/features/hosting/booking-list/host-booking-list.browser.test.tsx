@@ -62,7 +62,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await show();
     await page.getByRole('button', { name: 'Decline' }).first().click();
     await page.getByLabelText('The room is not available then').click();
-    await page.getByLabelText(/^A word to Zoë/).fill('The painter comes.');
+    await page.getByLabelText(/^Message to Zoë/).fill('The painter comes.');
     answer(LIST, list([], { counts: { ...counts, requests: 0 } }));
     await page.getByRole('button', { name: 'Decline request' }).click();
     await expect.element(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible();

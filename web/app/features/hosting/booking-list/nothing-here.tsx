@@ -39,7 +39,7 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
       >
         <FormattedMessage
           id="host-list.first-why"
-          defaultMessage="The first request appears here at once, and in your mail. A live room with open hours is all it takes."
+          defaultMessage="The first request appears here at once, and in your email. A live room with open hours is all it takes."
         />
       </EmptyState>
     );
@@ -81,7 +81,7 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     >
       <FormattedMessage
         id="host-bookings.none-why"
-        defaultMessage="New bookings appear here at once, and in your mail."
+        defaultMessage="New bookings appear here at once, and in your email."
       />
     </EmptyState>
   );

@@ -184,7 +184,7 @@ describe('the host’s start page', () => {
   it('says what follows from how one answers, with the figures that decide (K7)', async () => {
     answer('GET /api/host/insights/answers', { body: someAnswers({ asked: 8, answered: 7, medianMinutes: 25 }) });
     await show();
-    await page.getByText('What follows from it').click();
+    await page.getByText('What this affects').click();
     await expect.element(page.getByText(/^From 5 decided requests on, guests see/)).toBeVisible();
     await expect.element(page.getByText(/^Whose answers usually take no longer than 4 /)).toBeVisible();
   });

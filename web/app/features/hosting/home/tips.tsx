@@ -34,7 +34,7 @@ export function AnswerRecord() {
       </p>
       <details className="mt-1">
         <summary className="finger relative w-fit cursor-pointer font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="host-answers.follows" defaultMessage="What follows from it" />
+          <FormattedMessage id="host-answers.follows" defaultMessage="What this affects" />
         </summary>
         <ul className="mt-2 grid max-w-[62ch] list-disc gap-1 ps-5">
           <li>

@@ -43,7 +43,7 @@ export function RoomFiles({
           what={
             <FormattedMessage
               id="import.export-what"
-              defaultMessage="Everything you wrote of the rooms in {home}, in the same columns; without pictures, extras, discounts and dates that differ: those are set in the room’s editor."
+              defaultMessage="Everything you wrote of the rooms in {home}, in the same columns; without pictures, extras, discounts and special dates. Set those in the room’s editor."
               values={{ home: home.title }}
             />
           }

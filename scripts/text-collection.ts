@@ -1,0 +1,38 @@
+// Reads every text of the product that people read, in the order they'd meet it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readImportGraph } from './import-graph.ts';
+import { messagesOf } from './text-messages.ts';
+import { paragraphsOf } from './text-paragraphs.ts';
+import { type Group, groupWeb, routesOf, SERVER_SECTIONS, serverSection } from './text-places.ts';
+import { sentencesOf } from './text-sentences.ts';
+
+const IS_WEB = /^web\/app\/(?!pages\/development\/).*(?<!\.test)\.tsx?$/;
+
+export function collectTexts(root: string): Group[] {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const graph = readImportGraph(root);
+  const messages = graph.files.filter((file) => IS_WEB.test(file)).flatMap((file) => messagesOf(file, read(file)));
+  const reached = new Map<string, ReadonlyMap<string, number>>();
+  const pages = groupWeb(messages, routesOf(read('web/app/routes.ts')), (file) => {
+    const distances = reached.get(file) ?? graph.distancesTo([file]);
+    reached.set(file, distances);
+    return distances;
+  });
+
+  const documents = readdirSync(join(root, 'web/content'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `web/content/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((file) => ({ title: file.slice('web/content/'.length), texts: paragraphsOf(file, read(file)) }));
+
+  const sentences = graph.files.flatMap((file) => {
+    const section = serverSection(file);
+    return section === undefined ? [] : sentencesOf(file, read(file)).map((text) => ({ section, text }));
+  });
+  const server = SERVER_SECTIONS.map((title) => ({
+    title,
+    texts: sentences.filter(({ section }) => section === title).map(({ text }) => text),
+  }));
+  return [...pages, ...documents, ...server].filter(({ texts }) => texts.length > 0);
+}

@@ -1,0 +1,90 @@
+/** Where people meet a text: the page of a message, the kind of a sentence. Pure. */
+import type { Text } from './text-syntax.ts';
+
+export interface Group {
+  readonly title: string;
+  readonly texts: readonly Text[];
+}
+
+export interface Route {
+  readonly path: string;
+  /** From the repository's root. */
+  readonly file: string;
+}
+
+const LAYOUTS: Readonly<Record<string, string>> = {
+  'shell/frame.tsx': 'every page',
+  'shell/member-area.tsx': 'every member page',
+};
+
+/** The route table in its order; what members see stands where the table puts it. */
+export function routesOf(source: string): Route[] {
+  const guarded = /const guarded = (\[[\s\S]*?\]);/.exec(source)?.[1] ?? '';
+  const table = source.slice(source.indexOf('export default')).replace(/\bguarded\b/, () => guarded);
+  return [...table.matchAll(/\b(route|index|layout|article)\('([^']+)'(?:, '([^']+)')?/g)].map(
+    ([, kind, first = '', second]) => {
+      if (kind === 'index') return { path: '/', file: `web/app/${first}` };
+      if (kind === 'layout') return { path: LAYOUTS[first] ?? first, file: `web/app/${first}` };
+      return { path: `/${first}`, file: `web/app/${second ?? `pages/content/${first}.tsx`}` };
+    },
+  );
+}
+
+/** How many imports lie between a file and each file that reaches it. */
+export type Reach = (file: string) => ReadonlyMap<string, number>;
+
+/** Messages by the page that shows them, those of a page's own file first. */
+export function groupWeb(texts: readonly Text[], routes: readonly Route[], reach: Reach): Group[] {
+  const pages = new Map<string, { title: string; found: { distance: number; text: Text }[] }>(
+    routes.map(({ path, file }) => [file, { title: path, found: [] }]),
+  );
+  const shared: Text[] = [];
+  const nowhere: Text[] = [];
+  for (const file of new Set(texts.map((text) => text.file))) {
+    const own = texts.filter((text) => text.file === file);
+    const distances = reach(file);
+    const reached = [...pages.keys()].filter((page) => distances.has(page));
+    // A page that shows it only by importing another one, such as the frame, doesn't count.
+    const showing = reached.filter((page) => !reached.some((other) => other !== page && reach(other).has(page)));
+    const [page, ...others] = showing;
+    if (page === undefined) nowhere.push(...own);
+    else if (others.length > 0) shared.push(...own);
+    else pages.get(page)!.found.push(...own.map((text) => ({ distance: distances.get(page)!, text })));
+  }
+  const ofPages = [...pages.values()].map(({ title, found }) => ({
+    title,
+    texts: found.toSorted((a, b) => a.distance - b.distance).map(({ text }) => text),
+  }));
+  return [
+    ...ofPages,
+    { title: 'Shared by several pages', texts: shared },
+    { title: 'On no page', texts: nowhere },
+  ].filter((group) => group.texts.length > 0);
+}
+
+/** In reading order; a file belongs to the first that fits. */
+const SECTIONS: readonly (readonly [title: string, files: RegExp])[] = [
+  ['Pages for signing in and up', /^server\/src\/(?:identity\/|http\/busy-page)/],
+  ['Emails', /^server\/src\/modules\/(?:mail|waiting-mails)\/|^server\/src\/(?:.*\/)?[\w-]*mails?\.ts$/],
+  ['Notifications', /^server\/src\/modules\/(?:news|action-items)\/|\/(?:saying|notices?|push)\.ts$/],
+  ['Calendar entries', /^server\/src\/modules\/(?:calendars|feeds)\/|\/calendar-text\.ts$/],
+  ['Demo', /^server\/demo\/(?!pack\/)/],
+  [
+    'Problems the server answers with, and the description of its API',
+    /^contract\/src\/|^server\/src\/(?:http|lib|modules|adapters|realtime)\//,
+  ],
+];
+export const SERVER_SECTIONS = SECTIONS.map(([title]) => title);
+
+const IS_SOURCE = /\.tsx?$/;
+const IS_TEST = /\.(?:test|spec)\.tsx?$|(?:^|\/)test-[\w-]+\.ts$/;
+
+/** What the texts of a file of the server or the contract are; undefined where no one but programmers reads them. */
+export function serverSection(file: string): string | undefined {
+  if (!IS_SOURCE.test(file) || IS_TEST.test(file)) return undefined;
+  return SECTIONS.find(([, files]) => files.test(file))?.[0];
+}
+
+/** Whether the text was asked for: by a part of its file's path or of its group's title. No filter asks for all. */
+export const isAsked = (text: Text, title: string, filters: readonly string[]): boolean =>
+  filters.length === 0 || filters.some((filter) => text.file.includes(filter) || title.includes(filter));

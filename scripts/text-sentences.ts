@@ -1,0 +1,73 @@
+/**
+ * The sentences in a file of the server or the contract. Nothing marks them, so they are told by their looks: words with
+ * spaces between, or one word with a capital where an object keeps a value. Pure.
+ */
+import { childrenOf, lineCounter, programOf, type SyntaxNode, type Text, VALUE, wordsOf } from './text-syntax.ts';
+
+const WITHOUT_TEXTS = new Set([
+  'ImportDeclaration',
+  'ImportExpression',
+  'ExportAllDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAnnotation',
+  'TSTypeParameterInstantiation',
+]);
+
+/** Calls whose words only programmers and operators read. */
+const UNREAD_CALLS = /(?:^|\.)(?:log\.\w+|console\.\w+|raw|query|execute|prepare|exec|createHash|RegExp)$/;
+const UNREAD_FAULTS = /^(?:Error|RangeError|TypeError|SyntaxError|StorageFull|RegExp)$/;
+const COMPARISONS = new Set(['===', '!==', '==', '!=', 'in']);
+
+const LOOKS_LIKE_CODE =
+  /^\s*(?:select|insert|update|delete|with|create|alter|set|from|where|and|or|order by|join|left join|begin|commit|lock)\s[^.!?]*(?:[=();*,_]|\bfrom\b)|[\w-]+=["'{]|=>|;\s*[\w-]+=|\b\w+_\w+\b|^\s*[\w-]+:\s*[\w-]+;|max-age|^[\w-]+\/[\w.+-]+(?:;|$)|^https?:|'(?:self|none)'|::|--[\w-]+:|[;{][\w-]+:\S|^\w+ as \w+$|^content-type:|^xref/;
+
+const WORD = /\p{L}[\p{L}’'-]*/u;
+const WORDS = new RegExp(
+  `(?:^|[\\s(“">—–])${WORD.source}[,;:.!?…]?\\s+[“"(]?(?:${WORD.source}|\\{…\\}|\\d)|\\{…\\}[,.]?\\s+(?:\\p{L}{2,})`,
+  'u',
+);
+const ONE_WORD = /^\p{Lu}\p{Ll}{2,}[.!?…]?$/u;
+
+const withoutTags = (text: string): string =>
+  text
+    .replaceAll(/<[a-z!/][^>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const calleeOf = (node: SyntaxNode, source: string): string => {
+  const callee = (node['callee'] ?? node['tag']) as SyntaxNode | undefined;
+  return callee ? source.slice(callee.start, callee.end) : '';
+};
+
+function isUnread(node: SyntaxNode, source: string): boolean {
+  if (WITHOUT_TEXTS.has(node.type)) return true;
+  if (node.type === 'CallExpression') return UNREAD_CALLS.test(calleeOf(node, source));
+  if (node.type === 'NewExpression') return UNREAD_FAULTS.test(calleeOf(node, source));
+  if (node.type === 'TaggedTemplateExpression') return calleeOf(node, source) !== 'html';
+  return node.type === 'BinaryExpression' && COMPARISONS.has(String(node['operator']));
+}
+
+/** What of a node may hold texts: not the names of properties. */
+const readable = (node: SyntaxNode): SyntaxNode[] => {
+  const names = [node['key'], node.type === 'MemberExpression' ? node['property'] : undefined];
+  return childrenOf(node).filter((child) => !names.includes(child));
+};
+
+function* sentencesAt(node: SyntaxNode, source: string, isValue: boolean): Generator<{ at: number; text: string }> {
+  if (isUnread(node, source)) return;
+  const words = wordsOf(node);
+  if (words !== undefined) {
+    const text = withoutTags(words);
+    if (!LOOKS_LIKE_CODE.test(text) && (WORDS.test(text) || (isValue && ONE_WORD.test(text))))
+      yield { at: node.start, text };
+  }
+  for (const child of readable(node)) yield* sentencesAt(child, source, node.type === 'Property');
+}
+
+export function sentencesOf(file: string, source: string): Text[] {
+  const lineAt = lineCounter(source);
+  return [...sentencesAt(programOf(file, source), source, false)]
+    .filter(({ text }) => text !== VALUE)
+    .map(({ at, text }) => ({ file, line: lineAt(at), text }));
+}

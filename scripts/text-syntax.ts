@@ -1,0 +1,55 @@
+/** What finding texts needs to know about syntax trees. Pure. */
+import { parseSync } from 'oxc-parser';
+
+/** A text that people read, and where it's written. */
+export interface Text {
+  readonly file: string;
+  readonly line: number;
+  /** Of a message of the web. */
+  readonly id?: string;
+  readonly text: string;
+}
+
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [name: string]: unknown;
+}
+
+/** Stands in a text where the program puts a value. */
+export const VALUE = '{…}';
+
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+
+export const programOf = (file: string, source: string): SyntaxNode =>
+  parseSync(file, source).program as unknown as SyntaxNode;
+
+/** The nodes right below, in the order of the file. */
+export const childrenOf = (node: SyntaxNode): SyntaxNode[] =>
+  Object.values(node)
+    .flat()
+    .filter(isNode)
+    .toSorted((a, b) => a.start - b.start);
+
+/** Answers the line of a place in the file, counted from 1. */
+export function lineCounter(source: string): (at: number) => number {
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  return (at) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ends[middle]! < at) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
+
+/** The words of a literal or a template, undefined for anything else. */
+export function wordsOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return (node['quasis'] as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join(VALUE);
+}
