@@ -13,9 +13,19 @@ const SEPARATORS = [',', ';', '\t'] as const;
 const RUNS = /^[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 
-const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+/** The same inside a cell: where commas are decimal points, spreadsheets split cells at semicolons, and some also at tabs. */
+const RUNS_WITHIN = /(?<=[;\t\r\n] *)'*[=+\-@]/g;
+const GUARDED_WITHIN = /(?<=[;\t\r\n] *)'(?='*[=+\-@])/g;
+
+const unguarded = (cell: string): string => {
+  const inner = cell.replaceAll(GUARDED_WITHIN, '');
+  return GUARDED.test(inner) ? inner.slice(1) : inner;
+};
 /** The cell as no spreadsheet takes it for a formula; read again it is what it was. */
-const guarded = (cell: string): string => (RUNS.test(cell) || GUARDED.test(cell) ? `'${cell}` : cell);
+const guarded = (cell: string): string => {
+  const inner = cell.replaceAll(RUNS_WITHIN, "'$&");
+  return RUNS.test(cell) || GUARDED.test(cell) ? `'${inner}` : inner;
+};
 
 function sentenceOf({ code, lines }: { code: string; lines?: number }): string {
   const where = lines === undefined ? 'Somewhere' : `Line ${lines}`;

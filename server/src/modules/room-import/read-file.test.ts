@@ -116,4 +116,8 @@ describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1"])('holds nothing that a spreadsheet would run: %j', (cell) => {
     expect(writeCsv([['title', cell]])).toMatch(/^\uFEFFtitle,"?'/);
   });
+
+  it.each(['a;=1+1', 'a; @SUM(A1)', 'a\t-1'])('nor where cells are split at semicolons: %j', (cell) => {
+    expect(writeCsv([['title', cell]])).not.toMatch(/[;\t] *[=@-]/);
+  });
 });
