@@ -1,6 +1,7 @@
 // Two to four saved workspaces side by side (J5): what each costs, offers and what one noted. Loaded when asked for.
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { withGuestFee } from '../../lib/guest-fee.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -14,6 +15,8 @@ import { kindNames } from '../listings/words.ts';
 import { amenitiesOf, type Comparable, cheapestId } from './comparing.ts';
 
 type Row = [id: string, label: ReactNode, cell: (bookmark: Comparable) => ReactNode];
+
+const feesIncluded = (amountMinor: number | null) => (amountMinor === null ? null : withGuestFee(amountMinor));
 
 const Dash = () => <span className="text-faint">–</span>;
 
@@ -39,10 +42,15 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
         <Dash />
       ),
   ];
+  const cleaningRow: Row = [
+    'cleaning',
+    <FormattedMessage key="l" id="compare.cleaning" defaultMessage="Cleaning, once per booking" />,
+    ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null), listing),
+  ];
   const rows: Row[] = [
     [
       'day',
-      <FormattedMessage key="l" id="compare.day" defaultMessage="Per day" />,
+      <FormattedMessage key="l" id="compare.day" defaultMessage="Full day, all fees included" />,
       ({ listing }) => (
         <span className="flex flex-wrap items-center gap-2">
           <strong className="text-[17px] font-semibold">{amount(listing.pricing.fullDayMinor, listing)}</strong>
@@ -56,9 +64,10 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'hour',
-      <FormattedMessage key="l" id="compare.hour" defaultMessage="Per hour" />,
-      ({ listing }) => amount(listing.pricing.hourMinor, listing),
+      <FormattedMessage key="l" id="compare.hour" defaultMessage="Each hour, with our fee" />,
+      ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor), listing),
     ],
+    ...(bookmarks.some(({ listing }) => listing.pricing.cleaningMinor > 0) ? [cleaningRow] : []),
     [
       'rating',
       <FormattedMessage key="l" id="compare.rating" defaultMessage="Rating" />,
@@ -91,11 +100,11 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
       <FormattedMessage key="l" id="compare.booking" defaultMessage="Booking" />,
       ({ listing }) =>
         listing.state === 'paused' ? (
-          <FormattedMessage id="compare.paused" defaultMessage="Paused at the moment" />
+          <FormattedMessage id="compare.paused" defaultMessage="Paused" />
         ) : listing.bookingMode === 'instant' ? (
-          <FormattedMessage id="compare.instant" defaultMessage="At once" />
+          <FormattedMessage id="compare.instant" defaultMessage="Instant" />
         ) : (
-          <FormattedMessage id="compare.request" defaultMessage="The host is asked" />
+          <FormattedMessage id="compare.request" defaultMessage="By request" />
         ),
     ],
     ...(bookmarks.some(({ freeFrom }) => freeFrom !== undefined) ? [freeRow] : []),

@@ -1,6 +1,7 @@
 // Prices as typed and as shared out. Integer minor units. Pure.
 import { FEES } from '@daynook/contract/booking-limits';
 import { numberFormat } from '../../lib/formats.ts';
+import { shareOf, withGuestFee } from '../../lib/guest-fee.ts';
 
 const decimalsOf = (currency: string): number =>
   numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -33,14 +34,12 @@ export function writeAmount(amountMinor: number | null, currency: string): strin
   return amountMinor % unit === 0 ? String(amountMinor / unit) : (amountMinor / unit).toFixed(decimals);
 }
 
-const share = (amountMinor: number, basisPoints: number) => Math.round((amountMinor * basisPoints) / 10_000);
-
 /** A price moved by a percentage, half-up, as the server does it. */
 export const movedBy = (amountMinor: number, percent: number): number =>
   Math.floor((amountMinor * (100 + percent) + 50) / 100);
 
 /** What the guest pays and what the host receives of an amount before tax. */
 export const sharesOf = (subtotalMinor: number) => ({
-  guestMinor: subtotalMinor + share(subtotalMinor, FEES.guestBasisPoints),
-  hostMinor: subtotalMinor - share(subtotalMinor, FEES.hostBasisPoints),
+  guestMinor: withGuestFee(subtotalMinor),
+  hostMinor: subtotalMinor - shareOf(subtotalMinor, FEES.hostBasisPoints),
 });

@@ -21,7 +21,7 @@ export function ListingPrices() {
       lead={
         <FormattedMessage
           id="listing-prices.lead"
-          defaultMessage="In {currency}, before tax. Only the full day is needed; guests always pay the cheapest mix of what you offer. Bookings already made keep their price."
+          defaultMessage="In {currency}, before tax and our fee. Only the full day is required. Guests pay the cheapest combination you offer. Existing bookings keep their price."
           values={{ currency: listing.currency }}
         />
       }
@@ -68,7 +68,7 @@ export function ListingPrices() {
   );
 }
 
-/** One day with cleaning, worked out: what comes in and where the rest goes. */
+/** The one price that cards, pins and filters show for this listing, and what the host receives of it. */
 function Example() {
   const { listing, fields } = useEditor();
   const { currency } = listing;
@@ -77,14 +77,20 @@ function Example() {
     <div className="grid gap-4 rounded-card bg-moss-wash p-5 sm:grid-cols-2" aria-live="polite">
       <p className="text-[15px] sm:col-span-2">
         {fields.cleaningMinor > 0 ? (
-          <FormattedMessage id="listing-prices.example-cleaning" defaultMessage="One day, with cleaning" />
+          <FormattedMessage
+            id="listing-prices.example-cleaning"
+            defaultMessage="One full day for one person, cleaning and our fee included"
+          />
         ) : (
-          <FormattedMessage id="listing-prices.example" defaultMessage="One day" />
+          <FormattedMessage
+            id="listing-prices.example"
+            defaultMessage="One full day for one person, our fee included"
+          />
         )}
       </p>
       <p>
         <span className="block text-[14px] text-muted">
-          <FormattedMessage id="listing-prices.guest" defaultMessage="The guest pays" />
+          <FormattedMessage id="listing-prices.guest" defaultMessage="Guests see in search, and pay" />
         </span>
         <Money amountMinor={guestMinor} currency={currency} withCode className="display text-[28px]" />
       </p>
