@@ -23,7 +23,7 @@ const columns: { id: string; title: ReactNode; links: [to: string, label: ReactN
     links: [
       ['/guests', <FormattedMessage key="guests" id="footer.guests" defaultMessage="For guests" />],
       ['/hosts', <FormattedMessage key="hosts" id="footer.hosts" defaultMessage="For hosts" />],
-      ['/become-host', <FormattedMessage key="become" id="footer.become-host" defaultMessage="What hosting brings" />],
+      ['/become-host', <FormattedMessage key="become" id="footer.become-host" defaultMessage="Become a host" />],
       ['/enterprise', <FormattedMessage key="teams" id="footer.enterprise" defaultMessage="For teams" />],
     ],
   },

@@ -4,54 +4,52 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'about.title', defaultMessage: 'A room with a door, near where you live.' },
+  title: { id: 'about.title', defaultMessage: 'A room with a door, near where you live' },
   lead: {
     id: 'about.lead',
     defaultMessage:
-      '{brand} lets people work from workspaces in other people’s homes: a garden office, a spare room with a good chair, a long table in a quiet parlor. By the hour, the day, or longer.',
+      '{brand} lets you work from rooms in other people’s homes: a garden office, a spare room with a good chair, a quiet dining table. Book by the hour, the day, or longer.',
   },
   whyTitle: { id: 'about.why', defaultMessage: 'Why homes' },
   why1: {
     id: 'about.why-1',
     defaultMessage:
-      'Many homes hold a good room that stands empty all day. Many people need one for a day: a door to close for calls, a second screen, a change of walls. Office towers solve this at the far end of a commute. A neighbour’s room solves it around the corner.',
+      'Many homes have a good room that’s empty all day. Many people need one for a few hours: a door to close for calls, a second screen, a change of scenery. Offices solve this at the far end of a commute. A neighbor’s room solves it around the corner.',
   },
   why2: {
     id: 'about.why-2',
     defaultMessage:
-      'A home also asks for more care than a tower. Someone lives there. So we say plainly who is around while you work, what the rules are, whether there is a camera, and where the place roughly is before you book and exactly once you have.',
+      'Homes need more care than offices, because someone lives there. So every listing says who’s home, what the rules are, and whether there are cameras.',
   },
-  howTitle: { id: 'about.how', defaultMessage: 'How we work' },
+  howTitle: { id: 'about.how', defaultMessage: 'What we stand for' },
   point1: {
     id: 'about.point-1',
     defaultMessage:
-      '<strong>One price, seen early.</strong> The total in search is the total at the end, fees included. Ours are {guestFee} for guests and {hostFee} for hosts.',
+      '<strong>One price.</strong> The price you see in search is the price you pay. Our fees are {guestFee} for guests and {hostFee} for hosts.',
   },
   point2: {
     id: 'about.point-2',
     defaultMessage:
-      '<strong>Facts with a source.</strong> A listing says who states each fact: the host, a photo, or guests who measured it.',
+      '<strong>Facts, not claims.</strong> Listings say who stated each fact: the host, a photo, or guests who measured it.',
   },
   point3: {
     id: 'about.point-3',
-    defaultMessage:
-      '<strong>Nobody is booked twice.</strong> The hours you book are yours from the moment you see the confirmation; the database itself refuses a second booking.',
+    defaultMessage: '<strong>No double bookings.</strong> Once you see your confirmation, those hours are yours.',
   },
   point4: {
     id: 'about.point-4',
     defaultMessage:
-      '<strong>Homes stay private.</strong> The map shows an area, never the door, until a booking is confirmed.',
+      '<strong>Privacy.</strong> Maps show an approximate area. Guests see the address shortly before their booking.',
   },
   point5: {
     id: 'about.point-5',
-    defaultMessage:
-      '<strong>Silence goes to a person.</strong> Nothing is charged because someone did not answer in time.',
+    defaultMessage: '<strong>No surprise charges.</strong> If a host doesn’t answer your request, you pay nothing.',
   },
-  openTitle: { id: 'about.open', defaultMessage: 'Open to look at' },
+  openTitle: { id: 'about.open', defaultMessage: 'Open source' },
   open1: {
     id: 'about.open-1',
     defaultMessage:
-      'The software behind this site is published under the MIT license. Anyone may read how prices are made, how refunds are worked out and what is stored, and may run a marketplace of their own with it.',
+      '{brand} is open source under the MIT license. Anyone can read how prices and refunds are calculated and what we store, or run their own marketplace.',
   },
 });
 
@@ -75,7 +73,7 @@ export default function About() {
             <FormattedMessage id="about.search" defaultMessage="Find a workspace" />
           </LinkButton>
           <LinkButton look="outline" to="/how-it-works">
-            <FormattedMessage id="about.how-link" defaultMessage="How it works, step by step" />
+            <FormattedMessage id="about.how-link" defaultMessage="How it works" />
           </LinkButton>
         </div>
       }

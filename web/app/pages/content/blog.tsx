@@ -8,10 +8,10 @@ import { articleMeta, Text } from './article.tsx';
 import { type BlogPost, blogPosts, readingMinutes } from './blog-posts.ts';
 
 const words = defineMessages({
-  title: { id: 'blog.title', defaultMessage: 'Notes' },
+  title: { id: 'blog.title', defaultMessage: 'Blog' },
   lead: {
     id: 'blog.lead',
-    defaultMessage: 'Short pieces about rooms, clocks and maps, written when there is something to say.',
+    defaultMessage: 'Ideas for better work days, for guests and hosts.',
   },
 });
 
@@ -38,7 +38,7 @@ export default function Blog() {
       </p>
       <p className="mt-4 text-[15px]">
         <a href="/blog/feed.xml" className="font-medium text-moss underline underline-offset-4">
-          <FormattedMessage id="blog.feed" defaultMessage="Follow by RSS" />
+          <FormattedMessage id="blog.feed" defaultMessage="RSS feed" />
         </a>
       </p>
       <div className="mt-14 grid">
@@ -79,7 +79,7 @@ export function PostFacts({ post }: { post: BlogPost }) {
       <br />
       <FormattedMessage
         id="blog.minutes"
-        defaultMessage="{minutes, plural, one {# minute} other {# minutes}} to read"
+        defaultMessage="{minutes, plural, one {# minute} other {# minutes}} read"
         values={{ minutes: readingMinutes(post) }}
       />
     </p>

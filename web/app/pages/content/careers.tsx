@@ -3,26 +3,24 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'careers.title', defaultMessage: 'No open positions, said plainly.' },
+  title: { id: 'careers.title', defaultMessage: 'No open positions right now' },
   lead: {
     id: 'careers.lead',
-    defaultMessage:
-      '{brand} is not hiring at the moment. We would rather say so than collect applications nobody reads.',
+    defaultMessage: 'We aren’t hiring at the moment. When we are, openings will be listed here with their salaries.',
   },
-  codeTitle: { id: 'careers.code', defaultMessage: 'You can still take part' },
+  codeTitle: { id: 'careers.code', defaultMessage: 'Get involved' },
   code1: {
     id: 'careers.code-1',
-    defaultMessage:
-      'The software is open source. Reports, translations and changes are welcome, and the code is written to be read.',
+    defaultMessage: '{brand} is open source. Bug reports, translations, and pull requests are welcome.',
   },
   code2: {
     id: 'careers.code-2',
-    defaultMessage: 'If you have a room, <become>hosting</become> is the other way to work with us.',
+    defaultMessage: 'Have a room to share? <become>Become a host</become>.',
   },
-  tellTitle: { id: 'careers.tell', defaultMessage: 'When that changes' },
+  tellTitle: { id: 'careers.tell', defaultMessage: 'Future openings' },
   tell1: {
     id: 'careers.tell-1',
-    defaultMessage: 'Positions will be listed on this page, with what they pay. There is no list to join until then.',
+    defaultMessage: 'There’s no waiting list. Check this page for new positions.',
   },
 });
 

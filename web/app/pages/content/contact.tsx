@@ -5,26 +5,27 @@ import { ContactForm } from '../../features/support/contact-form.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'contact.title', defaultMessage: 'Write to us. A person reads it.' },
+  title: { id: 'contact.title', defaultMessage: 'Contact us' },
   lead: {
     id: 'contact.lead',
-    defaultMessage: 'About a booking, a listing, your account, your data, or this site. Our address is {email}.',
+    defaultMessage: 'Questions about a booking, a listing, or your account? Send us a message or email {email}.',
   },
-  fastTitle: { id: 'contact.fast', defaultMessage: 'What makes it quick' },
+  fastTitle: { id: 'contact.fast', defaultMessage: 'For a faster answer' },
   fast1: {
     id: 'contact.fast-1',
-    defaultMessage: 'About a booking: its reference, such as DN-7K4M2Q. It stands at the top of the booking’s page.',
+    defaultMessage:
+      'About a booking: include its reference, such as DN-7K4M2Q. You’ll find it at the top of the booking page.',
   },
-  fast2: { id: 'contact.fast-2', defaultMessage: 'About a listing: its address on this site.' },
+  fast2: { id: 'contact.fast-2', defaultMessage: 'About a listing: include its link.' },
   fast3: {
     id: 'contact.fast-3',
-    defaultMessage: 'Never send us your password, or a whole card number. Nobody here will ask for either.',
+    defaultMessage: 'Never send us your password or full card number. We’ll never ask for them.',
   },
-  helpTitle: { id: 'contact.help', defaultMessage: 'Perhaps it is answered already' },
+  helpTitle: { id: 'contact.help', defaultMessage: 'Quick answers' },
   help1: {
     id: 'contact.help-1',
     defaultMessage:
-      'The <help>help pages</help> answer the usual questions. In danger? See <safety>safety</safety> first.',
+      'Many questions are answered on our <help>help pages</help>. In an emergency, see <safety>Safety</safety> first.',
   },
 });
 

@@ -5,29 +5,30 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'enterprise.title', defaultMessage: 'For teams that work from everywhere.' },
+  title: { id: 'enterprise.title', defaultMessage: 'Meet near where your team lives.' },
   lead: {
     id: 'enterprise.lead',
-    defaultMessage: 'A quiet room near where your people live, for a day together or a week of their own.',
+    defaultMessage:
+      'Book a quiet room for a team day, an interview, or a week away from home, without an office lease.',
   },
-  todayTitle: { id: 'enterprise.today', defaultMessage: 'What a team can do today' },
+  todayTitle: { id: 'enterprise.today', defaultMessage: 'What teams book' },
   today1: {
     id: 'enterprise.today-1',
-    defaultMessage: 'Find rooms for the whole group: search by people, day, hours and what stands in the room.',
+    defaultMessage: 'Meeting rooms for the whole group, filtered by screen, whiteboard, Wi-Fi, and step-free access.',
   },
   today2: {
     id: 'enterprise.today-2',
-    defaultMessage: 'See one total for exactly your hours before anybody pays, with every fee as a line of its own.',
+    defaultMessage: 'One total for exactly your hours, with every fee listed before you pay.',
   },
   today3: {
     id: 'enterprise.today-3',
-    defaultMessage: 'Compare up to four saved places side by side, and know what a cancellation would cost.',
+    defaultMessage: 'Shared lists your team can comment on, and side-by-side comparison of up to four spaces.',
   },
-  laterTitle: { id: 'enterprise.later', defaultMessage: 'What we are still building' },
+  laterTitle: { id: 'enterprise.later', defaultMessage: 'Need invoices or budgets?' },
   later1: {
     id: 'enterprise.later-1',
     defaultMessage:
-      'One invoice a month, budgets for each person, a list of approved places, booking for someone else. None of it works yet. Tell us which of them you need first.',
+      'Tell us how your team works: monthly invoices, budgets per person, approved spaces, or booking for someone else. We’ll reply by email and tell you what we can set up for you.',
   },
 });
 
@@ -47,20 +48,20 @@ export default function Enterprise() {
       hasContents={false}
       next={
         <LinkButton look="outline" to="/search">
-          <FormattedMessage id="enterprise.search" defaultMessage="Look at places" />
+          <FormattedMessage id="enterprise.search" defaultMessage="Find a meeting room" />
         </LinkButton>
       }
     >
       <ContactForm
         kind="team"
-        messageLabel={<FormattedMessage id="enterprise.message" defaultMessage="Tell us about your team" />}
+        messageLabel={<FormattedMessage id="enterprise.message" defaultMessage="Your team" />}
         messageHelp={
           <FormattedMessage
             id="enterprise.message-help"
-            defaultMessage="How many you are, where you live, how often you meet, and what would make it easy."
+            defaultMessage="How many people, where they live, and how often you meet."
           />
         }
-        sendLabel={<FormattedMessage id="enterprise.send" defaultMessage="Write to us" />}
+        sendLabel={<FormattedMessage id="enterprise.send" defaultMessage="Contact us" />}
       />
     </Article>
   );

@@ -4,43 +4,46 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'guests.title', defaultMessage: 'For guests: a place that fits the day.' },
+  title: { id: 'guests.title', defaultMessage: 'Find a place that fits your day' },
   lead: {
     id: 'guests.lead',
     defaultMessage:
-      'A call-heavy morning, a week of deep work, a table for eight on Thursday. Say what the day needs and see only what is free for it.',
+      'A morning of calls, a week of deep work, or a table for eight on Thursday. See only spaces that are free when you need them.',
   },
   findTitle: { id: 'guests.find', defaultMessage: 'Search by what matters' },
   find1: {
     id: 'guests.find-1',
     defaultMessage:
-      'Choose the day and the hours, and prices become totals for exactly those, fees included. Filters ask for things that change a working day: a connection good enough for calls, a door that closes, a second screen, step-free access.',
+      'Choose a day and hours to see the total for each space, fees included. Filter by Wi-Fi speed, a door that closes, a second monitor, or step-free access.',
   },
   find2: {
     id: 'guests.find-2',
-    defaultMessage: 'Every result says why it is shown. A place that is not free says why not, never who is there.',
+    defaultMessage: 'Each result says why it matches your search.',
   },
-  askTitle: { id: 'guests.ask', defaultMessage: 'What is asked of you' },
+  askTitle: { id: 'guests.ask', defaultMessage: 'Being a good guest' },
   ask1: {
     id: 'guests.ask-1',
-    defaultMessage: 'Come and go within your hours; the ten minutes around them are usually no drama, an hour is.',
+    defaultMessage: 'Arrive and leave on time.',
   },
   ask2: {
     id: 'guests.ask-2',
-    defaultMessage: 'Keep the house rules you ticked. They are kept with the booking, word for word, for both sides.',
+    defaultMessage: 'Follow the house rules. A copy stays with your booking.',
   },
-  ask3: { id: 'guests.ask-3', defaultMessage: 'Leave the room as you found it, and say it when something broke.' },
+  ask3: {
+    id: 'guests.ask-3',
+    defaultMessage: 'Leave the room as you found it, and tell your host if something breaks.',
+  },
   costTitle: { id: 'guests.cost', defaultMessage: 'What it costs' },
   cost1: {
     id: 'guests.cost-1',
     defaultMessage:
-      'The host’s price, a cleaning fee where there is one, and our fee of {guestFee}. You always get the cheapest way the host sells your hours: four hours at the half-day price if that is less, a week instead of five days.',
+      'Prices include the host’s price, any cleaning fee, and our {guestFee} guest fee. You automatically get the cheapest combination: a half day instead of four hours, or a week instead of five days.',
   },
-  afterTitle: { id: 'guests.after', defaultMessage: 'Afterwards' },
+  afterTitle: { id: 'guests.after', defaultMessage: 'After your booking' },
   after1: {
     id: 'guests.after-1',
     defaultMessage:
-      'You have 48 hours to report that something was not as agreed. Reviews of both sides appear together, so nobody answers a review with a review.',
+      'You have 48 hours to report a problem. Reviews from you and your host appear at the same time, so both can be honest.',
   },
 });
 

@@ -5,7 +5,7 @@ export const helpWords = defineMessages({
   title: { id: 'help.title', defaultMessage: 'How can we help?' },
   lead: {
     id: 'help.lead',
-    defaultMessage: 'Short answers to what people ask. If yours is missing, <contact>write to us</contact>.',
+    defaultMessage: 'Answers to common questions. Can’t find yours? <contact>Contact us</contact>.',
   },
 });
 
@@ -17,135 +17,133 @@ export interface HelpTopic {
 
 const words = defineMessages({
   booking: { id: 'help.booking', defaultMessage: 'Booking' },
-  instantQ: { id: 'help.instant-q', defaultMessage: 'What is the difference between booking instantly and asking?' },
+  instantQ: { id: 'help.instant-q', defaultMessage: 'What’s the difference between instant booking and a request?' },
   instantA: {
     id: 'help.instant-a',
     defaultMessage:
-      'Some hosts let you book at once: you pay and it is yours. Others look at each request first. Then your card is only authorized, the hours are kept for you, and the host has a day at most to answer. You see the time left on the booking’s page.',
+      'With instant booking, you pay and the hours are yours. With a request, your card is authorized, the hours are held, and the host has up to 24 hours to answer. Your booking page shows the time left.',
   },
   holdQ: { id: 'help.hold-q', defaultMessage: 'Why is there a countdown at checkout?' },
   holdA: {
     id: 'help.hold-a',
     defaultMessage:
-      'While you check out, nobody else can take your hours. That lasts fifteen minutes; after that they are offered again, and you can simply start over.',
+      'We hold your hours for 15 minutes so nobody else can book them. When time runs out, you can start over if they’re still free.',
   },
-  takenQ: { id: 'help.taken-q', defaultMessage: 'The hours I wanted are suddenly gone.' },
+  takenQ: { id: 'help.taken-q', defaultMessage: 'Why are my hours suddenly unavailable?' },
   takenA: {
     id: 'help.taken-a',
     defaultMessage:
-      'Someone else confirmed them a moment before you. Nothing was charged. The calendar of the listing shows what is free now, and search can show similar places for the same hours.',
+      'Someone else booked them just before you. Nothing was charged. The listing’s calendar shows what’s still free, and search shows similar spaces for the same hours.',
   },
-  hoursQ: { id: 'help.hours-q', defaultMessage: 'Whose clock are the hours on?' },
+  hoursQ: { id: 'help.hours-q', defaultMessage: 'Which time zone are times in?' },
   hoursA: {
     id: 'help.hours-a',
-    defaultMessage:
-      'On the clock of the place. The time zone is named beside every time, because your own clock may show another hour.',
+    defaultMessage: 'Times are local to the listing, with the time zone next to them.',
   },
-  reminderQ: { id: 'help.reminder-q', defaultMessage: 'Do you remind me of a booking?' },
+  reminderQ: { id: 'help.reminder-q', defaultMessage: 'Will you remind me of a booking?' },
   reminderA: {
     id: 'help.reminder-a',
     defaultMessage:
-      'A day and an hour before it begins, and half an hour and ten minutes before it ends, by email and under the bell. The confirmation email has a file for your calendar. Choose your notifications and quiet hours in your settings, under notifications.',
+      'Yes. By default we remind you by email and notification a day and an hour before it starts, and 30 and 10 minutes before it ends. You can change this in Settings, under Notifications.',
   },
-  coveredQ: { id: 'help.covered-q', defaultMessage: 'Why are parts of a message covered?' },
+  coveredQ: { id: 'help.covered-q', defaultMessage: 'Why are parts of a message hidden?' },
   coveredA: {
     id: 'help.covered-a',
     defaultMessage:
-      'Until the two of you have a confirmed booking, phone numbers, e-mail addresses and links are covered for both. That keeps people from being led away to pay elsewhere, where nobody can help them. Nothing is lost: from the confirmation on you both read them as they were written. Links to pages here are never covered.',
+      'Until you have a confirmed booking with each other, we hide phone numbers, email addresses, and outside links. This protects you from scams. Once a booking is confirmed, you both see the full messages.',
   },
   reviewQ: { id: 'help.review-q', defaultMessage: 'How do reviews work?' },
   reviewA: {
     id: 'help.review-a',
     defaultMessage:
-      'When a booking is over, guest and host each have fourteen days to write one, on its page. Neither sees the other’s before both are in or the fourteen days have passed; until then you can change yours. The person reviewed may answer once in public, within thirty days. Nobody has to write. If a review is rude, untrue or tells something private, report it: a person looks at it.',
+      'After a booking, guest and host each have 14 days to write a review. Both appear at the same time, once both are in or after 14 days. You can reply once in public within 30 days. Report a review that’s rude, untrue, or private, and our team will look at it.',
   },
-  money: { id: 'help.money', defaultMessage: 'Paying and getting money back' },
+  money: { id: 'help.money', defaultMessage: 'Payments and refunds' },
   whenQ: { id: 'help.when-q', defaultMessage: 'When is my card charged?' },
   whenA: {
     id: 'help.when-a',
     defaultMessage:
-      'At once for an instant booking; when the host accepts for a request. If the host declines, you withdraw or the time runs out, the authorization is released and nothing is taken.',
+      'Right away for an instant booking, and when the host accepts for a request. If the host declines, you withdraw, or the request expires, you pay nothing.',
   },
-  declinedQ: { id: 'help.declined-q', defaultMessage: 'My card was declined.' },
+  declinedQ: { id: 'help.declined-q', defaultMessage: 'My card was declined. What now?' },
   declinedA: {
     id: 'help.declined-a',
     defaultMessage:
-      'Nothing was charged, and your hours are still kept while the countdown runs. Check the number and try again, or use another card. Some banks want to confirm a payment in their app first: do that, then press the button again.',
+      'Nothing was charged, and your hours stay held until the countdown ends. Check the card number and try again, or use another card. Some banks ask you to approve the payment in their app first.',
   },
-  feeQ: { id: 'help.fee-q', defaultMessage: 'Which fees are there?' },
+  feeQ: { id: 'help.fee-q', defaultMessage: 'What fees do you charge?' },
   feeA: {
     id: 'help.fee-a',
     defaultMessage:
-      'Guests pay {guestFee} on top of the price, hosts leave {hostFee} of it with us. Both are lines of their own in every price you are shown.',
+      'Guests pay a {guestFee} fee, which is already included in the prices you see. Hosts pay {hostFee} of each booking.',
   },
-  cancelQ: { id: 'help.cancel-q', defaultMessage: 'What do I get back if I cancel?' },
+  cancelQ: { id: 'help.cancel-q', defaultMessage: 'How much do I get back if I cancel?' },
   cancelA: {
     id: 'help.cancel-a',
     defaultMessage:
-      'Open the booking and choose to cancel: before anything happens you see the exact amount, the rule it comes from, and the moment from which it would be less.',
+      'Open your booking and choose to cancel. You see the exact refund, and when it would drop, before you confirm.',
   },
-  hostCancelQ: { id: 'help.host-cancel-q', defaultMessage: 'And if the host cancels?' },
+  hostCancelQ: { id: 'help.host-cancel-q', defaultMessage: 'What if the host cancels?' },
   hostCancelA: {
     id: 'help.host-cancel-a',
     defaultMessage:
-      'Everything comes back, our fee included. The hours stay closed, so a host cannot cancel you to let someone else in.',
+      'You get everything back, including our fee. The hours stay closed, so hosts can’t cancel to take someone else.',
   },
-  place: { id: 'help.place', defaultMessage: 'The place' },
-  addressQ: { id: 'help.address-q', defaultMessage: 'Why do I not see the exact address?' },
+  place: { id: 'help.place', defaultMessage: 'The space' },
+  addressQ: { id: 'help.address-q', defaultMessage: 'Why can’t I see the exact address?' },
   addressA: {
     id: 'help.address-a',
     defaultMessage:
-      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start, whichever comes first. Your booking’s page says when.',
+      'Because people live there. You see the neighborhood first. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start, whichever comes first. Your booking page says when.',
   },
-  inQ: { id: 'help.in-q', defaultMessage: 'I cannot get in.' },
+  inQ: { id: 'help.in-q', defaultMessage: 'What if I can’t get in?' },
   inA: {
     id: 'help.in-a',
     defaultMessage:
-      'Write to the host from the booking’s page first. If nobody answers, write to {email} with the booking’s reference; we look at it before anything is paid out.',
+      'Message your host from the booking page. If they don’t answer, email {email} with your booking reference. We’ll look into it before the host is paid.',
   },
   account: { id: 'help.account', defaultMessage: 'Your account' },
-  signQ: { id: 'help.sign-q', defaultMessage: 'I was asked to sign in again.' },
+  signQ: { id: 'help.sign-q', defaultMessage: 'Why was I logged out?' },
   signA: {
     id: 'help.sign-a',
     defaultMessage:
-      'A sign-in ends after a while, and on every device when you change your password. The page you were on stays as it is; you come back to it after signing in.',
+      'We log you out after a while, and on all devices when you change your password. After you log in, you’re back on the same page.',
   },
-  closedQ: { id: 'help.closed-q', defaultMessage: 'My account is not active.' },
+  closedQ: { id: 'help.closed-q', defaultMessage: 'Why isn’t my account active?' },
   closedA: {
     id: 'help.closed-a',
     defaultMessage:
-      'Either it still waits for something, such as your e-mail address to be confirmed, or our staff suspended it. The page you are led to says which, with the reason and for how long. If you think it is wrong, write to {email}: a person reads it.',
+      'Either a step is missing, such as confirming your email address, or our team suspended it. The page you see tells you why and for how long. If you think it’s a mistake, email {email}.',
   },
-  confirmQ: { id: 'help.confirm-q', defaultMessage: 'How do I confirm my e-mail address?' },
+  confirmQ: { id: 'help.confirm-q', defaultMessage: 'How do I confirm my email address?' },
   confirmA: {
     id: 'help.confirm-a',
     defaultMessage:
-      'Open the link in the mail that came when you signed up; look in the folder for spam, too. Settings, under account, send a new one.',
+      'Enter the six-digit code from our email, or open its link. Check your spam folder too. You can send a new email from Settings, under Account.',
   },
-  dataQ: { id: 'help.data-q', defaultMessage: 'What do you keep about me?' },
+  dataQ: { id: 'help.data-q', defaultMessage: 'What data do you keep about me?' },
   dataA: {
     id: 'help.data-a',
-    defaultMessage:
-      'That is listed under <data>data protection</data>, with how long and why, and how to have it removed.',
+    defaultMessage: 'See <data>Data Protection</data> for what we store, why, for how long, and how to delete it.',
   },
   hosting: { id: 'help.hosting', defaultMessage: 'Hosting' },
-  startQ: { id: 'help.start-q', defaultMessage: 'How do I begin?' },
+  startQ: { id: 'help.start-q', defaultMessage: 'How do I start hosting?' },
   startA: {
     id: 'help.start-a',
     defaultMessage:
-      'With <become>what hosting brings</become>: what you need, what it pays, and the button that takes you to the next step whatever you have done already.',
+      'Go to <become>Become a host</become> to see what you need and what you could earn, then list your first room.',
   },
-  answerQ: { id: 'help.answer-q', defaultMessage: 'How long may I take to answer a request?' },
+  answerQ: { id: 'help.answer-q', defaultMessage: 'How long do I have to answer a request?' },
   answerA: {
     id: 'help.answer-a',
     defaultMessage:
-      'A day at most, and half of the time until the start when that is less, but never under half an hour. What is not answered expires; the guest pays nothing. We remind you when half of the time has gone by, and again near its end.',
+      'Up to 24 hours, or half the time until the start if that’s less, but never less than 30 minutes. Unanswered requests expire and the guest pays nothing. We remind you twice before that.',
   },
-  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can a message to guests go out automatically?' },
+  automaticQ: { id: 'help.automatic-q', defaultMessage: 'Can I send guests automatic messages?' },
   automaticA: {
     id: 'help.automatic-a',
     defaultMessage:
-      'Yes: keep a reply, then set in your settings, under saved replies, for which home or room and when it goes out, half an hour before the start for example. Name, room, date and time are filled in from the booking. On a booking’s page you see what goes out, and can leave one out.',
+      'Yes. In Settings, under Saved replies, choose a reply, when it goes out, and for which home or room. Name, room, date, and time are filled in from the booking. You can skip one on the booking page.',
   },
 });
 

@@ -4,53 +4,50 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'hosts.title', defaultMessage: 'For hosts: your room, your hours.' },
+  title: { id: 'hosts.title', defaultMessage: 'Earn from your spare room' },
   lead: {
     id: 'hosts.lead',
     defaultMessage:
-      'A room that is empty on weekdays can pay its share of the rent. You decide who comes, when, and how much notice you want.',
+      'A room that’s empty on weekdays can help pay the rent. You decide who comes, when, and for how much.',
   },
-  controlTitle: { id: 'hosts.control', defaultMessage: 'You keep the say' },
+  controlTitle: { id: 'hosts.control', defaultMessage: 'You’re in control' },
   control1: {
     id: 'hosts.control-1',
-    defaultMessage:
-      'Weekly hours in your own time zone, exceptions for holidays, breaks between guests, notice, and how far ahead people may book.',
+    defaultMessage: 'Set weekly hours, days off, breaks between guests, notice, and how far ahead people can book.',
   },
   control2: {
     id: 'hosts.control-2',
-    defaultMessage:
-      'Instant booking, or a request you answer. A request has a clock that both sides see, at most a day long.',
+    defaultMessage: 'Take instant bookings, or approve each request within 24 hours.',
   },
   control3: {
     id: 'hosts.control-3',
-    defaultMessage:
-      'Rooms that belong together: when the whole floor is booked, its desks are not offered, and the other way round.',
+    defaultMessage: 'List desks, rooms, and the whole place. When one is booked, the others close automatically.',
   },
   control4: {
     id: 'hosts.control-4',
-    defaultMessage: 'Five cancellation policies to choose from, each shown to guests with its exact dates.',
+    defaultMessage: 'Choose one of five cancellation policies. Guests see the exact dates before they book.',
   },
-  moneyTitle: { id: 'hosts.money', defaultMessage: 'The money' },
+  moneyTitle: { id: 'hosts.money', defaultMessage: 'Pricing and fees' },
   money1: {
     id: 'hosts.money-1',
     defaultMessage:
-      'You set a price for the full day; prices for the hour, half day, week and month are yours to add. We keep {hostFee} of what you are paid. A worked example stands on <become>what hosting brings</become>.',
+      'Set a full-day price, then add prices for an hour, half day, week, or month if you like. We keep {hostFee} of each booking. See an example on <become>Become a host</become>.',
   },
   needTitle: { id: 'hosts.need', defaultMessage: 'What you need' },
   need1: {
     id: 'hosts.need-1',
-    defaultMessage: 'The right to host where you live: lease, building, city and insurer may each have a say.',
+    defaultMessage: 'Permission to host. Check your lease, building, city, and insurance.',
   },
-  need2: { id: 'hosts.need-2', defaultMessage: 'At least four photographs of the room as it is, by daylight.' },
+  need2: { id: 'hosts.need-2', defaultMessage: 'At least four photos of the room, taken in daylight.' },
   need3: {
     id: 'hosts.need-3',
-    defaultMessage: 'Half an hour to describe it. You can stop at any step; nothing is lost.',
+    defaultMessage: 'A few minutes to describe it. Your work is saved at every step.',
   },
-  careTitle: { id: 'hosts.care', defaultMessage: 'Your home stays yours' },
+  careTitle: { id: 'hosts.care', defaultMessage: 'Your privacy' },
   care1: {
     id: 'hosts.care-1',
     defaultMessage:
-      'People see an area, not an address. A guest gets the address of a confirmed booking when free cancellation ends or 24 hours before the start. What you tell about your household is what guests are shown, no more.',
+      'Guests see an approximate area. The exact address of a confirmed booking appears when free cancellation ends or 24 hours before the start.',
   },
 });
 
@@ -75,7 +72,7 @@ export default function Hosts() {
       sections={sections}
       next={
         <LinkButton to="/become-host">
-          <FormattedMessage id="hosts.become" defaultMessage="What hosting brings" />
+          <FormattedMessage id="hosts.become" defaultMessage="Start hosting" />
         </LinkButton>
       }
     />

@@ -3,104 +3,94 @@ import { BOOKING } from '@daynook/contract/booking-limits';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Article, articleMeta, type Section, Text } from './article.tsx';
-import { BookingLife } from './booking-life.tsx';
 
 const words = defineMessages({
-  title: { id: 'how.title', defaultMessage: 'From looking to working, in four steps.' },
+  title: { id: 'how.title', defaultMessage: 'Book a room to work in. Or rent yours out.' },
   lead: {
     id: 'how.lead',
-    defaultMessage:
-      'What happens to your hours, your money and your address at each step of a booking, for guests and for hosts.',
+    defaultMessage: 'How a booking works, what it costs, and when you can cancel.',
   },
-  guestTitle: { id: 'how.guest', defaultMessage: 'If you want to work somewhere' },
-  hostTitle: { id: 'how.host', defaultMessage: 'If you have a room' },
-  moneyTitle: { id: 'how.money', defaultMessage: 'What happens to the money' },
+  guestTitle: { id: 'how.guest', defaultMessage: 'For guests' },
+  hostTitle: { id: 'how.host', defaultMessage: 'For hosts' },
+  moneyTitle: { id: 'how.money', defaultMessage: 'When you pay' },
   money1: {
     id: 'how.money-1',
     defaultMessage:
-      'When you ask for hours that the host confirms by hand, your card is only authorized: the amount is set aside, nothing is taken. It is charged when the host accepts, and released when the host declines, you withdraw, or the time to answer runs out. Where you can book instantly it is charged at once.',
+      'Instant bookings are charged right away. For a request, your card is only authorized. It’s charged when the host accepts, and released if the host declines, you withdraw, or the request expires.',
   },
   money2: {
     id: 'how.money-2',
     defaultMessage:
-      'We add {guestFee} to the price for guests and keep {hostFee} of it from hosts. Both are worked out before tax and shown as lines of their own.',
+      'Prices on cards and maps already include cleaning and our {guestFee} guest fee. Open any price to see each line. Hosts pay us {hostFee} of what they charge. Taxes are not included.',
   },
   backTitle: { id: 'how.back', defaultMessage: 'If plans change' },
   back1: {
     id: 'how.back-1',
     defaultMessage:
-      'Every listing has one of five cancellation policies, and the page shows its dates for exactly the hours you chose. Before you cancel you see what comes back, by which rule, and until when it stays so.',
+      'Each listing has a cancellation policy, shown with the exact dates for your hours. Before you cancel, you see how much you get back.',
   },
   back2: {
     id: 'how.back-2',
     defaultMessage:
-      'Whatever the policy: everything comes back within fifteen minutes of the confirmation, and within a day of it when the start is at least two days away. When a host cancels, everything comes back, fees included.',
+      'Every booking can be canceled free for 15 minutes after it’s confirmed, or for 24 hours if it starts at least two days later. If a host cancels, you get everything back, including our fee.',
   },
-  lifeTitle: { id: 'how.life', defaultMessage: 'Every state of a booking' },
-  life1: {
-    id: 'how.life-1',
-    defaultMessage:
-      'This is the table the server goes by: which states there are, who may change them, and what happens to the money with it. Nothing else is possible.',
-  },
-  zoneTitle: { id: 'how.zone', defaultMessage: 'Which clock counts' },
+  zoneTitle: { id: 'how.zone', defaultMessage: 'Time zones' },
   zone1: {
     id: 'how.zone-1',
     defaultMessage:
-      'Hours are always those of the place, with its time zone named beside them. A day booked over the change to summer time is still one day.',
+      'Times are always local to the listing, with the time zone next to them. A full day is a full day, even when the clocks change.',
   },
 });
 
 const guestSteps = defineMessages({
-  a: { id: 'how.guest-a', defaultMessage: 'Find it' },
+  a: { id: 'how.guest-a', defaultMessage: 'Search' },
   a1: {
     id: 'how.guest-a1',
     defaultMessage:
-      'Say where, which day and which hours. You only see places that are really free then, with the whole price for those hours.',
+      'Enter a place, a day, and your hours. You only see spaces that are free then, with the total for your hours.',
   },
-  b: { id: 'how.guest-b', defaultMessage: 'Hold it' },
+  b: { id: 'how.guest-b', defaultMessage: 'Reserve' },
   b1: {
     id: 'how.guest-b1',
-    defaultMessage:
-      'When you go to book, the hours are kept for you for {minutes} minutes, so nobody takes them while you read the house rules.',
+    defaultMessage: 'We hold your hours for {minutes} minutes while you check out.',
   },
-  c: { id: 'how.guest-c', defaultMessage: 'Book it, or ask' },
+  c: { id: 'how.guest-c', defaultMessage: 'Book or request' },
   c1: {
     id: 'how.guest-c1',
-    defaultMessage:
-      'Some hosts take bookings at once. Others answer requests, within {hours} hours at most; you see the time left.',
+    defaultMessage: 'Many spaces can be booked instantly. For the others, the host answers within {hours} hours.',
   },
-  d: { id: 'how.guest-d', defaultMessage: 'Work' },
+  d: { id: 'how.guest-d', defaultMessage: 'Show up and work' },
   d1: {
     id: 'how.guest-d1',
     defaultMessage:
-      'You get the exact address and how to get in when free cancellation ends or 24 hours before the start, whichever comes first. If you can’t get in, say so on the booking’s page.',
+      'The exact address and entry instructions appear when free cancellation ends or 24 hours before the start, whichever comes first. Can’t get in? Tell us from your booking page.',
   },
 });
 
 const hostSteps = defineMessages({
-  a: { id: 'how.host-a', defaultMessage: 'Describe the room' },
+  a: { id: 'how.host-a', defaultMessage: 'List your room' },
   a1: {
     id: 'how.host-a1',
     defaultMessage:
-      'Photos, what is on the desk, who is home when, house rules, hours and a price. We show you what guests nearby pay.',
+      'Add photos, equipment, house rules, hours, and a price. We show you what similar spaces nearby charge.',
   },
-  b: { id: 'how.host-b', defaultMessage: 'Decide how people book' },
+  b: { id: 'how.host-b', defaultMessage: 'Choose how guests book' },
   b1: {
     id: 'how.host-b1',
     defaultMessage:
-      'At once, or after you have looked at the request. Set notice, breaks between bookings and how far ahead people may book.',
+      'Take instant bookings or approve each request. You set the notice you need, breaks between bookings, and how far ahead people can book.',
   },
-  c: { id: 'how.host-c', defaultMessage: 'Welcome them' },
+  c: { id: 'how.host-c', defaultMessage: 'Welcome guests' },
   c1: {
     id: 'how.host-c1',
     defaultMessage:
-      'A guest sees your address only when a confirmed booking can no longer be canceled for free, or 24 hours before it starts. Blocked hours, your own calendar and other rooms of the home never collide.',
+      'Guests see your address only shortly before they come. Connect your calendar to close the hours you’re busy.',
   },
-  d: { id: 'how.host-d', defaultMessage: 'Get paid' },
+  d: { id: 'how.host-d', defaultMessage: 'Earn' },
   d1: {
     id: 'how.host-d1',
     defaultMessage:
-      'A booking closes {closing} hours after it ended. Then your share is yours, with a statement of every line.',
+      'Your earnings become payable {closing} hours after a booking ends, with a statement for each booking.',
   },
 });
 
@@ -145,7 +135,6 @@ const h = hostSteps;
 const sections: Section[] = [
   { id: 'money', title: words.moneyTitle, text: [words.money1, words.money2] },
   { id: 'changes', title: words.backTitle, text: [words.back1, words.back2] },
-  { id: 'states', title: words.lifeTitle, text: [words.life1], extra: <BookingLife /> },
   { id: 'clock', title: words.zoneTitle, text: [words.zone1] },
 ];
 
@@ -161,7 +150,7 @@ export default function HowItWorks() {
             <FormattedMessage id="how.search" defaultMessage="Find a workspace" />
           </LinkButton>
           <LinkButton look="outline" to="/become-host">
-            <FormattedMessage id="how.become" defaultMessage="What hosting brings" />
+            <FormattedMessage id="how.become" defaultMessage="Start hosting" />
           </LinkButton>
         </div>
       }

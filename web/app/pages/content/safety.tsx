@@ -3,70 +3,68 @@ import { defineMessages } from 'react-intl';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
-  title: { id: 'safety.title', defaultMessage: 'Someone lives there.' },
+  title: { id: 'safety.title', defaultMessage: 'Safe for guests and hosts' },
   lead: {
     id: 'safety.lead',
     defaultMessage:
-      'Working in a home asks for trust on both sides. This is what we do for it, what we cannot do, and what to do when something is wrong.',
+      'You’re working in someone’s home. Here’s what we check, what you should know, and where to get help.',
   },
-  nowTitle: { id: 'safety.now', defaultMessage: 'In danger?' },
+  nowTitle: { id: 'safety.now', defaultMessage: 'Emergencies' },
   now1: {
     id: 'safety.now-1',
     defaultMessage:
-      'Leave, and call the emergency number first: <strong>911</strong> in the United States and Canada. Tell us afterwards at {email}; we keep the booking as it is until we have talked to you.',
+      'If you’re in danger, leave and call <strong>911</strong> (United States and Canada). Once you’re safe, email us at {email}.',
   },
   weTitle: { id: 'safety.we', defaultMessage: 'What we do' },
   we1: {
     id: 'safety.we-1',
     defaultMessage:
-      'A guest with a confirmed booking sees the exact address when free cancellation ends or 24 hours before the start. Otherwise it’s shown only to the host, and to staff, whose look is logged. Maps show an area moved by a fixed distance, so that it cannot be averaged back to the door.',
+      'Addresses stay private. Guests see the exact address of a confirmed booking when free cancellation ends or 24 hours before the start. Until then, maps show an approximate area.',
   },
   we2: {
     id: 'safety.we-2',
     defaultMessage:
-      'Every listing must say whether there are cameras, and where. Hosts are asked who is at home while you work. Cameras in a room that is rented are not allowed.',
+      'Hosts must disclose every camera and say who’s home while you work. Cameras inside rented rooms aren’t allowed.',
   },
   we3: {
     id: 'safety.we-3',
     defaultMessage:
-      'E-mail addresses are confirmed before an account can book or host. What else has been checked about a person is shown on their profile; what is not shown has not been checked.',
+      'Everyone confirms their email address before booking or hosting. Profiles show what else we’ve verified.',
   },
-  we4: { id: 'safety.we-4', defaultMessage: 'Photos are stored without the place and time a camera writes into them.' },
-  guestTitle: { id: 'safety.guest', defaultMessage: 'As a guest' },
+  we4: { id: 'safety.we-4', defaultMessage: 'We remove location data from every photo.' },
+  guestTitle: { id: 'safety.guest', defaultMessage: 'Tips for guests' },
   guest1: {
     id: 'safety.guest-1',
-    defaultMessage: 'Read who is home when, the house rules and the note about cameras before you book.',
+    defaultMessage: 'Before you book, read the house rules, who’s home, and the camera disclosure.',
   },
   guest2: {
     id: 'safety.guest-2',
-    defaultMessage:
-      'Pay and write through {brand}. Anyone who wants a transfer outside of it takes away every protection you have.',
+    defaultMessage: 'Pay and message only on {brand}. If someone asks you to pay another way, report it.',
   },
   guest3: {
     id: 'safety.guest-3',
     defaultMessage:
-      'If the place is not what was shown, or you cannot get in, say so from the booking’s page while you are there.',
+      'If you can’t get in or the space isn’t as described, tell us from your booking page while you’re there.',
   },
-  hostTitle: { id: 'safety.host', defaultMessage: 'As a host' },
+  hostTitle: { id: 'safety.host', defaultMessage: 'Tips for hosts' },
   host1: {
     id: 'safety.host-1',
-    defaultMessage:
-      'Check that you may host: your lease, your building, your insurer and your city may each have a say.',
+    defaultMessage: 'Check that you’re allowed to host. Your lease, building, city, and insurance may have rules.',
   },
   host2: {
     id: 'safety.host-2',
-    defaultMessage:
-      'Keep a smoke alarm and a carbon monoxide alarm working, a first-aid kit in reach, and the way out free.',
+    defaultMessage: 'Keep smoke and carbon monoxide alarms working, a first-aid kit handy, and exits clear.',
   },
   host3: {
     id: 'safety.host-3',
-    defaultMessage: 'Decline anything that does not feel right. A reason from the list is enough.',
+    defaultMessage:
+      'You can decline any request that doesn’t feel right. Never decline someone because of who they are.',
   },
-  notTitle: { id: 'safety.not', defaultMessage: 'What we cannot promise' },
+  notTitle: { id: 'safety.not', defaultMessage: 'Insurance' },
   not1: {
     id: 'safety.not-1',
     defaultMessage:
-      'We do not visit homes, and we do not insure bookings. Hosts and guests keep their own insurance; the <hostterms>Host Terms</hostterms> say who answers for what.',
+      'We don’t inspect homes, and bookings aren’t insured by us. Check that your own insurance covers you. The <hostterms>Host Terms</hostterms> explain who is responsible for what.',
   },
 });
 
