@@ -25,5 +25,5 @@ it('an error people can act on leads to its answer, others to none', async () =>
 it('the answer that the address names is open, the others are not', async () => {
   await renderRoutes([{ path: '/help', Component: Help }], '/help#card-declined');
   await expect.element(page.getByText('Check the card number and try again', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('On the clock of the place', { exact: false })).not.toBeVisible();
+  await expect.element(page.getByText('Times are local to the listing', { exact: false })).not.toBeVisible();
 });
