@@ -17,6 +17,7 @@ import { refreshListings } from '../../src/modules/listings/service.ts';
 import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarKey } from '../scenes/catalogue.ts';
 import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { avatarAllocator } from './avatars.ts';
 import { addConversations } from './conversations.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { type DemoHome, type DemoListing, makeMarketplace } from './homes.ts';
@@ -77,10 +78,13 @@ function seededIds(seed: string): () => string {
   return () => `019a0000-${hex(4)}-7${hex(3)}-${'89ab'[random.integer(0, 3)]}${hex(3)}-${hex(12)}`;
 }
 
+/** All of them joined before the first of the demo's bookings, hosts before they listed their first home. */
+const JOINED_DAYS_AGO = 345;
+
 const memberRow = (
   id: string,
   issuer: string,
-  person: { name: string; headline: string; languages: readonly string[] },
+  person: { name: string; headline: string; languages: readonly string[]; avatarSeed: number },
   index: number,
   isHost: boolean,
   at: Date,
@@ -91,7 +95,7 @@ const memberRow = (
   email: `demo-${index}${isHost ? '-host' : ''}@demo.invalid`,
   is_email_verified: true,
   name: person.name,
-  picture_key: avatarKey(index),
+  picture_key: avatarKey(person.avatarSeed),
   headline: isHost ? person.headline : null,
   languages: person.languages,
   status: 'active',
@@ -99,7 +103,7 @@ const memberRow = (
   time_zone: 'America/New_York',
   is_onboarded: true,
   is_demo: true,
-  created_at: new Date(at.getTime() - (60 + (index % 900)) * DAY_MS).toISOString(),
+  created_at: new Date(at.getTime() - (JOINED_DAYS_AGO + ((index * 37) % 700)) * DAY_MS).toISOString(),
 });
 
 function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () => string, now: Date) {
@@ -107,11 +111,11 @@ function homeRows(deps: Deps, homes: readonly DemoHome[], ids: Ids, newId: () =>
     'property' | 'property_address' | 'listing' | 'listing_link' | 'weekly_rule' | 'listing_photo',
     Row[]
   > = { property: [], property_address: [], listing: [], listing_link: [], weekly_rule: [], listing_photo: [] };
-  for (const [index, home] of homes.entries()) {
+  for (const home of homes) {
     const propertyId = newId();
     const hostId = ids.hosts.get(home.host)!;
     const point = publicPoint(home.exact, propertyId, deps.secrets.location);
-    const createdAt = new Date(now.getTime() - (340 - (index % 320)) * DAY_MS);
+    const createdAt = new Date(now.getTime() - home.ageDays * DAY_MS);
     rows.property.push({
       id: propertyId,
       host_id: hostId,
@@ -284,10 +288,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);
 
   const people = seededRandom('daynook-demo-guests');
-  const guests = Array.from({ length: GUEST_COUNT }, (_, index) => ({
-    id: index === 0 ? guestId : newId(),
-    person: makePerson(people, index % 5 === 0 ? 'QC' : 'NY'),
-  }));
+  const avatarOf = avatarAllocator();
+  const guests = Array.from({ length: GUEST_COUNT }, (_, index) => {
+    const person = makePerson(people, index % 5 === 0 ? 'QC' : 'NY');
+    return { id: index === 0 ? guestId : newId(), person: { ...person, avatarSeed: avatarOf(person.name) } };
+  });
   const hosts = [...new Set(homes.map((home) => home.host))];
   const ids: Ids = {
     guests: guests.map(({ id }) => id),
@@ -326,7 +331,10 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           'member',
           hosts
             .filter((host) => !host.email)
-            .map((host, index) => memberRow(ids.hosts.get(host)!, issuer, host, GUEST_COUNT + index, true, now)),
+            .map((host, index) => {
+              const person = { ...host, avatarSeed: avatarOf(host.name) };
+              return memberRow(ids.hosts.get(host)!, issuer, person, GUEST_COUNT + index, true, now);
+            }),
         );
       },
     },

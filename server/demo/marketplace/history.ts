@@ -1,7 +1,7 @@
 // The demo's bookings, past and to come: inside opening hours, never two at once in a home, priced like any other.
 import type { Random } from '../scenes/draw/seeded-random.ts';
 import type { DemoHome, DemoListing } from './homes.ts';
-import { makeReview } from './words.ts';
+import { type DemoReview, makeReview } from './review-words.ts';
 
 export interface DemoStay {
   /** Local date, and wall-clock minutes of it. */
@@ -13,7 +13,7 @@ export interface DemoStay {
   readonly guests: number;
   /** Index of the guest among the demo's guests. */
   readonly guestIndex: number;
-  readonly review: ReturnType<typeof makeReview> | undefined;
+  readonly review: DemoReview | undefined;
 }
 
 export interface DemoStays {
@@ -27,7 +27,7 @@ const FUTURE_DAYS = 26;
 const QUIET_DAYS = 3;
 
 /** Chance that a space asked for by everybody is taken on a date. */
-const RATES = { past: 0.062, future: 0.42 };
+const RATES = { past: 0.11, future: 0.26 };
 /** The host people sign in as is busier: on any day there is something to thank for, to answer and to add up. */
 const SIGN_IN_HOST_RATES = { past: 0.3, future: 0.85 };
 
@@ -64,7 +64,7 @@ function* staysOf(
   dates: readonly string[],
   rate: number,
   guestCount: number,
-  isPast: boolean,
+  reviewsTaken?: Set<string>,
 ): Generator<DemoStay> {
   for (const date of dates) {
     const [first, ...others] = home.listings;
@@ -74,15 +74,13 @@ function* staysOf(
       if (!random.chance(listing.demand * rate)) continue;
       const hours = chooseHours(random, listing, date);
       if (!hours) continue;
-      yield {
-        ...hours,
-        date,
-        listing,
-        home,
-        guests: listing.seats > 1 ? 1 : random.integer(1, Math.min(listing.capacity, 6)),
-        guestIndex: random.integer(0, guestCount - 1),
-        review: isPast && random.chance(0.78) ? makeReview(random, listing.quality) : undefined,
-      };
+      const guests = listing.seats > 1 ? 1 : random.integer(1, Math.min(listing.capacity, 6));
+      const guestIndex = random.integer(0, guestCount - 1);
+      const { kind, amenities, quality } = listing;
+      const about = { kind, amenities, guests, minutes: hours.endMinute - hours.startMinute };
+      const isReviewed = reviewsTaken !== undefined && random.chance(0.78);
+      const review = isReviewed ? makeReview(random, about, quality, reviewsTaken) : undefined;
+      yield { ...hours, date, listing, home, guests, guestIndex, review };
     }
   }
 }
@@ -93,10 +91,16 @@ export function makeStays(random: Random, homes: readonly DemoHome[], today: str
   const futureDates = Array.from({ length: FUTURE_DAYS }, (_, index) => addDays(today, index + 2));
   const past: DemoStay[] = [];
   const future: DemoStay[] = [];
+  /** By city: nobody reads the same review twice in one. */
+  const reviews = new Map<string, Set<string>>();
   for (const home of homes) {
     const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
-    past.push(...staysOf(random, home, pastDates, rates.past, guestCount, true));
-    future.push(...staysOf(random, home, futureDates, rates.future, guestCount, false));
+    const city = `${home.city.place.name}, ${home.city.place.region}`;
+    if (!reviews.has(city)) reviews.set(city, new Set());
+    const listedOn = addDays(today, -home.ageDays);
+    const dates = pastDates.filter((date) => date > listedOn);
+    past.push(...staysOf(random, home, dates, rates.past, guestCount, reviews.get(city)));
+    future.push(...staysOf(random, home, futureDates, rates.future, guestCount));
   }
   return { past, future };
 }

@@ -1,6 +1,9 @@
+import type { Amenity } from '@daynook/contract/amenities';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { listingFaults } from '../../src/modules/hosting/service.ts';
+import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { makeStays } from './history.ts';
 import { makeMarketplace } from './homes.ts';
 
 it('every room of the demo makes sense to the editor that would save it', () => {
@@ -25,4 +28,33 @@ it('every room of the demo makes sense to the editor that would save it', () => 
   );
   expect(faults.length).toBeGreaterThan(1_000);
   expect(faults.filter((one) => Object.keys(one).length > 0)).toEqual([]);
+});
+
+it('a room claims the monitor, the standing desk and the office chair that its pictures show, and no other', () => {
+  const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
+  const wide = homes.flatMap(({ listings }) =>
+    listings.map(({ amenities, photos }) => ({ amenities, cover: photos[0]!.alt })),
+  );
+  const claims = (amenity: Amenity, words: RegExp) =>
+    wide.filter(({ amenities, cover }) => words.test(cover) && !amenities.includes(amenity));
+  expect(claims('monitor', /with (?:a monitor|two monitors)/)).toEqual([]);
+  expect(claims('sit-stand-desk', /standing desk/)).toEqual([]);
+  const laptopOnly = wide.filter(({ cover }) => cover.includes('desk with a laptop'));
+  expect(laptopOnly.length).toBeGreaterThan(100);
+  expect(laptopOnly.filter(({ amenities }) => amenities.includes('monitor'))).toEqual([]);
+});
+
+it('no city has the same review twice, and nobody has stayed where nothing was listed yet', () => {
+  const today = '2026-11-21';
+  const { homes } = makeMarketplace(loadGazetteer(), today);
+  const { past } = makeStays(seededRandom('daynook-demo-stays'), homes, today, 900);
+  const texts = past.flatMap(({ review, home }) =>
+    review ? [`${home.city.place.name}, ${home.city.place.region}: ${review.text}`] : [],
+  );
+  expect(texts.length).toBeGreaterThan(3_000);
+  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  const early = past.filter(
+    ({ date, home }) => date <= Temporal.PlainDate.from(today).subtract({ days: home.ageDays }).toString(),
+  );
+  expect(early).toEqual([]);
 });

@@ -1,12 +1,14 @@
 // Makes the demo's homes, rooms and hosts in memory: who hosts what, where, for how much. Same seed, same marketplace.
 
-import { type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
+import { AMENITIES, type Amenity, amenityMask, LISTING_KINDS, type ListingKind } from '@daynook/contract/amenities';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import type { HomeFacts } from '@daynook/contract/home-facts';
 import tzLookup from '@photostructure/tz-lookup';
 import type { Gazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { travel } from '../../src/lib/geo/sphere.ts';
 import {
+  type DrawnThings,
+  drawnThingsOf,
   homeStyleOf,
   outlooksOf,
   photosOf,
@@ -82,6 +84,8 @@ interface Prices {
 }
 
 export interface DemoHome {
+  /** Days since it was listed: nobody has booked it before. */
+  readonly ageDays: number;
   readonly host: DemoHost;
   readonly city: DemoCity;
   readonly spot: Spot;
@@ -171,6 +175,20 @@ function makePrices(random: Random, kind: ListingKind, level: number, isCanadian
   };
 }
 
+/** Agrees with the pictures: no desk without a monitor claims one, and what stands in the room is said. */
+function asDrawn(amenities: readonly Amenity[], drawn: DrawnThings, household: string): Amenity[] {
+  const shown: Partial<Record<Amenity, boolean>> = {
+    monitor: drawn.monitors > 0,
+    'sit-stand-desk': drawn.hasStandingDesk,
+    'ergonomic-chair': drawn.hasOfficeChair,
+    // These may stand where no picture looks.
+    ...(drawn.hasWhiteboard ? { whiteboard: true } : {}),
+    ...(drawn.hasWallScreen ? { projector: true } : {}),
+    ...(drawn.hasPet || /cat|dog/.test(household) ? { 'pets-live-here': true } : {}),
+  };
+  return AMENITIES.filter((amenity) => shown[amenity] ?? amenities.includes(amenity));
+}
+
 interface ListingSetting {
   random: Random;
   kind: ListingKind;
@@ -192,7 +210,8 @@ function makeListing({
   sceneSeed,
   home,
 }: ListingSetting): DemoListing {
-  const amenities = makeAmenities(random, kind);
+  const drawn = drawnThingsOf(kind, sceneSeed);
+  const amenities = asDrawn(makeAmenities(random, kind), drawn, household);
   const seats = kind === 'desk' && random.chance(0.35) ? random.integer(2, 6) : 1;
   const [low, high] = CAPACITY[kind];
   const isInstant = random.chance(0.62);
@@ -207,7 +226,7 @@ function makeListing({
     amenities,
     amenityMask: amenityMask(amenities),
     houseRules: random.shuffled(HOUSE_RULES).slice(0, random.integer(3, 5)),
-    facts: makeFacts(random, amenities, statedOn),
+    facts: makeFacts(random, amenities, drawn.monitors, statedOn),
     bookingMode: isInstant ? 'instant' : 'request',
     policy: random.weighted({ relaxed: 2, flexible: 5, moderate: 3, strict: 1 }),
     prices: makePrices(random, kind, city.priceLevel, city.place.country === 'CA'),
@@ -340,6 +359,8 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
         parking: random.pick(PARKING),
         facts: factsOfHome(homeSeed, listings),
         hasWhole: kinds[0] === 'whole-place',
+        // One more each day; the demo host has been around for longer than its bookings.
+        ageDays: isDemoHost ? 340 : 340 - ((homes.length * 37) % 320),
       });
       made += kinds.length;
       listingCount += kinds.length;

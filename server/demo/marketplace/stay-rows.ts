@@ -5,6 +5,7 @@ import { instantOfWallClock, wallClockText } from '../../src/lib/time/zoned.ts';
 import { referenceOf } from '../../src/modules/bookings/reference.ts';
 import { quoteSpace } from '../../src/modules/prices/rules.ts';
 import type { DemoStay } from './history.ts';
+import { ABOUT_GUESTS } from './review-words.ts';
 import type { Row } from './rows.ts';
 
 const TABLES = [
@@ -50,6 +51,14 @@ function answerMinutes(bookingId: string, hostId: string): number {
   return 4 + byteOf(`answers ${hostId}`) + byteOf(`answer ${bookingId}`);
 }
 
+/** One to 28 days ahead. What would be booked only later was booked in these two weeks, so that no week stands out. */
+function bookedAtOf(bookingId: string, startsAt: Date, now: Date): Date {
+  const digest = createHash('sha256').update(bookingId).digest();
+  const bookedMs = startsAt.getTime() - (1 + (digest[0]! % 28)) * 24 * HOUR_MS;
+  const latelyMs = now.getTime() - (1 + (digest.readUInt16BE(1) % (14 * 24))) * HOUR_MS;
+  return new Date(bookedMs < now.getTime() - HOUR_MS ? bookedMs : latelyMs);
+}
+
 /** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
 export function referencesBeside(references: Iterable<string>): (bookingId: string) => string {
   const taken = new Set(references);
@@ -84,11 +93,7 @@ export function addStay(
   };
   const quote = quoteSpace(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
   const id = newId();
-  const leadMs = (1 + (createHash('sha256').update(id).digest()[0]! % 9)) * 24 * HOUR_MS;
-  const bookedAt =
-    fate === 'requested'
-      ? new Date(now.getTime() - 40 * MINUTE_MS)
-      : new Date(Math.min(startsAt.getTime() - leadMs, now.getTime() - HOUR_MS));
+  const bookedAt = fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : bookedAtOf(id, startsAt, now);
   const isPaid = fate !== 'requested';
   const at = bookedAt.toISOString();
   // Where a host says yes first, they have said it after a while.
@@ -271,14 +276,6 @@ function partsOf(digest: Buffer, rating: number): Row {
   );
 }
 
-const OF_GUESTS = [
-  'Left everything as it was. Any time again.',
-  'Quiet, friendly, on time.',
-  'Clear messages beforehand, and the room was spotless afterwards.',
-  'A pleasure to host.',
-  '',
-];
-
 /** The host's word about the guest. Its id comes of the booking's: the ids after it stay what they were. */
 const hostsReview = (digest: Buffer, ids: StayIds): Row => ({
   id: idFrom(digest),
@@ -289,5 +286,5 @@ const hostsReview = (digest: Buffer, ids: StayIds): Row => ({
   guest_id: ids.guestId,
   author_id: ids.hostId,
   rating: digest[10]! % 6 === 0 ? 4 : 5,
-  text: OF_GUESTS[digest[11]! % OF_GUESTS.length],
+  text: ABOUT_GUESTS[digest[11]! % ABOUT_GUESTS.length],
 });

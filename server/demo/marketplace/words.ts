@@ -1,4 +1,4 @@
-// What the demo's hosts write: titles, descriptions, rules and reviews, put together so that they agree with the facts.
+// What the demo's hosts write: titles, descriptions and rules, put together so that they agree with the facts.
 import type { Amenity, ListingKind } from '@daynook/contract/amenities';
 import type { Random } from '../scenes/draw/seeded-random.ts';
 
@@ -191,66 +191,25 @@ export const CAMERAS = [
 export const PARKING = [
   'Free on the street',
   'One space in the driveway',
-  'Paid street parking until 18:00',
+  'Paid street parking until 6 PM',
   'No parking; transit is two minutes away',
 ];
 export const HOUSE_RULES = [
   'No smoking',
   'Shoes off inside',
-  'Calls with the door closed',
-  'No guests who are not booked',
+  'Take calls with the door closed',
+  'No extra guests',
   'Leave the desk as you found it',
-  'Pets only after asking',
+  'Ask before bringing pets',
   'No strong smells in the shared kitchen',
   'Quiet on the stairs',
 ];
 
-const PRAISE: Record<string, readonly string[]> = {
-  5: [
-    'Exactly as shown, and even quieter.',
-    'The best working day I have had this year.',
-    'Wonderful light, fast Wi-Fi, and a host who thinks of everything.',
-    'Booked again before I left.',
-    'My whole team wants to come back.',
-    'So calm that I finished a week early.',
-    'Spotless, warm, and the coffee is serious.',
-  ],
-  4: [
-    'Very good desk and chair. The street is a bit lively after four.',
-    'Lovely room; the stairs are steep, as described.',
-    'Great value. I would bring my own monitor next time.',
-    'Friendly host, good connection, a little cool in the morning.',
-  ],
-  3: [
-    'Fine for a day, but the heating came on late.',
-    'Nice place; a neighbor was drilling, which is nobody’s fault.',
-    'Good light, but the chair is not for eight hours.',
-  ],
-};
-const REPLIES = [
-  'Thank you, come back soon!',
-  'It was a pleasure to have you.',
-  'Thanks for telling us; we have fixed the heating timer.',
-  'Glad it worked for you.',
-];
-
-/** A review that fits its rating, sometimes with the host's reply. */
-export function makeReview(random: Random, quality: number): { rating: number; text: string; reply: string | null } {
-  const rating = Math.max(3, Math.min(5, Math.round(quality + random.between(-0.9, 0.7))));
-  const texts = random.shuffled(PRAISE[rating] ?? PRAISE['4']!);
-  return {
-    rating,
-    text: texts.slice(0, random.chance(0.3) ? 2 : 1).join(' '),
-    reply: random.chance(rating < 5 ? 0.4 : 0.15) ? random.pick(REPLIES) : null,
-  };
-}
-
+/** Beyond what the pictures show. */
 const LIKELY: Record<ListingKind, Partial<Record<Amenity, number>>> = {
-  desk: { monitor: 0.55, 'sit-stand-desk': 0.4, quiet: 0.7 },
+  desk: { quiet: 0.7 },
   'private-room': {
     'door-closes': 0.97,
-    monitor: 0.5,
-    'sit-stand-desk': 0.35,
     quiet: 0.8,
     'webcam-light': 0.3,
     'phone-booth': 0.05,
@@ -270,7 +229,6 @@ const LIKELY: Record<ListingKind, Partial<Record<Amenity, number>>> = {
 const ANYWHERE: Partial<Record<Amenity, number>> = {
   wifi: 1,
   'call-ready': 0.62,
-  'ergonomic-chair': 0.5,
   printer: 0.25,
   'natural-light': 0.6,
   'air-conditioning': 0.55,
@@ -287,7 +245,6 @@ const ANYWHERE: Partial<Record<Amenity, number>> = {
   'transit-nearby': 0.5,
   garden: 0.15,
   balcony: 0.08,
-  'pets-live-here': 0.22,
   'pets-welcome': 0.14,
 };
 
@@ -300,6 +257,7 @@ export const makeAmenities = (random: Random, kind: ListingKind): Amenity[] =>
 export function makeFacts(
   random: Random,
   amenities: readonly Amenity[],
+  monitors: 0 | 1 | 2,
   statedOn: string,
 ): { id: string; value: string; source: string; statedOn: string }[] {
   const has = (amenity: Amenity) => amenities.includes(amenity);
@@ -314,7 +272,10 @@ export function makeFacts(
       ? [
           {
             id: 'monitor',
-            value: random.pick(['27″ 4K, USB-C', '24″, HDMI', '32″ 4K, USB-C 90 W', 'Two 24″, DisplayPort']),
+            value:
+              monitors === 2
+                ? random.pick(['Two 24″, DisplayPort', 'Two 27″, USB-C'])
+                : random.pick(['27″ 4K, USB-C', '24″, HDMI', '32″ 4K, USB-C 90 W']),
             source: 'host-photo',
           },
         ]

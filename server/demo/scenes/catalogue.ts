@@ -1,6 +1,7 @@
 // The drawn pictures the demo marketplace may use: which exist, what they show, and the blur that stands in for each.
 // Draws nothing itself, so filling the marketplace costs no drawing.
 import { describeHome, describeRoom } from './describe.ts';
+import { makeRoom } from './model/make-room.ts';
 import { outlookOf } from './model/outlooks.ts';
 import { type HomeStyle, type Outlook, type RoomView, SCENE_KINDS, type SceneKind } from './model/vocabulary.ts';
 import { homeKey, roomKey, SEED_LIMITS } from './scene-keys.ts';
@@ -90,4 +91,26 @@ export function photosOf(listing: {
     const alt = view === 'exterior' ? describeHome(home.seed, home.style) : describeRoom(kind, sceneSeed, view);
     return { key, view, alt, thumbhash: thumbhashOf(key), ...FULL_SIZE };
   });
+}
+
+/** What a room's pictures show of what a guest may count on. */
+export interface DrawnThings {
+  readonly monitors: 0 | 1 | 2;
+  readonly hasStandingDesk: boolean;
+  readonly hasOfficeChair: boolean;
+  readonly hasWhiteboard: boolean;
+  readonly hasWallScreen: boolean;
+  readonly hasPet: boolean;
+}
+
+export function drawnThingsOf(kind: SceneKind, seed: number): DrawnThings {
+  const { screen, desk, chair, layout, pet } = makeRoom(kind, seed);
+  return {
+    monitors: screen === 'dual' ? 2 : screen === 'monitor' ? 1 : 0,
+    hasStandingDesk: desk.type === 'sit-stand',
+    hasOfficeChair: chair === 'task',
+    hasWhiteboard: layout === 'board-table',
+    hasWallScreen: layout === 'screen-table',
+    hasPet: pet !== 'none',
+  };
 }

@@ -160,3 +160,23 @@ export function personOf(seed: number): Person {
     tilt: random.pick([-4, -2, 0, 0, 2, 4]),
   };
 }
+
+export interface PortraitTraits {
+  /** Whom a portrait would be taken for. */
+  looks: 'woman' | 'man' | 'anyone';
+  covering: 'headscarf' | 'turban' | 'none';
+}
+
+const WORN_BY_WOMEN: readonly HairStyle[] = ['bob', 'long', 'wavy', 'ponytail', 'bun', 'fringe', 'headscarf'];
+const WORN_BY_MEN: readonly HairStyle[] = ['quiff', 'side', 'bald', 'turban'];
+
+/** What tells which names a portrait fits. */
+export function portraitTraitsOf(seed: number): PortraitTraits {
+  const { style, beard, hasEarrings } = personOf(seed);
+  const isMan = beard !== 'none' || WORN_BY_MEN.includes(style);
+  const isWoman = hasEarrings || WORN_BY_WOMEN.includes(style);
+  return {
+    looks: isMan ? 'man' : isWoman ? 'woman' : 'anyone',
+    covering: style === 'headscarf' || style === 'turban' ? style : 'none',
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { personOf, portraitTraitsOf } from '../scenes/avatars/person.ts';
+import { seededRandom } from '../scenes/draw/seeded-random.ts';
+import { avatarAllocator } from './avatars.ts';
+import { makePerson } from './people.ts';
+
+it('gives each of the demo’s people a portrait of their own that fits the name', () => {
+  const random = seededRandom('portraits');
+  const take = avatarAllocator();
+  const people = Array.from({ length: 1_400 }, () => {
+    const { name } = makePerson(random, 'NY');
+    return { name, seed: take(name) };
+  });
+  expect(new Set(people.map(({ seed }) => seed)).size).toBe(people.length);
+  const bearded = people.filter(({ seed }) => personOf(seed).beard !== 'none').map(({ name }) => name.split(' ')[0]);
+  expect(bearded).not.toContain('Ingrid');
+  expect(bearded).toContain('Marcus');
+  const inHeadscarves = people.filter(({ seed }) => portraitTraitsOf(seed).covering === 'headscarf');
+  expect(inHeadscarves.filter(({ name }) => !/^(Fatima|Ayesha|Leila|Amara|Noor) /.test(name))).toEqual([]);
+  expect(inHeadscarves.length).toBeGreaterThan(0);
+});
