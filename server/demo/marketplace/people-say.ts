@@ -73,8 +73,8 @@ async function addBios(client: PoolClient, { guestId, hostId }: Accounts, now: D
     updated_at: now.toISOString(),
   });
   await insertRows(client, 'member_page', [
-    bio(guestId, 'I draw maps for a living and look for tables large enough to unroll them.'),
-    bio(hostId, 'I fix clocks at home, so time is well kept here. The guest room has none that ticks.'),
+    bio(guestId, 'I draw maps for a living, so I’m always looking for big tables.'),
+    bio(hostId, 'I repair clocks at home. None of them tick in the guest room, I promise.'),
     ...rows.filter((_, index) => index % 3 === 0).map(({ id }, index) => bio(id, BIOS[index % BIOS.length]!)),
   ]);
 }

@@ -3,30 +3,50 @@ import type { KudosTag } from '@daynook/contract/kudos';
 
 /** Some thanks carry no words of their own. */
 export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
-  'great-light': ['Morning sun on the desk until ten. I got more done than in a week.', 'What a window!', ''],
-  'quiet-hours': ['Not a sound but the clock, and even that was kind.', 'Four calls, no interruption.', ''],
-  'solid-connection': ['Uploaded 40 GB between two cups of tea.', 'The video never froze once.', ''],
-  'warm-welcome': ['Coffee was ready, and so was a tour of the bookshelf.', 'Felt like visiting a friend.', ''],
-  'left-it-spotless': ['I only knew someone had been here by the thank-you note.', 'Cups washed, chair tucked in.', ''],
-  'right-on-time': ['Came at nine, left at five, to the minute.', ''],
+  'great-light': ['Morning sun on the desk until ten!', 'What a window.', 'The light in there is beautiful.', ''],
+  'quiet-hours': ['Four calls and not one interruption.', 'So quiet. Thank you!', 'I finally finished my report.', ''],
+  'solid-connection': [
+    'I uploaded 40 GB over lunch.',
+    'The video never froze once.',
+    'Fastest Wi-Fi I’ve had all year.',
+    '',
+  ],
+  'warm-welcome': [
+    'Coffee was ready when I arrived.',
+    'It felt like visiting a friend.',
+    'Thanks for the tour of your bookshelf!',
+    '',
+  ],
+  'left-it-spotless': [
+    'The thank-you note was the only sign anyone had been here.',
+    'Cups washed, chair tucked in. Thank you!',
+    'Cleaner than before.',
+    '',
+  ],
+  'right-on-time': ['Here at nine, gone at five. Perfect.', 'On time to the minute.', ''],
   'clear-words': [
-    'Every question answered before I had asked it.',
-    'Good directions, down to the color of the gate.',
+    'You answered every question before I asked it.',
+    'Great directions, down to the color of the gate.',
+    'Easy to plan with.',
     '',
   ],
   'went-out-of-their-way': [
-    'Lent me a charger and walked me to the tram in the rain.',
-    'Found my scarf and sent it on.',
+    'Thanks for lending me a charger and an umbrella!',
+    'You found my scarf and mailed it back. So kind.',
+    'Thank you for opening early for me.',
     '',
   ],
 };
 
 export const BIOS: readonly string[] = [
-  'I restore furniture, so every desk here has belonged to someone before. Ask me about the scratches.',
-  'The house is too large by day. It likes company that types quietly.',
-  'I teach in the mornings and garden in the afternoons. The room upstairs hears neither.',
-  'Two children, one cat, all out until four. The kettle is always on.',
-  'I wrote a book at that window. It is a good window.',
+  'I restore furniture, so every desk here has a story. Ask me about the scratches.',
+  'Our house is too big during the day, so I share it with people who like quiet.',
+  'I teach in the mornings and garden in the afternoons. Upstairs is all yours.',
+  'Two kids and a cat, all out until four. The kettle is always on.',
+  'I wrote a book at that window. It’s a good spot.',
+  'I’m a nurse and work nights, so my days are quiet.',
+  'We’re architects. Our old studio is too nice to sit empty.',
+  'I love meeting people who make things. Tell me what you’re working on!',
 ];
 
 export interface DemoPost {
@@ -38,72 +58,69 @@ export interface DemoPost {
 /** For everybody. */
 export const EVERYWHERE_POSTS: readonly DemoPost[] = [
   {
-    title: 'What do you bring to a day in someone’s house?',
-    body: 'I have got it down to a laptop, a cable, slippers and a small cake. The cake has opened more conversations than anything on my profile. What is in your bag?',
+    title: 'What do you bring to a work day in someone’s home?',
+    body: 'I’m down to a laptop, a charger, slippers, and a small cake. The cake has started more conversations than my profile ever did. What’s in your bag?',
     replies: [
-      'Slippers! I had not thought of that, and my socks are a disgrace.',
-      'Noise-cancelling headphones and a lemon. The lemon is for the tea.',
-      'As a host: please, nobody needs to bring cake. (Please bring cake.)',
+      'Slippers! Great idea. My socks are embarrassing.',
+      'Noise-canceling headphones and a lemon for my tea.',
+      'Host here: nobody needs to bring cake. (Please bring cake.)',
     ],
   },
   {
-    title: 'Hosts: how do you show where the light switch is?',
-    body: 'Three guests in a row wrote to me about the same hidden switch. A photo with an arrow in the arrival notes ended it. What small thing has saved you the most questions?',
+    title: 'Hosts: how do you show guests where the light switch is?',
+    body: 'Three guests in a row asked me about the same hidden switch. A photo with an arrow in the arrival notes solved it. What small thing has saved you the most questions?',
     replies: [
-      'A photo of the front door as it looks at night.',
-      'The Wi-Fi as a code to point the phone at, beside the desk.',
-      'I wrote down which tap is hot. Apparently it is not obvious.',
+      'A photo of the front door at night.',
+      'A QR code for the Wi-Fi next to the desk.',
+      'A note on which tap is hot. Apparently it’s not obvious.',
     ],
   },
   {
-    title: 'Calls from a shared house: what is fair?',
-    body: 'I had six hours of calls and worried about the family downstairs all day. They said they heard nothing, but I would like to ask before the next time. How do you word it?',
+    title: 'Calls in a shared home: what’s fair?',
+    body: 'I had six hours of calls and worried about the family downstairs all day. They said they didn’t hear a thing, but next time I’d like to ask first. How do you word it?',
     replies: [
-      'I put it in the first message: “calls from ten to twelve, normal voice”. Nobody has minded yet.',
-      'We like it when people ask, and we have never said no.',
+      'I put it in my first message: “I’ll be on calls from 10 to 12, normal voice.” Nobody has minded yet.',
+      'As hosts, we like it when people ask. We’ve never said no.',
     ],
   },
   {
-    title: 'A word for booking half days',
-    body: 'A morning somewhere else, then home for lunch: it costs little and it breaks the week in two. I now do it every Wednesday.',
-    replies: ['Stealing this.', 'Wednesdays are the best: most places are free.'],
+    title: 'In praise of half days',
+    body: 'A morning somewhere else, then home for lunch. It doesn’t cost much and it breaks up the week. I do it every Wednesday now.',
+    replies: ['Stealing this.', 'Wednesdays are great. Most places are free.'],
   },
   {
-    title: 'Is there anybody with a standing desk near a lake?',
-    body: 'Back trouble, and a weakness for water. I filter for the desk and then look at the map for blue.',
-    replies: ['Try Burlington, two of the houses by the shore have one.', 'Madison! And the geese come free.'],
+    title: 'Anyone know a standing desk near a lake?',
+    body: 'I have a bad back and love the water. Right now I filter for standing desks and look for blue on the map.',
+    replies: ['Try Burlington. Two of the houses near the shore have one.', 'Madison! The geese are free.'],
   },
   {
-    title: 'First week as a host: three things I did not expect',
-    body: 'That people water the plants. That the house feels looked after. And that I tidy on Sundays now, which my mother would call a miracle.',
-    replies: ['The plants, yes! Mine have never looked better.', 'Welcome! It stays like that.'],
+    title: 'My first week as a host: three surprises',
+    body: 'Guests water the plants. The house feels looked after. And I clean on Sundays now, which my mother would call a miracle.',
+    replies: ['The plants, yes! Mine have never looked better.', 'Welcome! It stays that way.'],
   },
 ];
 
-/** On the board of each city it is said as it stands, with the city’s name. */
+/** The same on the board of each city, with the city’s name. */
 export const CITY_POSTS: readonly DemoPost[] = [
   {
-    title: 'Where in {city} do you have lunch between calls?',
-    body: 'I am here for three days and would rather not eat at the desk of someone who lent me theirs. Something with soup?',
-    replies: ['The covered market, the stall at the back.', 'Ask your host. Mine drew me a map.'],
+    title: 'Where do you get lunch in {city}?',
+    body: 'I’m here for three days and don’t want to eat at my host’s desk. Somewhere with soup?',
+    replies: ['The covered market, the stall in the back.', 'Ask your host. Mine drew me a map.'],
   },
   {
-    title: 'Quietest streets of {city}?',
-    body: 'I record audio and every passing bus is a second take. Which neighborhoods sleep through the day?',
-    replies: [
-      'Anything uphill: the buses do not like hills.',
-      'Look for “quiet” in the reviews, people here are honest.',
-    ],
+    title: 'Quietest streets in {city}?',
+    body: 'I record audio, and every passing bus means another take. Which neighborhoods are quiet during the day?',
+    replies: ['Anything uphill. Buses don’t like hills.', 'Search the reviews for “quiet.” People here are honest.'],
   },
   {
-    title: 'Anybody up for a day side by side?',
-    body: 'There is a dining table for six that I book on Fridays. Bring your own headphones; we talk at lunch only.',
-    replies: ['I would join next week.', 'Count me in, if the table is near a socket.', 'It is near four of them.'],
+    title: 'Anyone up for coworking on Fridays?',
+    body: 'I book a dining table for six on Fridays. Bring headphones. We only talk at lunch.',
+    replies: ['I’d join next week.', 'Count me in if there’s an outlet nearby.', 'There are four.'],
   },
 ];
 
 export const ANNOUNCEMENT: DemoPost = {
-  title: 'Lists you can share',
-  body: 'You can now gather workspaces in a list and send it to the people you want to meet there. They vote, add their own, and you see what leads. You find it on the page of your bookmarks.',
-  replies: ['We chose our offsite with it in ten minutes.', 'At last: our team used to vote by emoji.'],
+  title: 'New: lists you can share',
+  body: 'You can now save workspaces to a list and share it with your team. Everyone can vote and add more, and you see which one is ahead. Find it on your bookmarks page.',
+  replies: ['We picked our offsite with it in ten minutes.', 'Finally! Our team used to vote with emoji.'],
 };

@@ -20,20 +20,20 @@ export const TICKETS: readonly DemoTicket[] = [
     kind: 'booking',
     hasBooking: true,
     hoursAgo: 5,
-    subject: 'Invoice with our company’s name',
-    text: 'My accountant wants the name of the company on the receipt. Can that be added afterwards, or do I have to write it down before I book the next time?',
+    subject: 'Company name on my receipt',
+    text: 'My accountant needs our company name on the receipt. Can you add it now, or do I have to enter it before I book?',
   },
   {
     by: 'host',
     kind: 'account',
     hasBooking: false,
     hoursAgo: 30,
-    subject: 'Two people at the door',
-    text: 'My sister opens the door on Thursdays. May she see who comes without reading my earnings?',
+    subject: 'Can my sister help me host?',
+    text: 'My sister lets guests in on Thursdays. Can she see who’s coming without seeing my earnings?',
     answer: {
       hoursAgo: 26,
       close: false,
-      text: 'Yes. Invite her as a co-host and leave the right to see money out: she then sees bookings and messages of the rooms you choose. Tell us if anything is unclear.',
+      text: 'Yes! Invite her as a co-host without access to earnings. She’ll see the bookings and messages for the rooms you choose.',
     },
   },
   {
@@ -41,45 +41,45 @@ export const TICKETS: readonly DemoTicket[] = [
     kind: 'safety',
     hasBooking: true,
     hoursAgo: 2,
-    subject: 'The smoke alarm had no battery',
-    text: 'I pressed the button of the smoke alarm in the hall and nothing happened. The host was kind and said they would see to it, but someone should make sure.',
-    note: 'Called the host: a new alarm comes on Monday. Ask for a photo before we close this.',
+    subject: 'Smoke alarm without a battery',
+    text: 'I tested the smoke alarm in the hallway and it didn’t work. The host was nice about it and promised to fix it, but I wanted you to know.',
+    note: 'Called the host. New alarm arrives Monday. Ask for a photo before closing.',
   },
   {
     by: 'some-guest',
     kind: 'booking',
     hasBooking: true,
     hoursAgo: 29,
-    subject: 'Nobody opened for half an hour',
-    text: 'I stood outside for thirty minutes before someone opened the door. I would like that half hour back, or at least a word from the host.',
+    subject: 'Waited 30 minutes to get in',
+    text: 'I waited outside for 30 minutes before someone let me in. I’d like a refund for that time, or at least an apology.',
   },
   {
     by: 'some-host',
     kind: 'listing',
     hasBooking: false,
     hoursAgo: 21,
-    subject: 'My room stands in the wrong street on the map',
-    text: 'Guests say the point on the map is two streets away. I know it is moved on purpose, but can it be moved to the right side of the river?',
+    subject: 'My listing is on the wrong side of the river',
+    text: 'Guests say the map circle is two streets away. I know it’s approximate on purpose, but can it at least be on the right side of the river?',
   },
   {
     by: 'visitor',
     kind: 'team',
     hasBooking: false,
     hoursAgo: 44,
-    subject: 'Forty people in three cities',
-    text: 'We are an office without an office: forty people in three cities. Can one account book for all of them and get one invoice a month?',
+    subject: 'Team of 40 in three cities',
+    text: 'We’re a remote company with 40 people in three cities. Can one account book for everyone and get one invoice a month?',
   },
   {
     by: 'some-guest',
     kind: 'site',
     hasBooking: false,
     hoursAgo: 150,
-    subject: 'Where do I change the currency?',
-    text: 'Prices are shown in dollars. Where do I change that?',
+    subject: 'Can I change the currency?',
+    text: 'All prices are in US dollars. Can I see them in Canadian dollars?',
     answer: {
       hoursAgo: 141,
       close: true,
-      text: 'Each place has the currency of its host, so that nobody pays for an exchange. You find your own for sums in Settings.',
+      text: 'Listings are priced in the host’s currency, so what you see is what you’re charged. You can choose the currency for your own totals in Settings.',
     },
   },
 ];
@@ -93,13 +93,13 @@ interface DemoReport {
 }
 
 export const REPORTS = {
-  review: { reason: 'false', hoursAgo: 9, text: 'They were in another room than the one they write about.' },
-  listing: { reason: 'unsafe', hoursAgo: 31, text: 'The second door does not open from inside without the key.' },
-  post: { reason: 'spam', hoursAgo: 3, text: 'The same was posted on four boards.' },
+  review: { reason: 'false', hoursAgo: 9, text: 'This guest stayed in a different room than the one they reviewed.' },
+  listing: { reason: 'unsafe', hoursAgo: 31, text: 'The back door can’t be opened from the inside without a key.' },
+  post: { reason: 'spam', hoursAgo: 3, text: 'Posted the same thing on four boards.' },
 } as const satisfies Record<string, DemoReport>;
 
 /** Said in the words of a room that staff have seen before. */
-export const NEW_SENTENCE = 'New since this month: a standing desk, and a door that closes without a sound.';
+export const NEW_SENTENCE = 'New this month: a standing desk and a quieter door.';
 
 export const DOCUMENTS = [
   { kind: 'insurance', issuer: 'Harbor Mutual', number: 'HM-204-118-77', coverMinor: 100_000_000, hoursAgo: 52 },

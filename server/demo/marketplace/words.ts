@@ -124,64 +124,64 @@ export function makeTitle(random: Random, kind: ListingKind, taken: Set<string>)
 
 const OPENINGS: Record<ListingKind, readonly string[]> = {
   desk: [
-    'One good desk in a room that stays quiet all day.',
-    'A solid desk, a proper chair and a lamp that does not flicker.',
-    'Your own desk in a shared room that is never full.',
+    'A good desk in a room that stays quiet all day.',
+    'A solid desk, a comfortable chair, and plenty of light.',
+    'Your own desk in a shared room that’s never full.',
   ],
   'private-room': [
-    'A room with a door that closes, and nobody behind it but you.',
-    'Once the guest room, now the best office in the house.',
-    'A small study that keeps its promise: light, silence and a fast connection.',
+    'A room with a door that closes, all to yourself.',
+    'It used to be our guest room. Now it’s the best office in the house.',
+    'A small, bright study with a fast connection.',
   ],
   'meeting-room': [
-    'A long table, good chairs and room to think out loud.',
-    'The room we eat in on Sundays is yours to plan in on weekdays.',
+    'A long table, good chairs, and room to think out loud.',
+    'We eat here on Sundays. On weekdays, it’s yours to meet in.',
     'Big enough for a workshop, small enough to hear everyone.',
   ],
   studio: [
-    'A working studio: spread out, hang things up, make a little mess.',
-    'High walls, even light and a floor that has seen paint before.',
-    'Everything a day of making needs, and a sink.',
+    'A working studio where you can spread out, hang things up, and make a mess.',
+    'High walls, even light, and a floor that’s seen paint before.',
+    'Everything you need for a day of making things, including a sink.',
   ],
   'whole-place': [
-    'The whole place to yourselves: rooms to split into, a kitchen to meet in.',
-    'Bring the team; the house is yours until evening.',
-    'Several rooms, one key, no one else at home.',
+    'The whole place to yourselves, with rooms to split up in and a kitchen to meet in.',
+    'Bring the team. The house is yours for the day.',
+    'Several rooms, one key, and nobody else at home.',
   ],
   outdoor: [
-    'Its own little house in the garden, with its own heat and its own door.',
-    'Two minutes from the gate and a world away from the street.',
-    'Birdsong on one side, a fast connection on the other.',
+    'A little house of its own in the garden, with heat and its own door.',
+    'It’s two minutes from the street but feels much farther away.',
+    'You’ll hear birds on one side and have fast Wi-Fi on the other.',
   ],
 };
 const MIDDLES = [
-  'The light is best before noon; there are blinds for calls.',
-  'The street is calm and the neighbors are kind.',
-  'Coffee and tea are on the shelf, help yourself.',
-  'The connection has never dropped on us in a video call.',
-  'In winter we light the stove an hour before you come.',
-  'There is a good bakery around the corner and a park behind it.',
-  'You will find paper, pens, cables and adapters in the drawer.',
-  'The house is old and the floor talks a little; headphones are on the hook.',
+  'The light is best before noon, and there are blinds for calls.',
+  'The street is calm and the neighbors are friendly.',
+  'Help yourself to coffee and tea.',
+  'Video calls work well here. We take ours in the same room.',
+  'In winter, we turn the heat on an hour before you arrive.',
+  'There’s a good bakery around the corner and a park behind it.',
+  'You’ll find paper, pens, cables, and adapters in the drawer.',
+  'It’s an old house and the floor creaks a little, so headphones help.',
 ];
 const CLOSINGS = [
-  'We answer fast and leave you alone.',
-  'Come early, stay late within the hours, leave it as you found it.',
-  'Tell us what you need and we will set it up before you arrive.',
-  'If something is missing, ask: we probably have it.',
+  'We answer quickly and won’t disturb you.',
+  'Please leave the room as you found it.',
+  'Tell us what you need, and we’ll set it up before you arrive.',
+  'If something’s missing, just ask. We probably have it.',
 ];
 
 export const makeDescription = (random: Random, kind: ListingKind, household: string): string =>
   [random.pick(OPENINGS[kind]), ...random.shuffled(MIDDLES).slice(0, 2), household, random.pick(CLOSINGS)].join(' ');
 
 export const HOUSEHOLDS = [
-  'The family is out on weekdays.',
+  'We’re all out on weekdays.',
   'One of us works upstairs, quietly.',
-  'Nobody lives here during the day.',
-  'You may meet Juno, the cat; she asks for nothing.',
+  'Nobody is home during the day.',
+  'You may meet Juno, our cat.',
   'Our old dog sleeps in the kitchen.',
-  'Two adults, no children, shoes off.',
-  'The host lives next door and is easy to reach.',
+  'We’re two adults with no children. Please take your shoes off.',
+  'We live next door, so help is close.',
 ];
 export const CAMERAS = [
   'No cameras inside. One doorbell camera at the front door.',
