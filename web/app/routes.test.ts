@@ -15,6 +15,7 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 
 /** Pages of ours besides. */
 const added = [
+  '/accessibility',
   '/booking/:bookingId/receipt',
   '/bookmarks/list/:listId',
   '/list/:secret',
@@ -29,7 +30,7 @@ const added = [
 
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog
-/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /list/:secret /blog/:slug /blog/feed.xml
+/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /list/:secret /blog/:slug /blog/feed.xml
 /sitemap-pages.xml`.split(/\s+/);
 
 interface Flat {

@@ -90,6 +90,7 @@ export default [
     article('privacy'),
     article('privacy-policy'),
     article('cookies'),
+    article('accessibility'),
     route('auth/callback', 'shell/auth-callback.tsx'),
     route('auth/link-callback', 'shell/link-callback.tsx'),
     route('logout-complete', 'shell/logout-complete.tsx'),

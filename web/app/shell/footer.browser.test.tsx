@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 
 const given =
   `/about /how-it-works /careers /help /safety /contact /blog /hosts /guests /terms /terms-of-service /privacy
-/privacy-policy /cookies`.split(/\s+/);
+/privacy-policy /cookies /accessibility`.split(/\s+/);
 
 type Page = { default: React.ComponentType<{ loaderData?: unknown }>; clientLoader?: () => unknown };
 const pages = import.meta.glob<Page>('../pages/content/*.tsx');
@@ -14,7 +14,7 @@ const pages = import.meta.glob<Page>('../pages/content/*.tsx');
 afterEach(forgetAnswers);
 
 describe('the footer (SH4)', () => {
-  it('leads to each of its fourteen pages, Host Terms and Data Protection by these names (SH4)', async () => {
+  it('leads to each of its fourteen pages and to the one on accessibility, Host Terms and Data Protection by these names (SH4)', async () => {
     await renderHere(Footer);
     await expect.element(page.getByRole('contentinfo')).toBeVisible();
     const hrefs = page

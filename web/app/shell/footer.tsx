@@ -34,6 +34,10 @@ const columns: { id: string; title: ReactNode; links: [to: string, label: ReactN
       ['/help', <FormattedMessage key="help" id="footer.help" defaultMessage="Help" />],
       ['/safety', <FormattedMessage key="safety" id="footer.safety" defaultMessage="Safety" />],
       ['/contact', <FormattedMessage key="contact" id="footer.contact" defaultMessage="Contact" />],
+      [
+        '/accessibility',
+        <FormattedMessage key="accessibility" id="footer.accessibility" defaultMessage="Accessibility" />,
+      ],
     ],
   },
   {

@@ -6,7 +6,9 @@ import { blogPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /refer /about /how-it-works /careers /help
-/safety /contact /blog /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies`.split(/\s+/);
+/safety /contact /blog /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility`.split(
+  /\s+/,
+);
 
 export function loader({ context, request }: Route.LoaderArgs): Response {
   const origin = context.get(pageRequestContext).publicUrl ?? new URL(request.url).origin;
