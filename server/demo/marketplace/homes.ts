@@ -158,9 +158,11 @@ const roundTo = (value: number, step: number) => Math.max(step, Math.round(value
 
 function makePrices(random: Random, kind: ListingKind, level: number, isCanadian: boolean): Prices {
   const [low, high] = DAY_DOLLARS[kind];
-  const day = roundTo(random.between(low, high) * level * (isCanadian ? 1.25 : 1), random.chance(0.7) ? 1 : 5);
   const cleaning =
     kind === 'whole-place' ? random.pick([15, 20, 25, 35]) : random.chance(0.45) ? random.pick([4, 5, 6, 8, 10]) : 0;
+  // Hosts look at what guests pay: with our fee of 5 % that is whole dollars, or half ones for the cheapest rooms.
+  const wanted = random.between(low, high) * level * (isCanadian ? 1.25 : 1) + cleaning;
+  const day = roundTo(wanted, wanted < 90 ? 10 : 20) - cleaning;
   const perHour = random.chance(0.86);
   return {
     currency: isCanadian ? 'CAD' : 'USD',
