@@ -8,9 +8,18 @@ import { queryClient } from '../app/lib/query-client.ts';
 import { adoptStoredTokens } from '../app/lib/session-state.ts';
 import { Announcer } from '../app/ui/announcer.tsx';
 
-function Surroundings({ client = queryClient(), children }: { client?: QueryClient; children: ReactNode }) {
+/** American English with a 24-hour clock, so that a time in a test is one word. */
+const TEST_LOCALE = 'en-US-u-hc-h23';
+
+interface SurroundingsProps {
+  client?: QueryClient;
+  locale: string;
+  children: ReactNode;
+}
+
+function Surroundings({ client = queryClient(), locale, children }: SurroundingsProps) {
   return (
-    <IntlProvider locale="en-US" defaultLocale="en-US" messages={{}} onError={() => undefined}>
+    <IntlProvider locale={locale} defaultLocale="en-US" messages={{}} onError={() => undefined}>
       <QueryClientProvider client={client}>
         {children}
         <Announcer />
@@ -22,11 +31,11 @@ function Surroundings({ client = queryClient(), children }: { client?: QueryClie
 type Stub = Parameters<typeof createRoutesStub>[0][number];
 
 /** Renders routes at an address; `routes` are React Router's own route objects. */
-export function renderRoutes(routes: Stub[], address = '/') {
+export function renderRoutes(routes: Stub[], address = '/', locale = TEST_LOCALE) {
   queryClient().clear();
   const Routes = createRoutesStub(routes);
   return render(
-    <Surroundings>
+    <Surroundings locale={locale}>
       <Routes initialEntries={[address]} />
     </Surroundings>,
   );

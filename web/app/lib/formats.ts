@@ -49,7 +49,7 @@ export function zoneName(timeZone: string, locale: string): string {
   return name.replace(/ Time$/, ' time');
 }
 
-/** Wall-clock time in the zone, e.g. `9:00` or `9:00 AM`. */
+/** Wall-clock time in the zone, e.g. `9:00`, `9 AM` or `9:30 AM`. */
 export function formatTime(at: string | Date, timeZone: string, locale: string, hourCycle: HourCycle = 'h23'): string {
   const isTwelve = hourCycle === 'h12';
   const format = dateFormat(locale, {
@@ -60,7 +60,7 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
   });
   // `numeric` still pads with h23 in some locales; nobody writes 09:00 on a door.
   const text = format.format(new Date(at)).replace(/[\u202f\u00a0]/g, ' ');
-  return isTwelve ? text : text.replace(/^0(?=\d:)/, '');
+  return isTwelve ? text.replace(/:00(?= [AP]M$)/, '') : text.replace(/^0(?=\d:)/, '');
 }
 
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
@@ -88,7 +88,7 @@ export function formatDate(at: string | Date, timeZone: string, locale: string, 
   return dateFormat(locale, { ...dateStyles[style], timeZone }).format(new Date(at));
 }
 
-/** `9:00 – 17:00`, or with both dates when the end falls on another day. The zone is named beside it by the caller. */
+/** `9 AM – 5 PM` or `9:00 – 17:00`, or with both dates when the end falls on another day. The zone is named beside it by the caller. */
 export function formatTimeRange(
   startsAt: string | Date,
   endsAt: string | Date,

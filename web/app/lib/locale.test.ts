@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localeOf } from './locale.ts';
+import { localeHourCycle, localeOf } from './locale.ts';
 
 it.each([
   [null, 'en-US'],
@@ -21,4 +21,14 @@ it.each([
   ['other_daynook_units=metric', 'en-CA'],
 ])('with the cookie %j distances are as chosen: %s (SH8)', (cookie, locale) => {
   expect(localeOf('en-CA', cookie)).toBe(locale);
+});
+
+it.each([
+  ['en-US', 'h12'],
+  ['en-CA', 'h12'],
+  ['en-GB', 'h23'],
+  ['en-US-u-ms-metric', 'h12'],
+  ['en-US-u-hc-h23', 'h23'],
+] as const)('the clock of %s is %s', (locale, hourCycle) => {
+  expect(localeHourCycle(locale)).toBe(hourCycle);
 });

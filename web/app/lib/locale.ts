@@ -3,7 +3,7 @@ import type { UNITS } from '@daynook/contract/account-limits';
 import { UNITS_COOKIE } from '@daynook/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import type { HourCycle } from './formats.ts';
+import { dateFormat, type HourCycle } from './formats.ts';
 import { readStoredText, writeStoredText } from './stored-state.ts';
 
 export const DEFAULT_LOCALE = 'en-US';
@@ -53,15 +53,25 @@ export function chooseHourCycle(hourCycle: HourCycle): void {
   for (const listener of clockListeners) listener();
 }
 
-const readHourCycle = (): HourCycle => (readStoredText(CLOCK_KEY) === 'h12' ? 'h12' : 'h23');
+/** What the settings of this device say, if anything. */
+const readHourCycle = (): HourCycle | undefined => {
+  const stored = readStoredText(CLOCK_KEY);
+  return stored === 'h12' || stored === 'h23' ? stored : undefined;
+};
 const subscribeClock = (listener: () => void) => {
   clockListeners.add(listener);
   return () => clockListeners.delete(listener);
 };
 
-/** 24 hours unless this device was told otherwise in the settings. */
+/** How people of the locale read a clock: `9:00 AM` in the US and in English Canada, `9:00` in the UK. */
+export const localeHourCycle = (locale: string): HourCycle =>
+  dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle === 'h12' ? 'h12' : 'h23';
+
+/** The locale's, unless this device was told otherwise in the settings. */
 export function useHourCycle(): HourCycle {
-  return useSyncExternalStore(subscribeClock, readHourCycle, () => 'h23');
+  const locale = useLocale();
+  const chosen = useSyncExternalStore(subscribeClock, readHourCycle, () => undefined);
+  return chosen ?? localeHourCycle(locale);
 }
 
 let units: Units | undefined;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRoutes } from '../../test/render-app.tsx';
+import { chooseHourCycle } from '../lib/locale.ts';
+import { ZonedTime } from './zoned-time.tsx';
+
+const Hours = () => (
+  <ZonedTime startsAt="2026-11-30T17:00:00Z" endsAt="2026-11-30T21:30:00Z" timeZone="America/Los_Angeles" />
+);
+
+it('hours follow the clock of the locale until the reader chooses another', async () => {
+  await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-US');
+  await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
+  chooseHourCycle('h23');
+  await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
+  chooseHourCycle('h12');
+  await expect.element(page.getByText('9 AM – 1:30 PM')).toBeVisible();
+});
+
+it('where people read 24 hours, so do the pages', async () => {
+  localStorage.clear();
+  await renderRoutes([{ path: '/', Component: Hours }], '/', 'en-GB');
+  await expect.element(page.getByText('9:00 – 13:30')).toBeVisible();
+});
