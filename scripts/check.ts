@@ -1,5 +1,6 @@
 // Types, lint, boundaries, dead code and documents. Also the first part of `npm test`.
 import { checkDocuments } from './check-documents.ts';
+import { checkPromises } from './check-promises.ts';
 import { checkRows } from './check-rows.ts';
 import { checkWords } from './check-words.ts';
 import { emptyTally, ROOT, runTool, step, type Tally } from './steps.ts';
@@ -21,6 +22,11 @@ export async function runChecks(tally: Tally): Promise<void> {
   });
   await step(tally, 'paths and scripts named in documents', async () => {
     const faults = checkDocuments(ROOT);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+    return faults.length;
+  });
+  await step(tally, 'promises kept by tests', async () => {
+    const faults = checkPromises(ROOT);
     for (const fault of faults) process.stdout.write(`  ${fault}\n`);
     return faults.length;
   });

@@ -1,0 +1,38 @@
+// Every promise of the "Promises" table in docs/product.md is on its page word for word, and its test is there by its title.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Promised {
+  /** A piece of the sentence, as the page's source has it. */
+  readonly words: string;
+  readonly pageFile: string;
+  readonly testFile: string;
+  /** A piece of the test's title. */
+  readonly title: string;
+}
+
+/** The rows `| “words” | page file | test file | title |` of the document's section on promises. */
+export function promisesOf(document: string): Promised[] {
+  const [, section = ''] = document.split(/^## Promises$/m);
+  const [table = ''] = section.split(/^## /m);
+  return [...table.matchAll(/^\| “(.+?)” \| `(.+?)` \| `(.+?)` \| (.+?) \|$/gm)].map(
+    ([, words, pageFile, testFile, title]) => ({
+      words: words!,
+      pageFile: pageFile!,
+      testFile: testFile!,
+      title: title!,
+    }),
+  );
+}
+
+/** Promises that no page makes or no test proves. */
+export function checkPromises(root: string): string[] {
+  const promises = promisesOf(readFileSync(join(root, 'docs/product.md'), 'utf8'));
+  if (promises.length === 0) return ['docs/product.md has no table of promises'];
+  const lacks = (file: string, text: string) =>
+    !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(text);
+  return promises.flatMap(({ words, pageFile, testFile, title }) => [
+    ...(lacks(pageFile, words) ? [`${pageFile} doesn’t promise “${words}”`] : []),
+    ...(lacks(testFile, title) ? [`${testFile} has no test “${title}”`] : []),
+  ]);
+}
