@@ -142,6 +142,22 @@ it('has been looked at: each step to a booking is smaller than the one before, i
   }
 });
 
+it('could have happened: people joined before they listed and booked, rooms were listed before they were booked, no week stands out', async () => {
+  expect(await count('property join member on member.id = host_id where property.created_at < member.created_at')).toBe(
+    0,
+  );
+  expect(await count('booking join member on member.id = guest_id where booking.created_at < member.created_at')).toBe(
+    0,
+  );
+  const early = 'coalesce(requested_at, confirmed_at) < listing.created_at';
+  expect(await count(`booking join listing on listing.id = listing_id where ${early}`)).toBe(0);
+  const { rows: weeks } = await sql<{ booked: number }>`
+    select count(*)::int as booked from booking, extract(day from now() - coalesce(requested_at, confirmed_at)) as days
+    where days < 56 group by floor(days / 7) order by 1`.execute(t.db.kysely);
+  expect(weeks).toHaveLength(8);
+  expect(weeks.at(-1)!.booked / weeks[0]!.booked).toBeLessThan(2);
+});
+
 it('is the same from the same seed', () => {
   const make = () => JSON.stringify(makeMarketplace(loadGazetteer(), '2026-11-21').homes);
   expect(make()).toBe(make());

@@ -284,7 +284,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   ]);
   const [guestId, hostId, staffId] = accountIds;
   // Whoever tries the demo came to look at it, not to be asked about themselves (CS6).
-  await deps.db.kysely.updateTable('member').set({ is_onboarded: true }).where('id', 'in', accountIds).execute();
+  await deps.db.kysely
+    .updateTable('member')
+    .set({ is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
+    .where('id', 'in', accountIds)
+    .execute();
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);
 
   const people = seededRandom('daynook-demo-guests');

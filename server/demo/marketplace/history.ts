@@ -27,7 +27,7 @@ const FUTURE_DAYS = 26;
 const QUIET_DAYS = 3;
 
 /** Chance that a space asked for by everybody is taken on a date. */
-const RATES = { past: 0.11, future: 0.26 };
+const RATES = { past: 0.11, future: 0.15 };
 /** The host people sign in as is busier: on any day there is something to thank for, to answer and to add up. */
 const SIGN_IN_HOST_RATES = { past: 0.3, future: 0.85 };
 
@@ -97,7 +97,8 @@ export function makeStays(random: Random, homes: readonly DemoHome[], today: str
     const rates = home.host.email ? SIGN_IN_HOST_RATES : RATES;
     const city = `${home.city.place.name}, ${home.city.place.region}`;
     if (!reviews.has(city)) reviews.set(city, new Set());
-    const listedOn = addDays(today, -home.ageDays);
+    // Nobody is there on the first days, so that all was booked beforehand.
+    const listedOn = addDays(today, 2 - home.ageDays);
     const dates = pastDates.filter((date) => date > listedOn);
     past.push(...staysOf(random, home, dates, rates.past, guestCount, reviews.get(city)));
     future.push(...staysOf(random, home, futureDates, rates.future, guestCount));

@@ -51,12 +51,15 @@ function answerMinutes(bookingId: string, hostId: string): number {
   return 4 + byteOf(`answers ${hostId}`) + byteOf(`answer ${bookingId}`);
 }
 
-/** One to 28 days ahead. What would be booked only later was booked in these two weeks, so that no week stands out. */
-function bookedAtOf(bookingId: string, startsAt: Date, now: Date): Date {
+/**
+ * One to 28 days ahead, and never before the room was listed. What would be booked only later was booked in these five weeks, so
+ * that no week stands out.
+ */
+function bookedAtOf(bookingId: string, startsAt: Date, listedAt: Date, now: Date): Date {
   const digest = createHash('sha256').update(bookingId).digest();
   const bookedMs = startsAt.getTime() - (1 + (digest[0]! % 28)) * 24 * HOUR_MS;
-  const latelyMs = now.getTime() - (1 + (digest.readUInt16BE(1) % (14 * 24))) * HOUR_MS;
-  return new Date(bookedMs < now.getTime() - HOUR_MS ? bookedMs : latelyMs);
+  const latelyMs = now.getTime() - (1 + (digest.readUInt16BE(1) % (35 * 24))) * HOUR_MS;
+  return new Date(Math.max(bookedMs < now.getTime() - HOUR_MS ? bookedMs : latelyMs, listedAt.getTime() + 10 * HOUR_MS));
 }
 
 /** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
@@ -93,7 +96,9 @@ export function addStay(
   };
   const quote = quoteSpace(space, { startsAt, endsAt, guests: stay.guests, openDates: new Set([stay.date]) });
   const id = newId();
-  const bookedAt = fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : bookedAtOf(id, startsAt, now);
+  const listedAt = new Date(now.getTime() - home.ageDays * 24 * HOUR_MS);
+  const bookedAt =
+    fate === 'requested' ? new Date(now.getTime() - 40 * MINUTE_MS) : bookedAtOf(id, startsAt, listedAt, now);
   const isPaid = fate !== 'requested';
   const at = bookedAt.toISOString();
   // Where a host says yes first, they have said it after a while.
