@@ -32,7 +32,7 @@ export const THANKS: Readonly<Record<KudosTag, readonly string[]>> = {
   ],
   'went-out-of-their-way': [
     'Thanks for lending me a charger and an umbrella!',
-    'You found my scarf and mailed it back. So kind.',
+    'You found my scarf and sent it back. So kind.',
     'Thank you for opening early for me.',
     '',
   ],

@@ -59,7 +59,9 @@ function bookedAtOf(bookingId: string, startsAt: Date, listedAt: Date, now: Date
   const digest = createHash('sha256').update(bookingId).digest();
   const bookedMs = startsAt.getTime() - (1 + (digest[0]! % 28)) * 24 * HOUR_MS;
   const latelyMs = now.getTime() - (1 + (digest.readUInt16BE(1) % (35 * 24))) * HOUR_MS;
-  return new Date(Math.max(bookedMs < now.getTime() - HOUR_MS ? bookedMs : latelyMs, listedAt.getTime() + 10 * HOUR_MS));
+  return new Date(
+    Math.max(bookedMs < now.getTime() - HOUR_MS ? bookedMs : latelyMs, listedAt.getTime() + 10 * HOUR_MS),
+  );
 }
 
 /** Gives references as bookings have them, none of which is taken: among nine thousand two would meet every twentieth time. */
