@@ -25,7 +25,7 @@ const cellOf = (page: Page) => page.getByRole('gridcell');
 
 async function openDay(page: Page, room: string | undefined, date: string): Promise<void> {
   await open(page, `/host/listing/${room}/calendar?view=day&on=${date}`);
-  await expect(cellOf(page)).toHaveAccessibleName(/, 9:00, /);
+  await expect(cellOf(page)).toHaveAccessibleName(/, 9 AM, /);
   await expectAccessible(page, 'a day of the calendar');
 }
 
@@ -35,15 +35,15 @@ async function blockMorning(page: Page): Promise<Locator> {
   await page.keyboard.down('Shift');
   for (const key of ['PageDown', 'PageDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await page.keyboard.up('Shift');
-  await expect(cellOf(page)).toHaveAccessibleName(/, 11:45, /);
+  await expect(cellOf(page)).toHaveAccessibleName(/, 11:45 AM, /);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Block time' });
-  await expect(form.getByLabel('From', { exact: true }).locator('option:checked')).toHaveText('9:00');
-  await expect(form.getByLabel('To', { exact: true }).locator('option:checked')).toHaveText('12:00');
+  await expect(form.getByLabel('From', { exact: true }).locator('option:checked')).toHaveText('9 AM');
+  await expect(form.getByLabel('To', { exact: true }).locator('option:checked')).toHaveText('12 PM');
   await form.getByLabel('Note').focus();
   await page.keyboard.type('Dentist');
   await page.keyboard.press('Enter');
-  const block = page.getByRole('button', { name: /^Blocked by you: Dentist, Tue, .*9:00 – 12:00$/ });
+  const block = page.getByRole('button', { name: /^Blocked by you: Dentist, Tue, .*9 AM – 12 PM$/ });
   await expect(block).toBeVisible();
   return block;
 }

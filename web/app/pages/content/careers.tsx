@@ -17,6 +17,12 @@ const words = defineMessages({
     id: 'careers.code-2',
     defaultMessage: 'Have a room to share? <become>Become a host</become>.',
   },
+  hireTitle: { id: 'careers.hire', defaultMessage: 'What a posting tells you' },
+  hire1: {
+    id: 'careers.hire-1',
+    defaultMessage:
+      'The salary range, where you can work from, and every step of the interview. If something isn’t in the posting, ask us on the <contact>contact page</contact>.',
+  },
   tellTitle: { id: 'careers.tell', defaultMessage: 'Future openings' },
   tell1: {
     id: 'careers.tell-1',
@@ -28,6 +34,7 @@ export const meta = articleMeta('/careers', 'Careers', words.lead);
 
 const sections: Section[] = [
   { id: 'code', title: words.codeTitle, text: [words.code1, words.code2] },
+  { id: 'hire', title: words.hireTitle, text: [words.hire1] },
   { id: 'tell', title: words.tellTitle, text: [words.tell1] },
 ];
 
