@@ -1,4 +1,5 @@
 import type { Amenity } from '@daynook/contract/amenities';
+import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { expect, it } from 'vitest';
 import { loadGazetteer } from '../../src/adapters/places/gazetteer.ts';
 import { listingFaults } from '../../src/modules/hosting/service.ts';
@@ -42,6 +43,14 @@ it('a room claims the monitor, the standing desk and the office chair that its p
   const laptopOnly = wide.filter(({ cover }) => cover.includes('desk with a laptop'));
   expect(laptopOnly.length).toBeGreaterThan(100);
   expect(laptopOnly.filter(({ amenities }) => amenities.includes('monitor'))).toEqual([]);
+});
+
+it('the host whom everyone may sign in as has two homes with rooms enough to manage, one of them bookable as a whole', () => {
+  const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
+  const nadia = homes.filter(({ host }) => host.email === DEMO_ACCOUNTS.host);
+  expect(nadia.map(({ city }) => city.place.name)).toEqual(['Portland', 'Portland']);
+  expect(nadia.map(({ listings }) => listings.length)).toEqual([4, 3]);
+  expect(nadia.map(({ hasWhole }) => hasWhole)).toEqual([true, false]);
 });
 
 it('no city has the same review twice, and nobody has stayed where nothing was listed yet', () => {

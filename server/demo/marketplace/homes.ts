@@ -252,14 +252,24 @@ function makeListing({
 }
 
 /** What a home rents out: kinds of its rooms, the whole place first when it is rented whole too. */
-function chooseKinds(random: Random, left: Map<ListingKind, number>): ListingKind[] {
+interface Rooms {
+  readonly count: number;
+  readonly hasWhole: boolean;
+}
+/** Enough to try what is done to many rooms at once, and one home whose rooms close with the whole. */
+const DEMO_HOST_ROOMS: readonly Rooms[] = [
+  { count: 3, hasWhole: true },
+  { count: 3, hasWhole: false },
+];
+
+function chooseKinds(random: Random, left: Map<ListingKind, number>, wanted?: Rooms): ListingKind[] {
   const take = (kind: ListingKind): ListingKind | undefined => {
     const count = left.get(kind) ?? 0;
     if (count <= 0) return undefined;
     left.set(kind, count - 1);
     return kind;
   };
-  const roomCount = Number(random.weighted({ '1': 46, '2': 28, '3': 17, '4': 9 }));
+  const roomCount = wanted?.count ?? Number(random.weighted({ '1': 46, '2': 28, '3': 17, '4': 9 }));
   const rooms: ListingKind[] = [];
   while (rooms.length < roomCount) {
     const open = LISTING_KINDS.filter((kind) => kind !== 'whole-place' && (left.get(kind) ?? 0) > 0);
@@ -269,7 +279,8 @@ function chooseKinds(random: Random, left: Map<ListingKind, number>): ListingKin
     );
     rooms.push(take(kind)!);
   }
-  const whole = rooms.length >= 2 && random.chance(0.58) ? take('whole-place') : undefined;
+  const isWhole = wanted?.hasWhole ?? (rooms.length >= 2 && random.chance(0.58));
+  const whole = isWhole ? take('whole-place') : undefined;
   return whole ? [whole, ...rooms] : rooms;
 }
 
@@ -324,7 +335,9 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
     while (made < goal) {
       const placed = placeHome(random, city);
       const timeZone = tzLookup(placed.exact.lat, placed.exact.lng);
-      const isDemoHost = city.place.name === 'Portland' && homes.filter((home) => home.host.email).length < 2;
+      const demoRooms =
+        city.place.name === 'Portland' ? DEMO_HOST_ROOMS[homes.filter((home) => home.host.email).length] : undefined;
+      const isDemoHost = demoRooms !== undefined;
       // Every fourth home belongs to the host of the one before: people who rent out two places.
       if (isDemoHost ? !host?.email : !host || host.email || random.chance(0.76)) {
         const person = makePerson(random, city.place.region);
@@ -333,7 +346,7 @@ export function makeMarketplace(gazetteer: Gazetteer, statedOn: string): Marketp
           : { ...person, email: undefined, region: city.place.region, timeZone };
       }
       const household = random.pick(HOUSEHOLDS);
-      const kinds = chooseKinds(random, left);
+      const kinds = chooseKinds(random, left, demoRooms);
       if (kinds.length === 0) break;
       homeSeed += 1;
       const home = { seed: homeSeed, style: homeStyleOf(cityRegion, homeSeed) };
