@@ -63,6 +63,13 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
   return isTwelve ? text.replace(/:00(?= [AP]M$)/, '') : text.replace(/^0(?=\d:)/, '');
 }
 
+/** A wall-clock time `09:30` that belongs to no instant, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
+export function formatWallTime(time: string, locale: string, hourCycle: HourCycle): string {
+  if (time === '24:00' && hourCycle === 'h23') return time;
+  const [hours, minutes] = time.split(':').map(Number);
+  return formatTime(new Date(Date.UTC(2024, 0, 1, hours, minutes)), 'UTC', locale, hourCycle);
+}
+
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
 export function localDateOf(at: string | Date, timeZone: string): string {
   // Swedish dates are written that way.

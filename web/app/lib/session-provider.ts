@@ -3,6 +3,7 @@
 import { SESSION } from '@daynook/contract/limits';
 import { createUserManager, type TabSafeUserManager } from './oidc.ts';
 import { asReturnPath } from './return-path.ts';
+import type { SignInPage } from './session.ts';
 import { adoptStoredTokens, sessionState, signedOut } from './session-state.ts';
 import { clearLogoutMark, markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { signInReturn } from './sign-in-return.ts';
@@ -45,9 +46,11 @@ export async function renewSilently(): Promise<string | undefined> {
   }
 }
 
-export async function leaveForSignIn(): Promise<void> {
+export async function leaveForSignIn(page: SignInPage = 'sign-in'): Promise<void> {
   try {
-    await (await loadManager()).signinRedirect();
+    // A hint that many providers know, and the others leave aside.
+    const hint = page === 'sign-up' ? { extraQueryParams: { screen_hint: 'signup' } } : {};
+    await (await loadManager()).signinRedirect(hint);
   } catch (error) {
     sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'Signing in is not possible right now.') });
   }

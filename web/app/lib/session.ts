@@ -12,6 +12,9 @@ const RENEW_BEFORE_SECONDS = 15;
 const provider = () => import('./session-provider.ts');
 const isFresh = (tokens: { expiresAt: number }) => tokens.expiresAt - RENEW_BEFORE_SECONDS > Date.now() / 1_000;
 
+/** The page of the provider that comes first. */
+export type SignInPage = 'sign-in' | 'sign-up';
+
 let isStarted = false;
 
 /** Begins once per page: cleans up after a recent sign-out, looks who is here, follows other tabs. */
@@ -99,9 +102,9 @@ export const session = {
   },
 
   /** Leaves for the provider's sign-in page and comes back to `returnTo`, else to what was remembered (SS1, SS2). */
-  async signIn(options: { returnTo?: string } = {}): Promise<void> {
+  async signIn(options: { returnTo?: string; page?: SignInPage } = {}): Promise<void> {
     if (options.returnTo) session.rememberReturn(options.returnTo);
-    await (await provider()).leaveForSignIn();
+    await (await provider()).leaveForSignIn(options.page);
   },
 
   /** Ends the provider's redirect on /auth/callback; answers where to go next (SS2). Throws with words to show (SS4). */

@@ -27,6 +27,8 @@ export interface CalendarProps {
   onMonthShown?: (firstDay: string) => void;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
+  /** Focus begins in it: it has just been opened by a press. */
+  hasFocus?: boolean;
 }
 
 const cellClass =
@@ -47,12 +49,14 @@ export function Calendar({
   isUnavailable,
   onMonthShown,
   startAt,
+  hasFocus = false,
 }: CalendarProps) {
   const locale = useLocale();
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
         aria-label={label}
+        autoFocus={hasFocus}
         value={value ? parseDate(value) : null}
         {...(minimum ? { minValue: parseDate(minimum) } : {})}
         {...(maximum ? { maxValue: parseDate(maximum) } : {})}

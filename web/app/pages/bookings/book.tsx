@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay
 export default function BookPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // Nobody has chosen hours: there is nothing to hold and nothing to pay.
-  if (!search.has('date')) return <Navigate to={`/listing/${params.id}#calendar`} replace />;
+  const { date, from, until } = readWish(search);
+  if (!date || !(from ?? until)) return <Navigate to={`/listing/${params.id}?${search}#calendar`} replace />;
   return <BookListing id={params.id} />;
 }
 
