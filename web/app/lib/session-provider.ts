@@ -45,11 +45,25 @@ export async function renewSilently(): Promise<string | undefined> {
   }
 }
 
-export async function leaveForSignIn(): Promise<void> {
+/** What the login page shows first. */
+export type SignInForm = 'log-in' | 'create-account';
+
+/** Our own login page shows what is about to be booked. Another provider has no business knowing where someone was. */
+function ownProviderParams(authority: string, form: SignInForm): Record<string, string> {
+  if (new URL(authority).origin !== location.origin) return {};
+  const returnTo = asReturnPath(readStoredText(RETURN_KEY));
+  return {
+    ...(form === 'create-account' ? { screen_hint: 'signup' } : {}),
+    ...(returnTo ? { return_to: returnTo } : {}),
+  };
+}
+
+export async function leaveForSignIn(form: SignInForm): Promise<void> {
   try {
-    await (await loadManager()).signinRedirect();
+    const loaded = await loadManager();
+    await loaded.signinRedirect({ extraQueryParams: ownProviderParams(loaded.settings.authority, form) });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'Signing in is not possible right now.') });
+    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'You can’t log in right now.') });
   }
 }
 
@@ -61,7 +75,7 @@ export async function completeSignIn(): Promise<string> {
     await (await loadManager()).signinCallback();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, 'Signing in did not work.');
+    const words = wordsOf(error, 'Login didn’t work.');
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
