@@ -25,6 +25,8 @@ export interface CalendarProps {
   isUnavailable?: (date: string) => boolean;
   /** Called when another month comes into view, with its first day. */
   onMonthShown?: (firstDay: string) => void;
+  /** Takes the focus when it appears: for calendars that open by a press. */
+  hasFocus?: boolean;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
 }
@@ -47,12 +49,14 @@ export function Calendar({
   isUnavailable,
   onMonthShown,
   startAt,
+  hasFocus = false,
 }: CalendarProps) {
   const locale = useLocale();
   return (
     <I18nProvider locale={locale}>
       <AriaCalendar
         aria-label={label}
+        autoFocus={hasFocus}
         value={value ? parseDate(value) : null}
         {...(minimum ? { minValue: parseDate(minimum) } : {})}
         {...(maximum ? { maxValue: parseDate(maximum) } : {})}
