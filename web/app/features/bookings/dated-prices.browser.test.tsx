@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 describe('the booking box of a room whose dates differ', () => {
   it('says the one full-day price, which days differ, and that one discount is given (D6, D7, D8)', async () => {
-    await open(room);
+    await open(room, '');
     await expect.element(panel()).toMatchTextContent(/^\$41.*per day/);
     await expect.element(panel()).toMatchTextContent('Weekends−10%');
     await expect.element(panel()).toMatchTextContent('7 days or more−10%');
