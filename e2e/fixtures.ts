@@ -93,9 +93,9 @@ export async function expectResultsOf(page: Page, filter: string): Promise<void>
 
 /** Creates an account on the sign-in page at hand and comes back to where the sign-in was begun. */
 export async function signUp(page: Page, person: { name: string; email: string }): Promise<void> {
-  await page.getByRole('link', { name: 'Create an account' }).press('Enter');
+  await page.getByRole('link', { name: 'Create account' }).press('Enter');
   await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
   await page.getByRole('button', { name: /create/i }).press('Enter');
   await page.waitForURL((url) => !/^\/(?:oidc|auth)\//.test(url.pathname));
@@ -142,7 +142,7 @@ export async function signInAs(page: Page, role: 'guest' | 'host' | 'staff', pat
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill('daynook-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`**${path}`);
   await alive(page);
 }

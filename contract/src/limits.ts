@@ -32,6 +32,9 @@ export const LOOK_HEADER = 'x-no-look';
 /** Says which units a member chose, so that a page is written so from the start. */
 export const UNITS_COOKIE = 'daynook_units';
 
+/** Says this browser's time zone, so that the home page begins near the visitor instead of changing after it loads. */
+export const ZONE_COOKIE = 'daynook_zone';
+
 export const MAP = {
   defaultZoom: 10, // SE7
   singleMarkerZoom: 14, // SE7

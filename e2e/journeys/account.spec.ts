@@ -9,9 +9,9 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   const email = newEmail();
   await page.goto('/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill('Zoë Tremblay');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
   await page.getByRole('button', { name: /create/i }).click();
 

@@ -30,7 +30,7 @@ test('search to booking by keyboard alone (P2)', async ({ page }, { project }) =
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Create an account' }).focus();
+  await page.getByRole('link', { name: 'Create account' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Name').focus();
   await page.keyboard.type('Ada Keys');

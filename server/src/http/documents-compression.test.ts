@@ -40,12 +40,15 @@ it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])('as it
   expect(response.body).toBe(HTML);
 });
 
-it('pages hear of the units somebody chose, and of no other cookie (SH8)', async () => {
+it('pages hear of the units somebody chose and the time zone, and of no other cookie (SH8, HM7)', async () => {
   const cookie = async (value: string) => {
     await app.inject({ url: '/about', headers: { cookie: value } });
     return seen.headers.get('cookie');
   };
   expect(await cookie('daynook_session=secret; daynook_units=metric; csrf_token=x')).toBe('daynook_units=metric');
   expect(await cookie('daynook_units=imperial')).toBe('daynook_units=imperial');
-  expect(await cookie('daynook_session=secret; daynook_units=other')).toBeNull();
+  expect(await cookie('a=b; daynook_zone=America/Los_Angeles; daynook_units=metric')).toBe(
+    'daynook_units=metric; daynook_zone=America/Los_Angeles',
+  );
+  expect(await cookie('daynook_session=secret; daynook_units=other; daynook_zone=<script>')).toBeNull();
 });

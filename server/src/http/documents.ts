@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { constants, createGzip } from 'node:zlib';
-import { UNITS_COOKIE } from '@daynook/contract/limits';
+import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -61,17 +61,20 @@ function fetchInProcess(app: FastifyInstance, clientAddress: string): FetchApi {
   };
 }
 
-const UNITS_CHOSEN = new RegExp(`(?:^|; ?)(${UNITS_COOKIE}=(?:metric|imperial))(?=;|$)`);
+const PAGE_COOKIES = [
+  new RegExp(`(?:^|; ?)(${UNITS_COOKIE}=(?:metric|imperial))(?=;|$)`),
+  new RegExp(`(?:^|; ?)(${ZONE_COOKIE}=[A-Za-z0-9_+/-]{1,64})(?=;|$)`),
+];
 
 function webRequest(request: FastifyRequest, publicUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone, but for the units.
+    // Nothing that identifies a person goes to page loaders: public pages are the same for everyone, but for the units and the time zone.
     if (typeof value === 'string' && !['cookie', 'authorization', 'connection'].includes(name))
       headers.set(name, value);
   }
-  const units = UNITS_CHOSEN.exec(request.headers.cookie ?? '')?.[1];
-  if (units) headers.set('cookie', units);
+  const cookies = PAGE_COOKIES.flatMap((cookie) => cookie.exec(request.headers.cookie ?? '')?.[1] ?? []);
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   return new Request(publicUrl + request.url, { method: request.method, headers });
 }
 

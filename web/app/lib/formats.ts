@@ -123,3 +123,13 @@ export function formatDuration(durationMinutes: number, locale: string): string 
   if (minutes === 0) return unit(hours, 'hour', 'long');
   return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
 }
+
+/** A time of day that belongs to no date, e.g. `9:30 AM` for `09:30`. The end of a day stays apart from its beginning. */
+export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
+  if (time === '24:00') return hourCycle === 'h12' ? '12 AM' : time;
+  return formatTime(`1970-01-01T${time}:00Z`, 'UTC', locale, hourCycle);
+}
+
+/** `9 AM – 5 PM` or `9:00 – 17:00`, kept on one line. */
+export const formatWallRange = (from: string, to: string, locale: string, hourCycle: HourCycle = 'h23'): string =>
+  `${formatWallTime(from, locale, hourCycle)} – ${formatWallTime(to, locale, hourCycle)}`.replaceAll(' ', '\u00a0');

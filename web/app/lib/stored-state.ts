@@ -1,7 +1,7 @@
 // The one door to localStorage: names every key, says whose it is, and survives storage that is full or forbidden.
-// Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind. Writes the one cookie that is not
-// the server's, too.
-import { UNITS_COOKIE } from '@daynook/contract/limits';
+// Nothing else may touch localStorage, or sign-out could not promise to leave nothing behind. Writes the two cookies that
+// are not the server's, too.
+import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import { look } from './look.ts';
 
 /**
@@ -89,10 +89,18 @@ export function listStoredKeys(): string[] {
   return store ? Object.keys(store) : [];
 }
 
-/** The one cookie that is not the server's: which units pages are written in. `0` seconds take it away. */
+/** Which units pages are written in. `0` seconds take it away. */
 export function writeUnitsCookie(units: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing outside of secure contexts
   document.cookie = `${UNITS_COOKIE}=${units}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
+const ZONE_COOKIE_SECONDS = 365 * 24 * 3600;
+
+/** This browser's time zone, so that the server can begin the home page near the visitor. */
+export function writeZoneCookie(timeZone: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing outside of secure contexts
+  document.cookie = `${ZONE_COOKIE}=${timeZone}; Path=/; Max-Age=${ZONE_COOKIE_SECONDS}; SameSite=Lax`;
 }
 
 /** Removes everything of the given scopes. Entries of a sign-in under way stay unless `account` and `visit` both go. */

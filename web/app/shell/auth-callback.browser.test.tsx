@@ -34,11 +34,9 @@ describe('coming back from the sign-in page', () => {
       [{ path: '/auth/callback', Component: AuthCallback }],
       '/auth/callback?error=access_denied&state=x',
     );
-    await expect
-      .element(page.getByRole('alert').getByRole('heading', { name: 'Signing in did not work' }))
-      .toBeVisible();
+    await expect.element(page.getByRole('alert').getByRole('heading', { name: 'Login didn’t work' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(session.now().error).toContain('Signing in did not work');
+    expect(session.now().error).toContain('Login didn’t work');
     expect(localStorage.getItem('lastLogoutTime')).toBe('2026-11-21T12:00:00.000Z');
   });
 });

@@ -25,6 +25,8 @@ export interface CalendarProps {
   isUnavailable?: (date: string) => boolean;
   /** Called when another month comes into view, with its first day. */
   onMonthShown?: (firstDay: string) => void;
+  /** Takes the focus when it appears: for calendars that open by a press. */
+  hasFocus?: boolean;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
   /** Focus begins in it: it has just been opened by a press. */

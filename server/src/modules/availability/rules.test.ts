@@ -129,13 +129,13 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'too little notice',
       { now: '2027-01-04T13:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 hours of notice: the earliest start now is 10:00 AM EST on Mon, Jan 4, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 hours of notice: the earliest start now is 10 AM EST on Mon, Jan 4, 2027.',
     ],
     ['just enough notice', { now: '2027-01-04T12:00Z' }, 'ok'],
     [
       'two days of notice',
       { space: { noticeMinutes: 2_880 }, now: '2027-01-03T12:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 days of notice: the earliest start now is 7:00 AM EST on Tue, Jan 5, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 days of notice: the earliest start now is 7 AM EST on Tue, Jan 5, 2027.',
     ],
     ['on the last day of the window', { space: { windowDays: 2 }, to: 17 }, 'ok'],
     [
@@ -169,17 +169,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'before opening',
       { from: 8 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
     ],
     [
       'through the break',
       { weekly: [rule(1, 9, 12), rule(1, 13, 24)], to: 14 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 12:00 PM EST and 1:00 PM EST to midnight on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 12 PM EST and 1 PM EST to midnight on Mondays: the space is closed during part of these hours (America/New_York).',
     ],
     [
       'in summer, elsewhere',
       { space: { timeZone: BERLIN, windowDays: 365 }, fromDate: '2027-07-05', to: 18 },
-      'OUTSIDE_HOURS: Open 9:00 AM GMT+2 to 5:00 PM GMT+2 on Mondays: the space is closed during part of these hours (Europe/Berlin).',
+      'OUTSIDE_HOURS: Open 9 AM GMT+2 to 5 PM GMT+2 on Mondays: the space is closed during part of these hours (Europe/Berlin).',
     ],
     [
       'opened for once on a Sunday',
@@ -213,18 +213,18 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'begins before opening',
       { from: 6, toDate: FRIDAY, to: 17 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
     ],
     [
       'ends after closing',
       { toDate: FRIDAY, to: 20 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays: the space is closed during part of these hours (America/New_York).',
     ],
     ['ends as it closes, begins just before', { from: 16, toDate: '2027-01-05', to: 10 }, 'ok'],
     [
       'begins as it closes',
       { from: 17, toDate: '2027-01-05', to: 10 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
     ],
     ['through the night in one go', { weekly: nights, from: 22, toDate: '2027-01-05', to: 2 }, 'ok'],
     [
@@ -318,7 +318,7 @@ describe('availability: the very ends of what is open', () => {
     [
       'a stay that ends when its last date opens',
       { toDate: FRIDAY, to: 9 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays',
     ],
     [
       'a stay until the end of a closed date',

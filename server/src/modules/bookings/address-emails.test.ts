@@ -35,7 +35,7 @@ describe('the confirmation (B2)', () => {
       'ahead',
       'moderate',
       '2026-11-20T15:00:00Z',
-      'You’ll see the exact address and how to get in from Sat, Nov 21, 2026, 10:00 AM EST',
+      'You’ll see the exact address and how to get in from Sat, Nov 21, 2026, 10 AM EST',
     ],
     [
       'on the day',

@@ -42,12 +42,12 @@ it('is mailed to who chose so, with both prices, once, and again only when it fa
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('Attic Bcc: a@b.c has become cheaper');
-  expect(mail!.text_body).toContain('USD 52.50 a day, before USD 63.00');
+  expect(mail!.text_body).toContain('$52.50 USD a day, before $63.00 USD');
   await price(4_000);
   expect(await told()).toHaveLength(1);
   t.clock.advance({ days: 1 });
   const [, second] = await told();
-  expect(second!.text_body).toContain('USD 42.00 a day, before USD 52.50');
+  expect(second!.text_body).toContain('$42.00 USD a day, before $52.50 USD');
   // Up and down again to what is known tells nothing.
   t.clock.advance({ days: 2 });
   await price(9_000);

@@ -1,6 +1,7 @@
 // What guests and hosts are written about what becomes of their bookings.
 import { BRAND } from '@daynook/contract/brand';
 import { REVIEWS } from '@daynook/contract/people-limits';
+import { moneyWords } from '../../lib/money-words.ts';
 import {
   addressWords,
   type BookingMailData,
@@ -10,7 +11,6 @@ import {
   earningsFact,
   factsOf,
   momentWords,
-  moneyWords,
   priceFact,
   reasonFact,
   SEE,

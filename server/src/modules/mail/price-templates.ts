@@ -1,5 +1,5 @@
 // What is written about prices of saved spaces.
-import { moneyWords } from './booking-letter.ts';
+import { moneyWords } from '../../lib/money-words.ts';
 import type { Letter } from './letter.ts';
 
 /** Named in one mail; the others are counted. */

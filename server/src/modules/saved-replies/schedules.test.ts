@@ -110,7 +110,7 @@ describe('a reply that is sent automatically (H6)', () => {
     expect(await words()).toEqual([]);
     await at('2026-11-24T13:30:00Z');
     const expected = {
-      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9:00 AM – 11:00 AM, Eastern time.',
+      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9 AM – 11 AM, Eastern time.',
       sender: expect.objectContaining({ _id: host.id }),
       isAutomatic: true,
     };

@@ -1,7 +1,7 @@
 // Somebody who is not signed in wants to book: what they chose, and the way to an account, without leaving the listing.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { session } from '../../lib/session.ts';
+import { type SignInForm, session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -19,10 +19,10 @@ interface VisitorDialogProps {
 }
 
 export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogProps) {
-  const [leaving, setLeaving] = useState<'sign-in' | 'sign-up'>();
-  const leave = (page: 'sign-in' | 'sign-up') => {
-    setLeaving(page);
-    void session.signIn({ returnTo: checkoutPath(listing, state), page }).finally(() => setLeaving(undefined));
+  const [leaving, setLeaving] = useState<SignInForm>();
+  const leave = (form: SignInForm) => {
+    setLeaving(form);
+    void session.signIn({ returnTo: checkoutPath(listing, state), form }).finally(() => setLeaving(undefined));
   };
   return (
     <Dialog
@@ -53,10 +53,10 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
         </p>
       </div>
       <div className="mt-6 grid gap-2.5">
-        <Button size="lg" isWide isBusy={leaving === 'sign-in'} onClick={() => leave('sign-in')}>
+        <Button size="lg" isWide isBusy={leaving === 'log-in'} onClick={() => leave('log-in')}>
           <FormattedMessage id="visitor.sign-in" defaultMessage="Log in" />
         </Button>
-        <Button size="lg" look="outline" isWide isBusy={leaving === 'sign-up'} onClick={() => leave('sign-up')}>
+        <Button size="lg" look="outline" isWide isBusy={leaving === 'create-account'} onClick={() => leave('create-account')}>
           <FormattedMessage id="visitor.sign-up" defaultMessage="Create account" />
         </Button>
         <Button look="plain" isWide onClick={onClose}>

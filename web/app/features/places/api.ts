@@ -2,6 +2,7 @@
 import { API, AUTOCOMPLETE, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME, SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api.ts';
 import type { Answer } from '../../lib/api-request.ts';
+import { writeZoneCookie } from '../../lib/stored-state.ts';
 
 interface Asking {
   signal: AbortSignal;
@@ -78,6 +79,7 @@ export const whereaboutsQuery = () => ({
         signal,
         timeoutMs: API.locationTimeoutMs,
       });
+      writeZoneCookie(timeZone);
       return answer.success ? answer.location : FALLBACK;
     } catch {
       return FALLBACK;

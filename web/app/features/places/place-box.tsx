@@ -31,6 +31,7 @@ interface PlaceBoxProps {
   label: ReactNode;
   labelClassName?: string;
   inputClassName?: string;
+  /** Says what the suggestions are as wide as: `relative` here makes it the box itself, else it is what is around it. */
   className?: string;
   placeholder?: string;
   /** The name under which a form without scripts sends the text. */
@@ -48,7 +49,7 @@ export function PlaceBox({
   label,
   labelClassName,
   inputClassName,
-  className,
+  className = 'relative',
   placeholder,
   name = 'city',
 }: PlaceBoxProps) {
@@ -111,8 +112,14 @@ export function PlaceBox({
   });
 
   const isOpen = box.isOpen && (shown.length > 0 || hint !== undefined);
+  // Low on the screen they would end under its edge.
+  const list = useRef<HTMLDivElement>(null);
+  const rowCount = isOpen ? shown.length + (hint ? 1 : 0) : 0;
+  useEffect(() => {
+    if (rowCount > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [rowCount]);
   return (
-    <div className={cx('relative', className)}>
+    <div className={className}>
       <label htmlFor={id} className={labelClassName}>
         {label}
       </label>
@@ -141,8 +148,9 @@ export function PlaceBox({
         className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
       />
       <div
+        ref={list}
         className={cx(
-          'absolute top-[calc(100%+14px)] left-0 z-30 w-max max-w-[min(92vw,440px)] min-w-full overflow-hidden rounded-card bg-surface shadow-float',
+          'absolute inset-x-0 top-[calc(100%+10px)] z-30 scroll-my-4 overflow-hidden rounded-card bg-surface shadow-float',
           !isOpen && 'hidden',
         )}
       >
@@ -163,8 +171,8 @@ export function PlaceBox({
               >
                 <PinIcon className="shrink-0 text-muted" />
                 <span className="min-w-0">
-                  <span className="block truncate font-[550] text-ink">{item.mainText}</span>
-                  <span className="block truncate text-[13.5px] text-muted">{item.secondaryText}</span>
+                  <span className="block font-[550] text-ink text-balance">{item.mainText}</span>
+                  <span className="block text-[13.5px] text-muted">{item.secondaryText}</span>
                 </span>
               </li>
             ))}

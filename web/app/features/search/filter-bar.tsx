@@ -63,7 +63,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       <div className="flex items-center gap-2.5 px-(--page-gutter) py-3 max-md:flex-wrap">
         <search className="max-md:w-full">
           <form
-            className="flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
+            className="relative flex h-11 min-w-0 items-center rounded-pill bg-surface pr-1 pl-4 shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)] max-md:w-full md:w-[340px]"
             onSubmit={(event) => {
               event.preventDefault();
               searchText();

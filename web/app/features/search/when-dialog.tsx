@@ -1,7 +1,8 @@
 // Day and hours of a search. Hours mean each place's own clock.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { localDateOf } from '../../lib/formats.ts';
+import { formatWallTime, localDateOf } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LazyCalendar } from '../../ui/lazy-calendar.tsx';
@@ -23,6 +24,8 @@ const TIMES = Array.from(
 
 export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
   const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [date, setDate] = useState(state.date);
   const [from, setFrom] = useState(state.from ?? '');
@@ -38,7 +41,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
       <option value="">{intl.formatMessage({ id: 'when.any', defaultMessage: 'Any' })}</option>
       {TIMES.map((time) => (
         <option key={time} value={time}>
-          {time.replace(/^0/, '')}
+          {formatWallTime(time, locale, hourCycle)}
         </option>
       ))}
     </>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
@@ -18,10 +19,14 @@ const portland = {
 
 const Elsewhere = () => <h1>Elsewhere</h1>;
 let address = '';
-const openHome = () =>
-  renderRoutes(
+const Home = HomePage as unknown as ComponentType<{ loaderData: unknown }>;
+let start: unknown;
+const HomeFromStart = () => <Home loaderData={start} />;
+const openHome = (from: unknown = null) => {
+  start = from;
+  return renderRoutes(
     [
-      { path: '/', Component: HomePage as never },
+      { path: '/', Component: HomeFromStart },
       {
         path: '*',
         loader: ({ request }) => {
@@ -34,6 +39,7 @@ const openHome = () =>
     ],
     '/',
   );
+};
 
 const slides = () => page.getByRole('button', { name: /^Slide \d+ of/ });
 const nearbyAsked = () => receivedCalls().filter(({ key }) => key === 'GET /api/listings/nearby');
@@ -71,10 +77,22 @@ afterEach(dropSignIn);
 describe('the search of the front page (HM1)', () => {
   const box = () => page.getByRole('combobox', { name: 'Where' });
 
-  it('a suggestion leads to the search with address, lat and lng (HM1)', async () => {
-    await openHome();
+  const day = () => page.getByRole('button', { name: /^When/ });
+  const hours = () => page.getByRole('combobox', { name: 'Hours' });
+  const search = () => page.getByRole('button', { name: 'Search', exact: true });
+  const choosePortland = async () => {
     await userEvent.type(box(), 'portl');
     await page.getByRole('option', { name: /Oregon/ }).click();
+  };
+
+  it('a suggestion leads on to the day; alone it searches by address, lat and lng (HM1)', async () => {
+    await openHome();
+    await choosePortland();
+    await expect.element(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(day()).toHaveFocus();
+    expect(address).toBe('');
+    await search().click();
     await vi.waitFor(() => expect(address).toBe('/search?lat=45.52&lng=-122.68&address=Portland%2C+Oregon'));
   });
 
@@ -82,41 +100,55 @@ describe('the search of the front page (HM1)', () => {
     answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
     await openHome();
     await userEvent.type(box(), ' Nowhere Falls ');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await search().click();
     await vi.waitFor(() => expect(address).toBe('/search?city=Nowhere+Falls'));
   });
 
-  it('hours without a day ask for the day beside it, and what was chosen stays (HM1, SE1)', async () => {
+  it('the place leads to the day, the day to the hours, and all three are searched (HM1, SE1)', async () => {
     await openHome();
-    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('9:00 – 17:00');
-    await userEvent.type(box(), 'portl');
-    await page.getByRole('option', { name: /Oregon/ }).click();
-    const day = page.getByLabelText('When');
-    await expect.poll(() => document.activeElement === day.element()).toBe(true);
-    expect((day.element() as HTMLInputElement).validity.valueMissing).toBe(true);
-    await expect.element(day).toHaveFocus();
-    await page.getByRole('button', { name: 'Search' }).click();
-    expect(address).toBe('');
-    await day.fill('2026-12-03');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await choosePortland();
+    const grid = page.getByRole('dialog', { name: 'Choose a day' }).getByRole('grid');
+    await vi.waitFor(() => expect(grid.element().contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect.element(hours()).toHaveFocus();
+    await hours().selectOptions('9:00\u00a0–\u00a017:00');
+    await search().click();
     await vi.waitFor(() =>
-      expect(address).toBe(
-        '/search?lat=45.52&lng=-122.68&address=Portland%2C+Oregon&date=2026-12-03&from=09%3A00&to=17%3A00',
+      expect(address).toMatch(
+        /^\/search\?lat=45\.52&lng=-122\.68&address=Portland%2C\+Oregon&date=20\d\d-\d\d-\d\d&from=09%3A00&to=17%3A00$/,
       ),
     );
   });
 
+  it('hours without a day ask for the day, and what was chosen stays (HM1, SE1)', async () => {
+    await openHome();
+    await hours().selectOptions('9:00\u00a0–\u00a017:00');
+    await search().click();
+    await expect.element(page.getByRole('alert').getByText('Choose a day for these hours.')).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
+    expect(address).toBe('');
+    await expect.element(hours()).toHaveValue('09:00-17:00');
+  });
+
   it('a place typed after one was chosen is the one that is searched (HM1)', async () => {
     await openHome();
-    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('9:00 – 17:00');
-    await userEvent.type(box(), 'portl');
-    await page.getByRole('option', { name: /Oregon/ }).click();
-    await expect.element(page.getByLabelText('When')).toHaveFocus();
+    await choosePortland();
     answer('POST /api/places/autocomplete', { body: { suggestions: [] } });
     await box().fill('Salem');
-    await page.getByRole('combobox', { name: 'Hours' }).selectOptions('Any hours');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await search().click();
     await vi.waitFor(() => expect(address).toBe('/search?city=Salem'));
+  });
+
+  it('suggestions are as wide as the search and end on the screen (SE10)', async () => {
+    await page.viewport(1280, 640);
+    await openHome();
+    await userEvent.type(box(), 'portl');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect.element(list).toBeVisible();
+    const form = box().element().closest('form')!.getBoundingClientRect();
+    const shown = list.element().getBoundingClientRect();
+    expect(Math.round(shown.width)).toBe(Math.round(form.width));
+    expect(shown.bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 });
 
@@ -131,10 +163,35 @@ describe('workspaces near the visitor', () => {
 
   it('asks for what is near the visitor, and says where that is (HM5, HM7)', async () => {
     await openHome();
-    await expect.element(page.getByRole('heading', { name: /Portland/ })).toBeVisible();
     // 100 km to a reader in the US (SH8).
-    await expect.element(page.getByText(/within 62\smi/)).toBeVisible();
+    await expect.element(page.getByText(/Near Portland, within 62\smi/)).toBeVisible();
     expect(Object.fromEntries(nearbyAsked().at(-1)!.search)).toEqual({ lat: '45.5', lng: '-122.7' });
+  });
+
+  it('begins where the last visit was and asks for nothing more; picture and list are of the same place (HM5, HM7)', async () => {
+    const place = {
+      currency: 'USD',
+      timezone: 'America/Los_Angeles',
+      city: 'Portland',
+      coordinates: { lat: 45.5, lng: -122.7 },
+    };
+    await openHome({ nearby: { listings: cards(12), isGlobal: false }, place });
+    await expect.element(page.getByText(/Near Portland/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Room number 1 / })).toBeVisible();
+    expect(nearbyAsked()).toHaveLength(0);
+  });
+
+  it('the picture names no room until it is known what is near, and the heading never changes (HM5)', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+    answer('GET /api/listings/nearby', () => promise);
+    await openHome({ nearby: { listings: cards(12), isGlobal: true } });
+    const heading = page.getByRole('heading', { name: 'Good places to start' });
+    await expect.element(heading).toBeVisible();
+    const first = heading.element();
+    expect(page.getByRole('link', { name: /^Room number \d+ / }).elements()).toHaveLength(0);
+    resolve({ body: { listings: cards(12).reverse(), isGlobal: false } });
+    await expect.element(page.getByRole('link', { name: /^Room number 12 / })).toBeVisible();
+    expect(heading.element()).toBe(first);
   });
 
   it('does not call what comes from everywhere near (HM5)', async () => {

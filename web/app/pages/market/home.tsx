@@ -1,20 +1,17 @@
 // The front page: what this is, a search, workspaces near the visitor (HM1–HM7).
 
 import { BRAND } from '@daynook/contract/brand';
-import { HOME } from '@daynook/contract/limits';
+import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { LateHeart } from '../../features/bookmarks/late-heart.tsx';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../features/listings/api.ts';
-import { DayPrice, ListingCard, Whereabouts } from '../../features/listings/listing-card.tsx';
-import { whereaboutsQuery } from '../../features/places/api.ts';
+import { DayPrice, Whereabouts } from '../../features/listings/listing-card.tsx';
+import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../features/places/api.ts';
 import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { originOf, pageMeta } from '../../lib/page-meta.ts';
 import { loadOnServer } from '../../lib/server-api.ts';
-import { formatDistance } from '../../lib/units.ts';
-import { Carousel } from '../../ui/carousel.tsx';
 import { LatePart, Part } from '../../ui/part.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,28 +21,44 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: `${BRAND.name}: ${BRAND.tagline}`,
     description:
-      'Quiet desks, garden offices and meeting tables in real homes near you. Book by the hour, the day, or longer, at the price you see.',
+      'Desks, garden offices and meeting rooms in real homes near you. Book by the hour, the day, or longer, at the price you see.',
     path: '/',
     origin: originOf(matches),
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: BRAND.name, url: originOf(matches) },
   });
 
-/** The server does not know where the visitor is; it shows the best of everywhere, and the browser asks for what is near. */
-export const loader = (args: Route.LoaderArgs) =>
-  loadOnServer(args, (call) =>
-    call('GET /api/listings/nearby', {
-      query: { lat: HOME.fallbackLocation.lat, lng: HOME.fallbackLocation.lng },
-    }),
-  );
-export const clientLoader = () => null;
+interface Start {
+  nearby: NearbyAnswer;
+  /** Where the server takes the visitor to be; undefined where it can't tell. */
+  place?: VisitorPlace | undefined;
+  /** The time zone that says so, where it was that. */
+  timeZone?: string | undefined;
+}
 
-const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
+const zoneIn = (cookies: string | null): string | undefined =>
+  new RegExp(`(?:^|; ?)${ZONE_COOKIE}=([^;]+)`).exec(cookies ?? '')?.[1];
+
+/** What is near a visitor who was here before; to the others it shows the best of everywhere, and the browser asks for what is near. */
+export const loader = (args: Route.LoaderArgs): Promise<Start | null> =>
+  loadOnServer(args, async (call) => {
+    const timeZone = zoneIn(args.request.headers.get('Cookie'));
+    const { success, location: place } = await call('GET /api/address/location-from-ip', {
+      query: timeZone ? { timeZone } : {},
+    });
+    const { lat, lng } = place.coordinates;
+    const nearby = await call('GET /api/listings/nearby', { query: { lat, lng } });
+    return { nearby, ...(success ? { place, timeZone } : {}) };
+  });
+export const clientLoader = () => null;
 
 /** Drawn on the server like the rest; its code comes after what people see first. */
 const HomeBelow = lazy(() =>
   import('../../features/discover/home-below.tsx').then(({ HomeBelow }) => ({ default: HomeBelow })),
 );
 
+const NearbyRooms = lazy(() =>
+  import('../../features/discover/nearby-rooms.tsx').then(({ NearbyRooms }) => ({ default: NearbyRooms })),
+);
 /** Seldom seen. */
 const NothingNearby = lazy(() =>
   import('../../features/discover/nothing-nearby.tsx').then(({ NothingNearby }) => ({ default: NothingNearby })),
@@ -74,26 +87,52 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is near the visitor, as soon as it is known where that is. */
-function useNearby() {
-  const { data: whereabouts } = useQuery(whereaboutsQuery());
-  const point = whereabouts?.coordinates ?? HOME.fallbackLocation;
-  const nearby = useQuery({ ...nearbyQuery(point.lat, point.lng), enabled: whereabouts !== undefined });
-  const isPlaced = whereabouts !== undefined && whereabouts.city !== '';
-  return { nearby, near: isPlaced && nearby.data && !nearby.data.isGlobal ? whereabouts.city : undefined };
+interface Found {
+  listings: NearbyAnswer['listings'] | undefined;
+  /** The town they are near; undefined where they come from everywhere. */
+  near: string | undefined;
+  /** Neither will change any more. */
+  isSettled: boolean;
 }
 
-const Hero = memo(({ initial }: { initial: NearbyAnswer | null }) => {
+const townOf = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefined): string | undefined =>
+  place && place.city !== '' && nearby && !nearby.isGlobal ? place.city : undefined;
+
+/** What is near the visitor, as soon as it is known where that is: the same for the picture above and the list below. */
+function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
+  // Whoever travels is somewhere else than their last visit was.
+  const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
+  const { data: place } = useQuery({ ...whereaboutsQuery(), ...(known?.place ? { initialData: known.place } : {}) });
+  const { lat, lng } = place?.coordinates ?? HOME.fallbackLocation;
+  const { data, isError, refetch } = useQuery({
+    ...nearbyQuery(lat, lng),
+    enabled: place !== undefined,
+    ...(known && place === known.place ? { initialData: known.nearby } : {}),
+  });
+  const nearby = data ?? start?.nearby;
+  const near = data ? townOf(place, data) : townOf(start?.place, start?.nearby);
+  const isSettled = data !== undefined || start?.place !== undefined || isError;
+  return {
+    found: { listings: nearby?.listings, near, isSettled },
+    hasFailed: isError && !start,
+    retry: () => void refetch(),
+  };
+}
+
+const isStillThere = (timeZone: string | undefined): boolean =>
+  timeZone === undefined || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const Hero = memo(({ initial }: { initial: Start | null }) => {
   return (
     <section className="wrap grid items-center gap-10 pt-6 md:pt-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
       <div>
         <h1 className="display text-[clamp(44px,6.6vw,80px)] leading-[1.02] tracking-[-0.022em] text-balance">
-          <FormattedMessage id="home.title" defaultMessage="Work from a room with someone’s light in it." />
+          <FormattedMessage id="home.title" defaultMessage="Book a quiet workspace in a home near you." />
         </h1>
         <p className="mt-6 max-w-[48ch] text-[18px] leading-7 text-muted text-pretty">
           <FormattedMessage
             id="home.lead"
-            defaultMessage="Quiet desks, garden offices and meeting tables in real homes near you. Book by the hour, the day, or longer."
+            defaultMessage="Desks, garden offices and meeting rooms in real homes. Stay for an hour, a day, or longer."
           />
         </p>
         <div className="mt-8">
@@ -104,7 +143,7 @@ const Hero = memo(({ initial }: { initial: NearbyAnswer | null }) => {
         <p className="mt-5 text-[14.5px] text-muted">
           <FormattedMessage
             id="home.or-browse"
-            defaultMessage="Or <a>look at the map of all workspaces</a>."
+            defaultMessage="Or <a>see all workspaces on a map</a>."
             values={{
               a: (words: ReactNode) => (
                 <Link to="/search" className="font-semibold text-ink underline underline-offset-4">
@@ -115,16 +154,19 @@ const Hero = memo(({ initial }: { initial: NearbyAnswer | null }) => {
           />
         </p>
       </div>
-      {initial ? <Featured listing={initial.listings[0]} /> : <FeaturedNearby />}
+      <Part>
+        <Featured initial={initial} />
+      </Part>
     </section>
   );
 });
 Hero.displayName = 'Hero';
 
-/** Reached from inside the browser: the picture comes with what is near. */
-const FeaturedNearby = () => <Featured listing={useNearby().nearby.data?.listings[0]} />;
-
-function Featured({ listing }: { listing: ListingCardData | undefined }) {
+/** The first of what is near. Until that is known, only a picture: it names no room that is elsewhere. */
+function Featured({ initial }: { initial: Start | null }) {
+  const { found } = useNearby(initial);
+  const { listings, isSettled } = useDeferredValue(found);
+  const listing = listings?.[0];
   if (!listing) {
     return <Skeleton className="aspect-[4/5] w-full rounded-[32px] max-lg:aspect-[3/2] max-sm:aspect-square" />;
   }
@@ -133,90 +175,31 @@ function Featured({ listing }: { listing: ListingCardData | undefined }) {
       <div className="aspect-square overflow-hidden rounded-[32px] sm:aspect-[3/2] lg:aspect-[1/1.06]">
         <Photo photo={listing.images[0]} sizes="(min-width: 1024px) 800px, 92vw" aspect="fill" isPriority />
       </div>
-      <Link
-        to={`/listing/${listing._id}`}
-        className="absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5"
-      >
-        <span className="min-w-0">
-          <span className="line-clamp-2 font-semibold text-ink">{listing.title}</span>
-          <span className="block truncate text-[14px] text-muted">
-            <Whereabouts listing={{ ...listing, distance: null }} />
-          </span>
-        </span>
-        <DayPrice pricing={listing.pricing} className="shrink-0 text-right text-[14px] text-muted" />
-      </Link>
+      {isSettled && <FeaturedName listing={listing} />}
     </div>
   );
 }
 
-/** What the server drew stays until what is near is there, and that is drawn when the browser has time. */
-function Nearby({ initial }: { initial: NearbyAnswer | null }) {
-  const { nearby, near } = useNearby();
-  const answer = nearby.data ?? (nearby.isError ? undefined : initial);
-  const shown = useDeferredValue(answer?.listings);
-  const shownNear = useDeferredValue(near);
-  if (nearby.isError && !initial) return <NothingNearby onRetry={() => void nearby.refetch()} />;
-  return <NearbyRooms listings={shown} near={shownNear} />;
-}
-
-interface NearbyRoomsProps {
-  listings: readonly ListingCardData[] | undefined;
-  near: string | undefined;
-}
-
-const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
-  const intl = useIntl();
-  const heading = (
-    <>
-      <h2 className="display text-[clamp(28px,3.4vw,38px)]">
-        {near ? (
-          <FormattedMessage id="home.near" defaultMessage="Near {city} this week" values={{ city: near }} />
-        ) : (
-          <FormattedMessage id="home.everywhere" defaultMessage="A look around" />
-        )}
-      </h2>
-      <p className="mt-1 text-muted">
-        {near ? (
-          <FormattedMessage
-            id="home.near-count"
-            defaultMessage="{count, plural, one {# workspace} other {# workspaces}} within {distance}"
-            values={{ count: listings?.length ?? 0, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
-          />
-        ) : (
-          <FormattedMessage id="home.everywhere-lead" defaultMessage="From all over the United States and Canada" />
-        )}
-      </p>
-    </>
-  );
-  if (listings?.length === 0) return <NothingNearby />;
-  return (
-    <Carousel
-      label={intl.formatMessage({ id: 'home.carousel', defaultMessage: 'Workspaces near you' })}
-      heading={heading}
-    >
-      {listings
-        ? listings.map((listing) => (
-            <ListingCard
-              key={listing._id}
-              // How far it is from nowhere in particular says nothing.
-              listing={near ? listing : { ...listing, distance: null }}
-              sizes={cardSizes}
-              corner={<LateHeart listing={listing} />}
-            />
-          ))
-        : WAITING.map((key) => <CardSkeleton key={key} />)}
-    </Carousel>
-  );
-});
-NearbyRooms.displayName = 'NearbyRooms';
-
-const WAITING = ['a', 'b', 'c'];
-
-const CardSkeleton = () => (
-  <div>
-    <Skeleton className="aspect-[4/3] w-full rounded-card" />
-    <Skeleton className="mt-4 h-5 w-3/4" />
-    <Skeleton className="mt-2 h-4 w-1/2" />
-    <Skeleton className="mt-2 h-4 w-1/3" />
-  </div>
+const FeaturedName = ({ listing }: { listing: ListingCardData }) => (
+  <Link
+    to={`/listing/${listing._id}`}
+    className="absolute inset-x-4 bottom-4 flex items-center justify-between gap-4 rounded-card bg-surface px-5 py-3.5 shadow-float transition-transform duration-200 hover:-translate-y-0.5 md:inset-x-5 md:bottom-5"
+  >
+    <span className="min-w-0">
+      <span className="line-clamp-2 font-semibold text-ink">{listing.title}</span>
+      <span className="block truncate text-[14px] text-muted">
+        <Whereabouts listing={{ ...listing, distance: null }} />
+      </span>
+    </span>
+    <DayPrice pricing={listing.pricing} className="shrink-0 text-right text-[14px] text-muted" />
+  </Link>
 );
+
+/** What the server drew stays until what is near is there, and that is drawn when the browser has time. */
+function Nearby({ initial }: { initial: Start | null }) {
+  const { found, hasFailed, retry } = useNearby(initial);
+  const { listings, near } = useDeferredValue(found);
+  if (hasFailed) return <NothingNearby onRetry={retry} />;
+  if (listings?.length === 0) return <NothingNearby />;
+  return <NearbyRooms listings={listings} near={near} />;
+}

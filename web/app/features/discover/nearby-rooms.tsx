@@ -1,0 +1,72 @@
+// Workspaces near the visitor, sliding (HM2). Drawn on the server like the rest of the front page; its code comes a moment later.
+import { HOME } from '@daynook/contract/limits';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { formatDistance } from '../../lib/units.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LateHeart } from '../bookmarks/late-heart.tsx';
+import type { ListingCardData } from '../listings/api.ts';
+import { ListingCard } from '../listings/listing-card.tsx';
+
+const cardSizes = '(min-width: 1024px) 400px, (min-width: 768px) 45vw, 92vw';
+
+interface NearbyRoomsProps {
+  /** Undefined until they are known. */
+  listings: readonly ListingCardData[] | undefined;
+  /** The town they are near; undefined where they come from everywhere. */
+  near: string | undefined;
+}
+
+/** The heading stays as it is, wherever they are from: the line under it says that. */
+export const NearbyRooms = memo(({ listings, near }: NearbyRoomsProps) => {
+  const intl = useIntl();
+  const heading = (
+    <>
+      <h2 className="display text-[clamp(28px,3.4vw,38px)]">
+        <FormattedMessage id="home.places" defaultMessage="Good places to start" />
+      </h2>
+      <p className="mt-1 text-muted">
+        {near ? (
+          <FormattedMessage
+            id="home.near"
+            defaultMessage="Near {city}, within {distance}"
+            values={{ city: near, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
+          />
+        ) : (
+          <FormattedMessage id="home.everywhere" defaultMessage="From across the United States and Canada" />
+        )}
+      </p>
+    </>
+  );
+  return (
+    <Carousel
+      label={intl.formatMessage({ id: 'home.carousel', defaultMessage: 'Workspaces to start with' })}
+      heading={heading}
+    >
+      {listings
+        ? listings.map((listing) => (
+            <ListingCard
+              key={listing._id}
+              // How far it is from nowhere in particular says nothing.
+              listing={near ? listing : { ...listing, distance: null }}
+              sizes={cardSizes}
+              corner={<LateHeart listing={listing} />}
+            />
+          ))
+        : WAITING.map((key) => <CardSkeleton key={key} />)}
+    </Carousel>
+  );
+});
+NearbyRooms.displayName = 'NearbyRooms';
+
+const WAITING = ['a', 'b', 'c'];
+
+const CardSkeleton = () => (
+  <div>
+    <Skeleton className="aspect-[4/3] w-full rounded-card" />
+    <Skeleton className="mt-4 h-5 w-3/4" />
+    <Skeleton className="mt-2 h-4 w-1/2" />
+    <Skeleton className="mt-2 h-4 w-1/3" />
+  </div>
+);

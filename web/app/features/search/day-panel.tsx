@@ -1,0 +1,56 @@
+// The calendar that opens under a field to choose the day of a search. Loaded when it first opens.
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { localDateOf } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyCalendar } from '../../ui/lazy-calendar.tsx';
+import { useDismiss } from '../../ui/use-dismiss.ts';
+
+interface DayPanelProps {
+  id: string;
+  /** The field it belongs to, with the button that opens it: attention inside of it leaves it open. */
+  area: RefObject<HTMLElement | null>;
+  /** `YYYY-MM-DD`; undefined for any day. */
+  date: string | undefined;
+  onChoose: (date: string | undefined) => void;
+  /** `isByKey` when the keyboard closed it: what opened it should have the focus again. */
+  onClose: (isByKey: boolean) => void;
+}
+
+export function DayPanel({ id, area, date, onChoose, onClose }: DayPanelProps) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const dismiss = useRef(onClose);
+  useEffect(() => {
+    dismiss.current = onClose;
+  });
+  useDismiss(
+    area,
+    true,
+    useCallback((isByKey: boolean) => dismiss.current(isByKey), []),
+  );
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={intl.formatMessage({ id: 'day-panel.label', defaultMessage: 'Choose a day' })}
+      className="absolute top-[calc(100%+10px)] left-0 z-40 w-max max-w-[calc(100vw-2*var(--page-gutter))] scroll-my-4 rounded-panel bg-surface p-4 shadow-float motion-safe:animate-[rise_140ms_ease-out]"
+    >
+      <LazyCalendar
+        label={intl.formatMessage({ id: 'when.calendar', defaultMessage: 'Day' })}
+        value={date ?? null}
+        minimum={today}
+        hasFocus
+        onChange={onChoose}
+      />
+      <Button look="plain" size="sm" className="mt-1" onClick={() => onChoose(undefined)}>
+        <FormattedMessage id="day-panel.any" defaultMessage="Any day" />
+      </Button>
+    </div>
+  );
+}
