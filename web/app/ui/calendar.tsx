@@ -29,8 +29,6 @@ export interface CalendarProps {
   hasFocus?: boolean;
   /** The day to show first when nothing is chosen. */
   startAt?: string;
-  /** Focus begins in it: it has just been opened by a press. */
-  hasFocus?: boolean;
 }
 
 const cellClass =

@@ -13,7 +13,7 @@ const PATH = `/listing/${LISTING_ID}`;
 const listing = aListing({ images: ['The desk', 'The stove', 'The maple'].map(aPhoto), capacity: 4 });
 
 const Nothing = () => null;
-const Checkout = () => <p data-testid="checkout">{useLocation().search}</p>;
+const Checkout = () => <p data-testid="checkout">{decodeURIComponent(useLocation().search)}</p>;
 const open = (search = '', locale?: string) =>
   renderRoutes(
     [

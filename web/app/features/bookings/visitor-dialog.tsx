@@ -1,7 +1,8 @@
 // Somebody who is not signed in wants to book: what they chose, and the way to an account, without leaving the listing.
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { type SignInForm, session } from '../../lib/session.ts';
+import { session } from '../../lib/session.ts';
+import type { SignInForm } from '../../lib/session-provider.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -56,7 +57,13 @@ export function VisitorDialog({ listing, state, quote, onClose }: VisitorDialogP
         <Button size="lg" isWide isBusy={leaving === 'log-in'} onClick={() => leave('log-in')}>
           <FormattedMessage id="visitor.sign-in" defaultMessage="Log in" />
         </Button>
-        <Button size="lg" look="outline" isWide isBusy={leaving === 'create-account'} onClick={() => leave('create-account')}>
+        <Button
+          size="lg"
+          look="outline"
+          isWide
+          isBusy={leaving === 'create-account'}
+          onClick={() => leave('create-account')}
+        >
           <FormattedMessage id="visitor.sign-up" defaultMessage="Create account" />
         </Button>
         <Button look="plain" isWide onClick={onClose}>
