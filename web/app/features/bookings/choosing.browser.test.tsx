@@ -152,6 +152,8 @@ describe('on a phone', () => {
     await expect.element(day).toBeVisible();
     expect(day.element().getBoundingClientRect().bottom).toBeLessThan(844 * 1.5);
     await expect.element(panel()).toMatchTextContent('$41per day');
+    await known();
+    expect(document.documentElement.scrollWidth).toBe(390);
   });
 
   it('the bar opens a sheet, then says day, hours and total, and its button books (B4)', async () => {

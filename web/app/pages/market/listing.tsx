@@ -131,7 +131,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
           </LatePart>
         </div>
       </aside>
-      <div className="grid min-w-0 content-start gap-12">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
         <ListingIntro listing={listing} />
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
