@@ -60,7 +60,6 @@ export function ResultsList({
         {/* Where there is none, what stands below says so. */}
         <h1
           id="results-count"
-          tabIndex={-1}
           className={
             answer.listings.length === 0 ? 'sr-only' : 'display col-span-full text-[28px] outline-none @lg:col-span-1'
           }
@@ -106,7 +105,7 @@ export function ResultsList({
         )
       ) : (
         <>
-          <div className="mt-3 grid gap-x-10 @4xl:grid-cols-2">
+          <div id="results" tabIndex={-1} className="mt-3 grid scroll-mt-4 gap-x-10 outline-none @4xl:grid-cols-2">
             {answer.listings.map((result, index) => (
               <LatePart key={result._id}>
                 <ResultCard
