@@ -24,6 +24,10 @@ async function searchPortland(page: Page): Promise<void> {
     .getByRole('option', { name: /Portland.*Oregon|Portland.*OR/ })
     .first()
     .click();
+  // The day comes next; without one it searches all the same.
+  await expect(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/\/search\?.*lat=/);
   await expect(page.getByRole('heading', { level: 1, name: /workspaces? to work/ })).toBeVisible();
   await page.getByRole('button', { name: 'Book instantly', exact: true }).click();
