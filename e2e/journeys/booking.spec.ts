@@ -62,13 +62,13 @@ async function signUpToGoOn(page: Page): Promise<void> {
 
 /** A reload finds the hours still kept, and what was typed. */
 async function fillCheckoutOverReload(page: Page): Promise<void> {
-  await expect(page.getByText(/kept for you/)).toBeVisible();
+  await expect(page.getByText(/^Held for you/)).toBeVisible();
   await expectAccessible(page, 'checkout');
   const words = 'Writing, quietly. I come by bike.';
-  await page.getByLabel(/What are you working on/).fill(words);
+  await page.getByLabel(/^Message to /).fill(words);
   await page.reload();
-  await expect(page.getByText(/kept for you/)).toBeVisible();
-  await expect(page.getByLabel(/What are you working on/)).toHaveValue(words);
+  await expect(page.getByText(/^Held for you/)).toBeVisible();
+  await expect(page.getByLabel(/^Message to /)).toHaveValue(words);
   await page.getByLabel('I agree to the house rules').check();
 }
 
@@ -117,12 +117,12 @@ test('a declined card charges nothing, says so beside the field, and the same ho
   await createAccount(page, { name: 'Ravi Iyer', email: newEmail() });
   await page.waitForURL(/\/book/);
   await page.getByLabel('I agree to the house rules').check();
-  await page.getByLabel(/What are you working on/).fill('kept words');
+  await page.getByLabel(/^Message to /).fill('kept words');
   await page.getByLabel('Test card number').fill('4000 0000 0000 0002');
   await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('The card was declined')).toBeVisible();
-  await expect(page.getByLabel(/What are you working on/)).toHaveValue('kept words');
+  await expect(page.getByLabel(/^Message to /)).toHaveValue('kept words');
   await page.getByLabel('Test card number').fill('4242424242424242');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/booking\//);
