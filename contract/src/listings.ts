@@ -65,6 +65,8 @@ export const ListingCard = z
     description: z.string(),
     kind: z.enum(LISTING_KINDS),
     images: z.array(Photo),
+    /** Cards carry the first photo only: how many the listing has. */
+    photoCount: z.int().optional(),
     pricing: Pricing,
     floor: z.string().nullable(),
     roomName: z.string().nullable(),

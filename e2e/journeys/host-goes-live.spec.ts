@@ -4,7 +4,18 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { alive, confirmEmail, expect, newEmail, open, signUp, skipQuestions, test } from '../fixtures.ts';
+import {
+  alive,
+  chooseHours,
+  confirmEmail,
+  createAccount,
+  expect,
+  newEmail,
+  open,
+  signUp,
+  skipQuestions,
+  test,
+} from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -138,16 +149,9 @@ async function bookAsGuest(browser: Browser, host: Page, title: string): Promise
   await press(guest.getByRole('article').getByRole('link').first());
   await guest.waitForURL(/\/listing\//);
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(guest.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
-  await press(
-    guest
-      .getByRole('button', { name: 'Book instantly' })
-      .or(guest.getByRole('link', { name: 'Book instantly' }))
-      .locator('visible=true')
-      .first(),
-  );
-  await press(guest.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }));
-  await signUp(guest, { name: 'Søren Tremblay', email: newEmail() });
+  await press(await chooseHours(guest));
+  await press(guest.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }));
+  await createAccount(guest, { name: 'Søren Tremblay', email: newEmail() });
   await guest.waitForURL(/\/book/);
   const startsAt = new URL(guest.url()).searchParams.get('startsAt');
   await confirmEmail(guest);

@@ -64,7 +64,7 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
 }
 
 /** A wall-clock time `09:30` that belongs to no instant, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
-export function formatWallTime(time: string, locale: string, hourCycle: HourCycle): string {
+export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
   if (time === '24:00' && hourCycle === 'h23') return time;
   const [hours, minutes] = time.split(':').map(Number);
   return formatTime(new Date(Date.UTC(2024, 0, 1, hours, minutes)), 'UTC', locale, hourCycle);

@@ -68,7 +68,7 @@ export function BottomBar({ listing, slot: state, nowMs }: SmallScreenProps) {
 function BarWords({ listing, state, quote }: { listing: Listing; state: SlotState; quote: Quote | undefined }) {
   const { pricing } = listing;
   return (
-    <Dotted className="text-[15px] font-semibold num">
+    <Dotted className="text-[14px] font-semibold num sm:text-[15px]">
       {state.date && <ChosenTime state={state} timeZone={listing.timeZone} />}
       {quote ? (
         <Money amountMinor={quote.totalMinor} currency={quote.currency} />

@@ -22,10 +22,13 @@ interface CellProps {
 export function useRoomCalendar({ listing, state }: CellProps) {
   const intl = useIntl();
   const byDate = new Map(state.days.map((day) => [day.date, day]));
+  const firstFree = state.days.find(({ free }) => free.length > 0)?.date;
   return {
     label: intl.formatMessage({ id: 'panel.date', defaultMessage: 'Date' }),
     minimum: state.today,
     maximum: addDays(state.today, listing.rules.windowDays),
+    // It opens at the first month with something free.
+    ...(firstFree ? { startAt: firstFree } : {}),
     isUnavailable: (date: string) => byDate.get(date)?.free.length === 0,
     onMonthShown: state.showMonth,
     onChange: state.chooseDate,

@@ -110,7 +110,11 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
   const locale = useLocale();
   const hourCycle = useHourCycle();
   const wall = (minute: number) =>
-    formatWallTime(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`, locale, hourCycle);
+    formatWallTime(
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      locale,
+      hourCycle,
+    );
   const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));

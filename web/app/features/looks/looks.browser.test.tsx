@@ -230,7 +230,7 @@ it('what waits to be read is left out of the start page, and nothing is said to 
   answer('GET /api/conversations', refused);
   await renderHere(Unread);
   await vi.waitFor(() => expect(sent('GET /api/conversations')).toHaveLength(1));
-  await expect.element(page.getByText('Your messages could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('We couldn’t load your messages.')).not.toBeInTheDocument();
   expect(sent('GET /api/conversations/unread-count')).toEqual([]);
 });
 

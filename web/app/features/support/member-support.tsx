@@ -31,14 +31,14 @@ export function MemberSupport() {
           </h2>
           {!isAsking && tickets && tickets.length > 0 && (
             <LinkButton to="/support?new" size="sm">
-              <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+              <FormattedMessage id="support.ask" defaultMessage="Contact support" />
             </LinkButton>
           )}
         </header>
         <PagedList
           list={list}
           className="mt-4"
-          failed={<FormattedMessage id="support.failed" defaultMessage="Your questions could not be loaded" />}
+          failed={<FormattedMessage id="support.failed" defaultMessage="We couldn’t load your support requests" />}
           waitingClass="h-56"
         >
           {tickets && <TicketList tickets={tickets} openId={openId} isAlone={!hasBeside} />}
@@ -110,11 +110,11 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
         className="!px-0 !py-8"
         headingLevel="h3"
         icon={<ChatIcon size={28} />}
-        title={<FormattedMessage id="support.none" defaultMessage="Nothing asked yet" />}
+        title={<FormattedMessage id="support.none" defaultMessage="No support requests yet" />}
         action={
           <>
             <LinkButton to="/support?new">
-              <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+              <FormattedMessage id="support.ask" defaultMessage="Contact support" />
             </LinkButton>
             <LinkButton look="outline" to="/help">
               <FormattedMessage id="support.help" defaultMessage="Read the answers" />
@@ -124,7 +124,7 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
       >
         <FormattedMessage
           id="support.none-lead"
-          defaultMessage="Tell us what happened, and in which booking: your question and our answers are kept here, and we write to you when there is one."
+          defaultMessage="Tell us what happened. Your request and our replies appear here, and we email you when we answer."
         />
       </EmptyState>
     );

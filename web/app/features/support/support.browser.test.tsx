@@ -130,11 +130,11 @@ describe('support for members', () => {
   it('says what to do when nothing was asked, and that loading failed', async () => {
     answer(LIST, { body: { tickets: [], nextCursor: null } });
     const first = await renderHere(Page, '/support');
-    await expect.element(page.getByRole('link', { name: 'Ask something' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
     await first.unmount();
     answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
     await renderHere(Page, '/support');
-    await expect.element(page.getByRole('heading', { name: 'Your questions could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your support requests' })).toBeVisible();
   });
 });
 

@@ -92,7 +92,7 @@ describe('cards of the start page', () => {
 
   it.each([
     ['GET /api/bookmarks', 'What you saved could not be loaded.'],
-    ['GET /api/conversations', 'Your messages could not be loaded.'],
+    ['GET /api/conversations', 'We couldn’t load your messages.'],
     ['GET /api/bookings', 'Your requests could not be loaded.'],
   ])('say when %s fails, each by itself, and try again', async (key, words) => {
     answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
@@ -112,7 +112,7 @@ describe('cards of the start page', () => {
     answer('GET /api/conversations/unread-count', { body: { unreadCount: 5, conversationCount: 2 } });
     for (const key of Object.keys(empty)) answer(key, () => promise);
     await show();
-    for (const name of ['Saved, free soon', 'To read', 'Waiting for an answer'])
+    for (const name of ['Saved, free soon', 'Unread messages', 'Waiting for an answer'])
       await expect.element(page.getByRole('heading', { name })).toBeVisible();
     resolve({
       body: { bookings: [], bookmarks: [], conversations: [], nextCursor: null, total: 0, page: 1, tags: [] },

@@ -69,7 +69,7 @@ const portland = {
 const whereIs = { formattedAddress: 'Portland, OR, USA', location: { latitude: 45.5, longitude: -122.7 } };
 
 describe('the place of the third question', () => {
-  const box = page.getByRole('combobox', { name: 'Around where?' });
+  const box = page.getByRole('combobox', { name: 'Where do you want to work?' });
   beforeEach(() => {
     answer('POST /api/places/autocomplete', { body: { suggestions: [{ placePrediction: portland }] } });
     answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
@@ -98,9 +98,7 @@ describe('the place of the third question', () => {
     await open('/onboarding?step=place');
     await userEvent.type(box, 'portl');
     await press('Save and continue');
-    await expect
-      .element(page.getByText('Choose one of the places that are offered, or empty the field.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Choose a place from the list, or clear the field.')).toBeVisible();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     expect(sent()).toEqual([]);
     await userEvent.clear(box);
@@ -115,8 +113,8 @@ describe('the first questions (M1)', () => {
     await open();
     await expect.element(heading('Who will be at the door?')).toHaveFocus();
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 4');
-    await page.getByLabelText('What you do').fill('Architect');
-    await page.getByLabelText('Where you work').fill('Lima Studio');
+    await page.getByLabelText('Profession').fill('Architect');
+    await page.getByLabelText('Company').fill('Lima Studio');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard('{Enter}');
 
@@ -132,9 +130,9 @@ describe('the first questions (M1)', () => {
     await press('Save and continue');
 
     await expect.element(heading('What may we mail you?')).toHaveFocus();
-    await expect.element(page.getByRole('switch', { name: /Security/ })).toBeDisabled();
+    await expect.element(page.getByRole('switch', { name: /Account security/ })).toBeDisabled();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    await press('Show me spaces');
+    await press('Show workspaces');
 
     await expect.element(heading('Spaces for you')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
@@ -174,8 +172,8 @@ describe('the first questions (M1)', () => {
 
   it('can each be left out, and all at once', async () => {
     await open();
-    await page.getByLabelText('What you do').fill('Nothing to keep');
-    await press('Skip this');
+    await page.getByLabelText('Profession').fill('Nothing to keep');
+    await press('Skip');
     await expect.element(heading('How do you work?')).toBeVisible();
     await press('Skip the questions');
     await expect.element(heading('Elsewhere')).toBeVisible();
@@ -186,9 +184,7 @@ describe('the first questions (M1)', () => {
     kept.change({ workspaceType: 'team', onboardingStep: 'all' });
     answer('GET /api/listings/search', () => (searches().at(-1)?.search.has('kind') ? found(0) : found(1)));
     await open('/onboarding?step=done');
-    await expect
-      .element(page.getByText('None has everything you asked for. Here is what else there is.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Nothing matches everything. Here’s what comes close.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
   });
 

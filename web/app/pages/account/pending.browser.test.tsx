@@ -126,7 +126,7 @@ describe('the list of those who wait (M3)', () => {
     answer(STATUS, status('pending', 'review'));
     answer(AREAS, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open('/beta');
-    await expect.element(page.getByText('The cities could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load the list of cities.')).toBeVisible();
     answer(AREAS, areas());
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('No city has three workspaces yet.', { exact: false })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the list of those who wait (M3)', () => {
     answer(STATUS, { body: { accountStatus: 'active', reason: null, suspension: null } });
     answer('GET /api/users/profile', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open('/beta');
-    await expect.element(page.getByText('What you have switched on could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your features.')).toBeVisible();
     keepProfile();
     await page.getByRole('button', { name: 'Try Again' }).click();
     const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
@@ -162,7 +162,7 @@ describe('the list of those who wait (M3)', () => {
   it('offers nothing to try to who waits', async () => {
     answer(STATUS, status('pending', 'review'));
     await open('/beta');
-    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    await expect.element(page.getByText('12 people are waiting.')).toBeVisible();
     expect(page.getByRole('switch').query()).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('the list of those who wait (M3)', () => {
     await open('/beta');
     await expect.element(heading('Beta access')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No invitation needed' })).toBeVisible();
-    expect(page.getByLabelText('E-mail').query()).toBeNull();
+    expect(page.getByLabelText('Email').query()).toBeNull();
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Log in or sign up' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/beta'));
@@ -190,7 +190,7 @@ describe('the list of those who wait (M3)', () => {
   it('shows one’s own place', async () => {
     answer(STATUS, status('pending', 'review'));
     await open('/beta');
-    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    await expect.element(page.getByText('12 people are waiting.')).toBeVisible();
     await expect.element(page.getByText('3', { exact: true }).first()).toBeVisible();
     expect(await violations()).toEqual([]);
   });
@@ -203,17 +203,17 @@ describe('the list of those who wait (M3)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { postalCode: 'A postal code, such as 97214.' } },
     });
     await open('/beta');
-    await page.getByLabelText('E-mail').fill('bo@example.org');
+    await page.getByLabelText('Email').fill('bo@example.org');
     await page.getByLabelText('Postal code').fill('x');
-    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
+    await page.getByRole('button', { name: 'Request an invitation' }).click();
     await expect
       .element(page.getByLabelText('Postal code'))
       .toHaveAccessibleDescription('A postal code, such as 97214.');
     expect(await violations()).toEqual([]);
     answer(join, { status: 202, body: { waitingCount: 13 } });
     await page.getByLabelText('Postal code').fill('97214');
-    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
-    await expect.element(page.getByText('13 people wait.')).toBeVisible();
+    await page.getByRole('button', { name: 'Request an invitation' }).click();
+    await expect.element(page.getByText('13 people are waiting.')).toBeVisible();
     expect(
       receivedCalls()
         .filter(({ key }) => key === join)

@@ -215,7 +215,7 @@ describe('free hours and the price, before signing in', () => {
     });
     await open(aListing(), '?date=2026-12-03&from=09:00&to=10:00');
     const block = (name: string) => page.getByRole('button', { name, exact: true });
-    await expect.element(block('09:00, chosen')).toBeVisible();
+    await expect.element(block('9:00, chosen')).toBeVisible();
     await expect.element(block('12:30, free')).toBeEnabled();
     await expect.element(block('13:00, not available')).toBeDisabled();
     await expect.element(page.getByText(/Pacific time/).first()).toBeVisible();
@@ -289,12 +289,12 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(date).toBeVisible();
     (date.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    const day = page.getByRole('button', { name: /December 3, 2026/ });
+    const day = page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: /December 3, 2026/ });
     await expect.element(day).toBeVisible();
     (day.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect.element(panel().getByRole('button', { name: /^Date.*Dec 4/ })).toBeVisible();
-    const start = page.getByRole('button', { name: '09:00, chosen', exact: true });
+    const start = page.getByRole('button', { name: '9:00, chosen', exact: true });
     await expect.element(start).toBeVisible();
     (start.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

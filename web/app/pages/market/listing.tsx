@@ -110,7 +110,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
   // Free hours arrive when they do; what shows them is drawn anew when the browser has time for it.
   const slot = useDeferredValue(useSlot(listing, nowMs));
   return (
-    <div className="wrap grid gap-x-14 gap-y-9 pt-2 max-lg:pb-24 md:pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-2 max-lg:pb-24 md:pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
       <div className="min-w-0">
         <Top listing={listing} />
       </div>
@@ -131,7 +131,7 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
           </LatePart>
         </div>
       </aside>
-      <div className="grid min-w-0 content-start gap-12">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
         <ListingIntro listing={listing} />
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
@@ -251,7 +251,7 @@ const Below = memo(({ listing }: PartProps) => (
 Below.displayName = 'Below';
 
 const PageSkeleton = () => (
-  <div className="wrap grid gap-x-14 gap-y-9 pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
     <div>
       <Skeleton className="h-12 w-2/3" />
       <Skeleton className="mt-4 h-5 w-1/3" />
