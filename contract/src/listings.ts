@@ -362,7 +362,15 @@ export const listingEndpoints = {
       amenities: z.record(z.string(), z.int()),
       kinds: z.record(z.string(), z.int()),
       instant: z.int(),
-      price: z.object({ minMinor: w.Minor, maxMinor: w.Minor, currency: w.Currency }).nullable(),
+      price: z
+        .object({
+          minMinor: w.Minor,
+          maxMinor: w.Minor,
+          currency: w.Currency,
+          /** How many cost what: each step begins where the one before ends; the last has no end. */
+          histogram: z.object({ fromMinor: w.Minor, stepMinor: w.Minor, counts: z.array(z.int()) }),
+        })
+        .nullable(),
       /** How many workspaces were looked at, nearest first; with isSampled there are more, and the counts are of these. */
       lookedAt: z.int(),
       isSampled: z.boolean(),
