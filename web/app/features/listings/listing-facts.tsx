@@ -71,9 +71,9 @@ export function Facts({ facts }: { facts: Listing['facts'] }) {
 }
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'For working' },
-  room: { id: 'amenities.room', defaultMessage: 'The room' },
-  home: { id: 'amenities.home', defaultMessage: 'The home' },
+  work: { id: 'amenities.work', defaultMessage: 'Work' },
+  room: { id: 'amenities.room', defaultMessage: 'Room' },
+  home: { id: 'amenities.home', defaultMessage: 'Property' },
   access: { id: 'amenities.access', defaultMessage: 'Getting there' },
 });
 
