@@ -49,7 +49,10 @@ export async function leaveForSignIn(): Promise<void> {
   try {
     await (await loadManager()).signinRedirect();
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'Signing in is not possible right now.') });
+    sessionState.become({
+      ...sessionState.now(),
+      error: wordsOf(error, 'Logging in isn’t possible right now. Please try again soon.'),
+    });
   }
 }
 
@@ -61,7 +64,7 @@ export async function completeSignIn(): Promise<string> {
     await (await loadManager()).signinCallback();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, 'Signing in did not work.');
+    const words = wordsOf(error, 'We couldn’t log you in.');
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });
