@@ -8,7 +8,7 @@ export const safeText = (maximumCharacters: number, minimumCharacters = 0) =>
     .max(maximumCharacters)
     .refine(
       (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
-      'Contains characters that cannot be stored.',
+      'Contains characters we can’t store.',
     )
     .refine((text) => text.isWellFormed(), 'Contains broken characters.')
     .transform((text) => text.trim())

@@ -122,8 +122,8 @@ describe('following a calendar (C16)', () => {
 
   it.each<[string, string, number | string, string]>([
     ['nothing there', '/gone', 404, 'This link no longer works.'],
-    ['a page for people', '/page', '<!doctype html>', 'There is no calendar behind this link.'],
-    ['a calendar cut off', '/cut', calendarOf(MORNING).slice(0, -20), 'breaks off'],
+    ['a page for people', '/page', '<!doctype html>', 'There’s no calendar behind this link.'],
+    ['a calendar cut off', '/cut', calendarOf(MORNING).slice(0, -20), 'is incomplete'],
     ['every second', '/bomb', calendarOf(eventOf('DTSTART:20261124T150000Z', 'RRULE:FREQ=SECONDLY')), 'repeats every'],
   ])('%s is refused in words beside the field, and nothing changes', async (_case, path, content, words) => {
     const { room } = await host.liveRoom();
