@@ -59,7 +59,7 @@ export type PriceLine = z.infer<typeof PriceLine>;
 /** Each moment at which a cancellation begins to give back less, with the exact instant. */
 export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
   id: 'PolicyDeadline',
-  description: 'refundPercent of the space price comes back when cancelled before `until`',
+  description: 'refundPercent of the listing’s price is refunded if cancelled before `until`',
 });
 
 export const Quote = z

@@ -118,7 +118,7 @@ export const hostCalendarEndpoints = {
       .strictObject({ listingId: w.Id.nullable(), propertyId: w.Id.nullable().optional() })
       .refine(({ listingId, propertyId }) => !listingId || !propertyId, {
         path: ['propertyId'],
-        message: 'Choose a room or a home.',
+        message: 'Choose a listing or a property.',
       }),
     answer: CalendarLink,
     status: 201,

@@ -67,7 +67,7 @@ const rooms = z
   .array(z.strictObject({ _id: w.Id, version: z.int().min(1), prices: RoomPrices.optional() }))
   .min(1)
   .max(BULK.roomsMaximum)
-  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'Name every room once.');
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'List each listing once.');
 const percent = z
   .int()
   .min(BULK.percentMinimum)
@@ -144,11 +144,11 @@ export const hostingBulkEndpoints = {
       })
       .refine((body) => body.action !== 'hours' || body.fromListingId !== undefined, {
         path: ['fromListingId'],
-        message: 'Choose a room.',
+        message: 'Choose a listing.',
       })
       .refine((body) => body.action !== 'prices' || body.rooms.every(({ prices }) => prices !== undefined), {
         path: ['rooms'],
-        message: 'Give every room its prices.',
+        message: 'Set prices for every listing.',
       }),
     answer: z.object({ results: z.array(BulkResult) }),
     isIdempotent: true,

@@ -88,7 +88,9 @@ export function createProperty(
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
       if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
-        throw new AppError('LIMIT_REACHED', { message: `A host can have up to ${HOSTING.propertiesPerHost} homes.` });
+        throw new AppError('LIMIT_REACHED', {
+          message: `A host can have up to ${HOSTING.propertiesPerHost} properties.`,
+        });
       }
       const now = deps.clock.now();
       const { row, address } = columnsOf(deps, id, fields);
