@@ -115,7 +115,7 @@ export async function skipQuestions(page: Page): Promise<void> {
   const wanted = page.url();
   const isAsked = new URL(wanted).pathname === '/onboarding';
   if (!isAsked) await open(page, '/onboarding');
-  await page.getByRole('button', { name: 'Skip the questions' }).press('Enter');
+  await page.getByRole('button', { name: 'Skip all questions' }).press('Enter');
   await page.waitForURL((url) => url.pathname !== '/onboarding');
   if (!isAsked) await open(page, wanted);
 }

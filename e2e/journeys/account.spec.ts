@@ -16,7 +16,7 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await page.getByRole('button', { name: /create/i }).click();
 
   const question = (name: string) => page.getByRole('heading', { level: 1, name });
-  await expect(question('Who will be at the door?')).toBeVisible();
+  await expect(question('Introduce yourself')).toBeVisible();
   await expectAccessible(page, 'the first question');
   await page.getByLabel('Profession').fill('Writer');
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -33,7 +33,7 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
     .click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('button', { name: 'Show workspaces' }).click();
-  await expect(question('Spaces for you near Portland')).toBeVisible();
+  await expect(question('Workspaces for you near Portland')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await open(page, '/settings/notifications');

@@ -78,15 +78,15 @@ async function invite(owner: Owner, email: string): Promise<string> {
 async function confirmAddressFirst(page: Page, invitation: string): Promise<void> {
   await open(page, invitation);
   await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
-  await followMail(page, /^Confirm/, 'Confirm this e-mail');
+  await followMail(page, /^Confirm/, 'Confirm email');
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
 }
 
 async function acceptInvitation(page: Page, invitation: string): Promise<void> {
   await open(page, '/dashboard');
-  await expect(page.getByText(/You are invited to be a co-host/).first()).toBeVisible();
-  await followMail(page, /invites you to co-host/, 'See the invitation');
+  await expect(page.getByText(/You’re invited to co-host/).first()).toBeVisible();
+  await followMail(page, /invites you to co-host/, 'View invitation');
   await page.waitForURL(`**${invitation}`);
   await alive(page);
   await expect(page.getByRole('heading', { name: /invited you to co-host/ })).toBeVisible();

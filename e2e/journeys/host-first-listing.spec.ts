@@ -49,7 +49,7 @@ async function describeHome(page: Page, postalCode: string): Promise<void> {
 async function correctPostalCode(page: Page, postalCode: string): Promise<void> {
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Postal code')).toBeFocused();
-  await expect(page.getByText('Five digits, such as 80205.')).toBeVisible();
+  await expect(page.getByText('Enter five digits, such as 80205.')).toBeVisible();
   await page.getByLabel('Postal code').fill(postalCode);
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }

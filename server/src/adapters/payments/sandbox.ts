@@ -28,7 +28,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
   [SANDBOX_CARDS.decline, declined('card_declined', 'The card was declined. Nothing was charged. Try another card.')],
   [
     SANDBOX_CARDS.insufficientFunds,
-    declined('insufficient_funds', 'There is not enough money on this card. Nothing was charged. Try another card.'),
+    declined('insufficient_funds', 'This card has insufficient funds. Nothing was charged. Try another card.'),
   ],
   [
     SANDBOX_CARDS.authenticationRequired,
@@ -36,7 +36,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
       ok: false,
       code: 'PAYMENT_AUTHENTICATION_REQUIRED',
       failureCode: 'authentication_required',
-      message: 'The bank wants to confirm this payment. Nothing was charged.',
+      message: 'Your bank needs to confirm this payment. Nothing was charged.',
     },
   ],
 ]);
@@ -45,10 +45,10 @@ const REFUND_FAILS_LAST4 = SANDBOX_CARDS.refundFails.slice(-4);
 
 const unknownCard = declined(
   'unknown_card',
-  'This is a demonstration without real payments and knows test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
+  'This demo takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
 );
 const wrongState = (state: string | undefined): Refusal =>
-  declined(`charge_is_${state ?? 'missing'}`, 'The payment can no longer be changed.');
+  declined(`charge_is_${state ?? 'missing'}`, 'This payment can’t be changed anymore.');
 
 /** People type card numbers in groups. */
 const digitsOf = (cardNumber: string) => cardNumber.replaceAll(/[\s-]/g, '');
@@ -112,7 +112,7 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     const charge = await find(params.reference);
     if (charge?.state !== 'captured') return wrongState(charge?.state);
     if (charge.card_last4 === REFUND_FAILS_LAST4) {
-      return declined('refund_refused', 'The bank of this card refuses refunds.');
+      return declined('refund_refused', 'This card’s bank doesn’t accept refunds.');
     }
     return kysely.transaction().execute(async (trx) => {
       const isNew = await trx

@@ -33,7 +33,7 @@ export function Reviews({ listing }: { listing: Listing }) {
       <ErrorState
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
-        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
       />
     );
   }

@@ -39,7 +39,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
           ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Moved to your inbox' })
           : intl.formatMessage({
               id: 'messages.put-away',
-              defaultMessage: 'Archived. It comes back when someone writes.',
+              defaultMessage: 'Archived. A new message moves it back to your inbox.',
             }),
       );
       if (!isArchived) void navigate('/messages');

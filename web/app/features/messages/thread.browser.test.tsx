@@ -283,7 +283,7 @@ describe('somebody who is rude', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Report this message' }).click();
     await page.getByRole('radio').first().click();
-    await page.getByRole('button', { name: 'Send to us' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect.poll(() => sent('POST /api/reports')[0]?.body).toMatchObject({ kind: 'message' });
   });
 

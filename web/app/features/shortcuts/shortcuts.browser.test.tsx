@@ -130,7 +130,7 @@ it('stays silent while one types, in a menu and under a dialog (M3)', async () =
   await page.getByRole('textbox', { name: 'Note' }).click();
   await userEvent.keyboard('gb?/');
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('gb?/');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account/ }).click();
   await expect.element(page.getByRole('menu')).toBeVisible();
   await userEvent.keyboard('gb');
   await userEvent.keyboard('{Escape}');

@@ -27,7 +27,7 @@ export function MemberSupport() {
       <section aria-labelledby="own-tickets" className={cx(hasBeside ? 'max-lg:hidden' : 'lg:col-span-2')}>
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="own-tickets" className="display text-[24px]">
-            <FormattedMessage id="support.yours" defaultMessage="Your questions" />
+            <FormattedMessage id="support.yours" defaultMessage="Your support requests" />
           </h2>
           {!isAsking && tickets && tickets.length > 0 && (
             <LinkButton to="/support?new" size="sm">
@@ -51,12 +51,12 @@ export function MemberSupport() {
             className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-moss lg:hidden"
           >
             <ArrowLeftIcon size={18} />
-            <FormattedMessage id="support.back" defaultMessage="Your questions" />
+            <FormattedMessage id="support.back" defaultMessage="Your support requests" />
           </Link>
           {isAsking ? (
             <section aria-labelledby="ask-title" className="rounded-panel bg-surface p-6 shadow-float md:p-8">
               <h2 id="ask-title" className="display mb-5 text-[28px]">
-                <FormattedMessage id="support.new" defaultMessage="Ask us something" />
+                <FormattedMessage id="support.new" defaultMessage="Contact support" />
               </h2>
               <AskForm
                 start={start}
@@ -83,7 +83,7 @@ function useStart(search: URLSearchParams): Start {
       return {
         bookingId,
         kind: 'safety',
-        subject: intl.formatMessage({ id: 'ticket.about-access', defaultMessage: 'I cannot get in' }),
+        subject: intl.formatMessage({ id: 'ticket.about-access', defaultMessage: 'I can’t get in' }),
       };
     case 'problem':
       return {
@@ -117,7 +117,7 @@ function TicketList({ tickets, openId, isAlone }: TicketListProps) {
               <FormattedMessage id="support.ask" defaultMessage="Contact support" />
             </LinkButton>
             <LinkButton look="outline" to="/help">
-              <FormattedMessage id="support.help" defaultMessage="Read the answers" />
+              <FormattedMessage id="support.help" defaultMessage="Browse help" />
             </LinkButton>
           </>
         }

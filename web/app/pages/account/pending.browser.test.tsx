@@ -46,14 +46,14 @@ afterEach(dropSignIn);
 
 describe('an account that is not active (RT4, M3)', () => {
   it.each([
-    ['review', status('pending', 'review'), 'We let you in soon', /You are number 3 of 12 who wait/],
+    ['review', status('pending', 'review'), 'We’re reviewing your account', /You’re number 3 of 12 in line/],
     [
       'nothing but the status',
       { body: { accountStatus: 'pending' } },
-      'We let you in soon',
-      /looks at every new account/,
+      'We’re reviewing your account',
+      /checks that each new account/,
     ],
-    ['email', status('pending', 'email'), 'First, your e-mail', /ana@example\.com/],
+    ['email', status('pending', 'email'), 'First, confirm your email', /ana@example\.com/],
     [
       'suspended for a while',
       status('suspended', 'suspended', { reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' }),
@@ -69,8 +69,8 @@ describe('an account that is not active (RT4, M3)', () => {
     [
       'unknown',
       { status: 403, body: { code: 'FORBIDDEN', message: 'no' } },
-      'We could not check your account',
-      /stay closed/,
+      'We couldn’t check your account',
+      /are closed for now/,
     ],
   ])('says why: %s', async (_reason, answered, title, words) => {
     answer(STATUS, answered);
@@ -85,9 +85,9 @@ describe('an account that is not active (RT4, M3)', () => {
     answer(STATUS, { body: { ...waiting.body, typicalWaitMinutes: 1_510 } });
     await open();
     await expect
-      .element(page.getByText('Half of those we let in lately waited no longer than 26 hours.'))
+      .element(page.getByText('Half of the people we let in recently waited 26 hours or less.'))
       .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('an account that is not active (RT4, M3)', () => {
     answer(STATUS, status('pending', 'review'));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await open();
-    await expect.element(heading('We let you in soon')).toBeVisible();
+    await expect.element(heading('We’re reviewing your account')).toBeVisible();
     answer(STATUS, status('active', null));
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();

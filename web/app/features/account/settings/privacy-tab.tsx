@@ -64,7 +64,7 @@ function PublicPage() {
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="privacy.page-what"
-          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings, reviews and kudos you show. Your email, location and bookings stay private. <link>View your profile</link>"
+          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings and reviews, plus the kudos you show. Your email, location and bookings stay private. <link>View your profile</link>"
           values={{
             link: (words) => (
               <Link key="profile" to="/profile" className="font-semibold text-moss underline underline-offset-4">

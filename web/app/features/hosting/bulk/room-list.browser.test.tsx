@@ -71,7 +71,7 @@ describe('a host’s rooms page by page (K8)', () => {
     );
     await show();
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(page.getByText('More could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load more.')).toBeVisible();
     await expect.element(articles().first()).toBeVisible();
     isUp = true;
     await page.getByRole('button', { name: 'Try Again' }).click();

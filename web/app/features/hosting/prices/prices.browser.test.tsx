@@ -189,7 +189,7 @@ describe('extras', () => {
     const first = extras.getByRole('group', { name: 'Second monitor' });
     await userEvent.fill(first.getByLabelText('Price'), '6.50');
     await userEvent.selectOptions(first.getByLabelText('Charged', { exact: true }), 'Per day');
-    await first.getByRole('button', { name: 'One more' }).click();
+    await first.getByRole('button', { name: 'Increase' }).click();
     await vi.waitFor(
       () =>
         expect(server.addOns).toMatchObject([

@@ -32,7 +32,7 @@ export function RepliesTab() {
         lead={
           <FormattedMessage
             id="schedule.lead"
-            defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we don’t send it and notify you. You can skip one on the booking’s page."
+            defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we notify you instead of sending it. You can skip a message on the booking’s page."
           />
         }
       >
