@@ -81,6 +81,15 @@ describe('pictures (B1)', () => {
     await expect.element(dialog.getByText('1 / 6')).toBeVisible();
   });
 
+  it('the demo’s drawings are called what they are, a host’s own photos are not (B1)', async () => {
+    const note = page.getByText('Demo illustrations, not photos of a real space.');
+    await open(withPhotos);
+    await expect.element(page.getByRole('button', { name: /^Show picture 1/ })).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+    await open(aListing({ images: [{ ...aPhoto('The desk'), url: '/photos/scene/desk/1/wide/1024.webp' }] }));
+    await expect.element(note).toBeVisible();
+  });
+
   it('by keyboard: Enter opens, arrows move both ways, Escape gives focus back (B1, P2)', async () => {
     await open(withPhotos);
     const second = page.getByRole('button', { name: /^Show picture 2/ });
