@@ -8,6 +8,16 @@ import * as w from './wire.ts';
 const Stars = z.int().min(1).max(5);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Stars);
 
+/** What kind of stay a review is about, no more exact than a month: not when somebody was there. */
+const ReviewedStay = z.object({
+  /** `2026-10`, in the listing's zone. */
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  /** Hours of one date, else the dates of a longer stay. */
+  unit: z.enum(['hour', 'day']),
+  count: z.int().min(1),
+  guests: z.int().min(1),
+});
+
 /** As everybody sees it, once it is published. */
 export const Review = z
   .object({
@@ -19,6 +29,8 @@ export const Review = z
     text: z.string(),
     reply: z.string().nullable(),
     writtenOn: w.LocalDate,
+    /** Of rooms only: where a guest was is nobody's business. Null too where no booking is known. */
+    stay: ReviewedStay.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/photo.tsx';
+import { DrawnNote } from './drawn-note.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
@@ -73,6 +74,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
           />
         </button>
       </div>
+      <DrawnNote photos={photos} />
       {shown !== undefined && (
         <Suspense>
           <Lightbox photos={photos} title={title} start={shown} onClose={() => setShown(undefined)} />

@@ -45,6 +45,7 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
       text: 'Calm and bright.',
       reply: null,
       writtenOn: '2026-10-01',
+      stay: null,
       listing: { _id: aCard(1)._id, title: 'Attic desk' },
     },
   ],

@@ -204,6 +204,7 @@ it('a person’s page shows the latest, and all of them page after page (I1)', a
     text: `Visit ${n}`,
     reply: n === 1 ? 'My pleasure' : null,
     writtenOn: '2026-10-01',
+    stay: null,
     listing: null,
   });
   const ID = aBooking().guest._id;
