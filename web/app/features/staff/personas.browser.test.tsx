@@ -196,7 +196,7 @@ it('they are moved, by keys too, with the focus and aloud; another’s order tak
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => names().slice(0, 2)).toEqual(['The deep worker', 'The caller']);
   await expect.element(page.getByRole('button', { name: 'Move The deep worker down' })).toHaveFocus();
-  await expect.element(page.getByText('Moved to place 1 of 7.')).toBeInTheDocument();
+  await expect.element(page.getByText('Moved to position 1 of 7.')).toBeInTheDocument();
   const theirs = { ...styles(), version: 8 };
   answer(ORDER, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed elsewhere.', current: theirs } });
   await page.getByRole('button', { name: 'Move The maker up' }).click();
