@@ -78,7 +78,7 @@ async function pay(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Pay .* and book$/ }).click();
   await page.waitForURL(/\/booking\//);
   // Words that only the page of the booking has: the address changes before the page does.
-  await expect(page.getByRole('main').getByText('The room is yours.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('You’re booked.')).toBeVisible();
   await expectAccessible(page, 'booking');
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }

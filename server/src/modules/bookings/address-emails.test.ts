@@ -41,7 +41,7 @@ describe('the confirmation (B2)', () => {
       'on the day',
       'flexible',
       '2026-11-24T10:00:00Z',
-      'The address and how to get in are on the page of your booking.',
+      'The address and how to get in are on your booking’s page.',
     ],
   ] as const)('says when the address comes, booked %s', async (_, policy, now, words) => {
     world.t.clock.set(now);

@@ -92,8 +92,8 @@ describe('the calendar file of a mail (L8)', () => {
     expect((await world.verb(world.staff, asked._id, 'cancel')).status).toBe(200);
     const mails = await mailsTo(guest);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('is with the host'),
-      expect.stringContaining('Cancelled'),
+      expect.stringContaining('Request sent'),
+      expect.stringContaining('Canceled'),
     ]);
     expect(mails.map(({ calendar_text }) => calendar_text)).toEqual([null, null]);
   });

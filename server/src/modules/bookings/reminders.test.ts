@@ -187,12 +187,12 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
     await letIn(world.t, world.host, { ...property, member: calendar, level: 'calendar' });
     await drain();
     await world.booked(listing, {}, { guest });
-    const asks = `${guest.name} asks for Attic desk`;
+    const asks = `${guest.name} wants to book Attic desk`;
     expect((await drain()).toSorted()).toEqual(
       [
         `${full.email}: ${asks}`,
         `${messages.email}: ${asks}`,
-        'guest: Your request for Attic desk is with the host',
+        'guest: Request sent: Attic desk',
         `host: ${asks}`,
       ].toSorted(),
     );
@@ -228,10 +228,10 @@ describe('quiet hours (L6)', () => {
     await world.verb(world.host, asked._id, 'decline');
     expect(await drain()).toEqual([]);
     expect((await sign(guest, 'GET', '/api/news')).body).toMatchObject({
-      news: [{ title: 'Attic desk cannot host you this time' }, {}],
+      news: [{ title: 'Request declined: Attic desk' }, {}],
     });
     expect(await at('2026-11-22T11:59:59Z')).toEqual([]);
-    expect(await at('2026-11-22T12:00:00Z')).toEqual(['guest: Attic desk cannot host you this time']);
+    expect(await at('2026-11-22T12:00:00Z')).toEqual(['guest: Request declined: Attic desk']);
     expect(await drain()).toEqual([]);
   });
 
@@ -246,8 +246,8 @@ describe('quiet hours (L6)', () => {
     expect(mails).toHaveLength(3);
     expect(mails).toEqual(
       expect.arrayContaining([
-        'guest: Cancelled: Attic desk',
-        expect.stringMatching(/^host: Cancelled/),
+        'guest: Canceled: Attic desk',
+        expect.stringMatching(/^host: Canceled/),
         expect.stringMatching(/^guest: \$/),
       ]),
     );
@@ -275,7 +275,7 @@ describe('under the bell (L1)', () => {
     const first = await read();
     expect(first).toMatchObject({ unreadCount: 3 });
     expect(first.news.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Booked: Attic desk', 'Cancelled: Attic desk', '$21.00 USD is on its way back to you']),
+      expect.arrayContaining(['Booked: Attic desk', 'Canceled: Attic desk', '$21.00 USD is on its way back to you']),
     );
     for (const { href } of first.news) expect(href).toBe(`/booking/${booking._id}`);
     const newsId = first.news[0]!._id;

@@ -149,10 +149,10 @@ export const bookingLetter = (
   calendar: words.calendar,
 });
 
-export const SEE = 'See the booking';
+export const SEE = 'View booking';
 
 /** Where the guest finds the address, or from when. */
 export const addressWords = (data: BookingMailData): string =>
   data.addressFrom
-    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on the page of your booking.`
-    : 'The address and how to get in are on the page of your booking.';
+    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on your booking’s page.`
+    : 'The address and how to get in are on your booking’s page.';

@@ -98,7 +98,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
 
   it('is sent when all is as it was', async () => {
     await asked();
-    expect(await inTheMorning(host)).toEqual([expect.stringContaining('asks for Attic desk')]);
+    expect(await inTheMorning(host)).toEqual([expect.stringContaining('wants to book Attic desk')]);
     expect(await dropped(host)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
     await verb(host, _id, 'approve');
     await carryOut();
     await verb(guest, _id, 'cancel');
-    expect(await inTheMorning(host)).toEqual([expect.stringContaining('Cancelled')]);
+    expect(await inTheMorning(host)).toEqual([expect.stringContaining('Canceled')]);
     expect(await dropped(host)).toEqual(['booking-request: no longer true', 'booking-confirmed-host: no longer true']);
   });
 

@@ -145,7 +145,7 @@ function Block({ title, more, list, children }: BlockProps) {
       ) : list.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

@@ -177,7 +177,7 @@ describe('a conversation', () => {
     const waiting = aBooking({ _id: CONVERSATION_ID, status: 'requested' });
     answer(ONE, { body: aConversation({ booking: waiting, role: 'guest' }) });
     await show();
-    await expect.element(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Pending', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     expect(sent(BOOKING)).toEqual([]);
   });

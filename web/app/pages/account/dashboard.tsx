@@ -200,7 +200,7 @@ function Next() {
       ) : upcoming.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void upcoming.refetch()}
           isRetrying={upcoming.isFetching}
         />

@@ -85,7 +85,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await queryClient().invalidateQueries({ queryKey: ['bookings'] });
     await expect.element(page.getByRole('heading', { name: 'No requests to answer' })).toBeVisible();
     arrive();
-    await expect.element(page.getByText(/^Accepted\. Zoë has the address now/).first()).toBeInTheDocument();
+    await expect.element(page.getByText(/^Accepted\. Zoë is booked/).first()).toBeInTheDocument();
   });
 
   it('looks for a guest, keeps it over tabs, and says when nothing is found (K2)', async () => {
