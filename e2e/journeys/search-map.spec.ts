@@ -38,7 +38,7 @@ async function openMap(page: Page, path: string): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Map', exact: true }).click();
 }
 
-test('the map is drawn with its prices; pressing a group moves it closer, and the search goes along (A2, SE3)', async ({
+test('the map is drawn with its prices; a group opens its list, and from there the map moves closer and the search goes along (A2, SE3)', async ({
   page,
   request,
 }) => {
@@ -49,8 +49,11 @@ test('the map is drawn with its prices; pressing a group moves it closer, and th
   await expect(page.getByRole('button', { name: lone.title }).and(priced)).toBeVisible();
 
   await openMap(page, '/search?city=Toronto');
-  const group = page.getByRole('button', { name: /^\d+ workspaces from CA\$\d+(?:\.\d\d)?.*Zoom in\.$/ }).first();
+  const group = page.getByRole('button', { name: /^\d+ workspaces from CA\$\d+(?:\.\d\d)?.*Show list\.$/ }).first();
   await group.press('Enter');
+  const list = page.getByRole('dialog', { name: /^\d+ workspaces here$/ });
+  await expect(list.getByRole('listitem').nth(1)).toBeVisible();
+  await list.getByRole('button', { name: 'Zoom in' }).click();
   await page.waitForURL(/bounds=|north=|bbox=/);
   await expect(page.getByText('Unable to load map')).not.toBeVisible();
 });

@@ -6,12 +6,13 @@ import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type ReactNode, type Ref, useContext, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { call } from '../../lib/api.ts';
 import { MapReportContext } from './map-report.ts';
-import { baseMapStyle } from './style.ts';
+import { placeAt, placesOf } from './place-in-view.ts';
+import { baseMapStyle, LAST_DETAIL_ZOOM } from './style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
 // Bundlers do not see that MapLibre loads its worker from a file beside it.
@@ -24,6 +25,9 @@ export type BaseMapProps = Omit<MapProps, 'mapStyle' | 'onLoad' | 'onError' | 'o
   children?: ReactNode;
 };
 
+/** So near the last zoom the view is inside a town, where the map shows little but its name. */
+const NAMED_FROM_ZOOM = LAST_DETAIL_ZOOM - 1;
+
 const useMapStyle = () => {
   const isDark = useIsDark();
   const { data: config } = useQuery({
@@ -31,22 +35,30 @@ const useMapStyle = () => {
     queryFn: ({ signal }) => call('GET /api/config', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(
+  const style = useMemo(
     () => config?.mapStyleUrl ?? baseMapStyle({ theme: isDark ? 'dark' : 'light', origin: location.origin }),
     [config?.mapStyleUrl, isDark],
   );
+  return { style, hasStreets: Boolean(config?.mapStyleUrl) };
 };
 
-export function BaseMap({ label, mapRef, onReady, children, ...rest }: BaseMapProps) {
+export function BaseMap({ label, mapRef, onReady, onIdle, maxZoom = 16, children, ...rest }: BaseMapProps) {
   const intl = useIntl();
   const report = useContext(MapReportContext);
-  const style = useMapStyle();
+  const { style, hasStreets } = useMapStyle();
+  const [placeName, setPlaceName] = useState<string>();
   const ground = useRef({ hasTile: false, hasRefusal: false });
   return (
     <MapGl
       {...rest}
       {...(mapRef ? { ref: mapRef } : {})}
       mapStyle={style}
+      maxZoom={hasStreets ? maxZoom : Math.min(maxZoom, LAST_DETAIL_ZOOM)}
+      onIdle={(event) => {
+        const isNamed = !hasStreets && event.target.getZoom() >= NAMED_FROM_ZOOM;
+        setPlaceName(isNamed ? placeAt(placesOf(event.target), event.target.getCenter()) : undefined);
+        onIdle?.(event);
+      }}
       attributionControl={{ compact: true }}
       dragRotate={false}
       pitchWithRotate={false}
@@ -72,6 +84,11 @@ export function BaseMap({ label, mapRef, onReady, children, ...rest }: BaseMapPr
       }}
     >
       <NavigationControl position="bottom-right" showCompass={false} />
+      {placeName && (
+        <p className="pointer-events-none absolute bottom-12 left-4 z-1 max-w-[55%] truncate rounded-pill bg-surface/92 px-3.5 py-1.5 text-[14px] font-semibold text-ink shadow-pin">
+          {placeName}
+        </p>
+      )}
       {children}
     </MapGl>
   );

@@ -46,10 +46,12 @@ export function GuardedMap<P>({ load, onFailedChange, children }: GuardedMapProp
   }, [attempt, load, report]);
   useEffect(() => onFailedChange?.(failure !== undefined), [failure, onFailedChange]);
 
-  if (failure === 'no-webgl') return <MapFailure />;
+  const isSlim = onFailedChange !== undefined;
+  if (failure === 'no-webgl') return <MapFailure isSlim={isSlim} />;
   if (failure) {
     return (
       <MapFailure
+        isSlim={isSlim}
         onRetry={() => {
           setFailure(undefined);
           setAttempt(attempt + 1);

@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts';
 import { BaseMap } from './base-map.tsx';
 import { OUTLINE_COLORS } from './outline-colors.ts';
 import { clusterPx, groupClusters, groupPins } from './pin-groups.ts';
+import { PinList } from './pin-list.tsx';
 import { useIsDark } from './use-is-dark.ts';
 import { CONTROLS_PX, zoomToShow } from './zoom-to-show.ts';
 
@@ -87,7 +88,8 @@ export function SearchMap({
   const isDark = useIsDark();
   const frame = useRef<HTMLDivElement>(null);
   const first = useRef(start);
-  const [zoom, setZoom] = useState(10);
+  const [zoom, setZoom] = useState('zoom' in start ? start.zoom : 10);
+  const [listed, setListed] = useState<{ ids: ReadonlySet<string>; opener: HTMLElement }>();
   // Where all of what it opens with is only in sight from farther away, it may be seen from there.
   const [farthest, setFarthest] = useState('area' in start ? 0 : FARTHEST_ZOOM);
 
@@ -113,10 +115,23 @@ export function SearchMap({
     onView({ area, zoom: map.current.getZoom() }, isByHand);
   };
 
+  const listedPins = listed
+    ? pins.filter(({ _id }) => listed.ids.has(_id)).toSorted((a, b) => priceOf(a) - priceOf(b))
+    : [];
+  const canZoom = map.current !== null && zoom < map.current.getMap().getMaxZoom() - 0.1;
+  const zoomTo = (points: readonly Point[]) => {
+    setListed(undefined);
+    map.current?.flyTo(
+      { center: middleOf(points), zoom: Math.min(15.5, zoom + 2) },
+      // A press on the list is a person's wish as one on the map is.
+      { originalEvent: new Event('press') },
+    );
+  };
+
   const line = OUTLINE_COLORS[isDark ? 'dark' : 'light'];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the pins inside
-    <div ref={frame} className="size-full" onKeyDown={(event) => moveBetweenPins(event, frame.current)}>
+    <div ref={frame} className="relative size-full" onKeyDown={(event) => moveBetweenPins(event, frame.current)}>
       <BaseMap
         mapRef={map}
         label={intl.formatMessage({ id: 'search-map.label', defaultMessage: 'Map of workspaces' })}
@@ -133,6 +148,7 @@ export function SearchMap({
           else map.current?.jumpTo({ zoom: zoomToShow(start, mustShow, sizeOf(frame.current)) });
           report(false);
         }}
+        onMoveStart={(event) => event.originalEvent !== undefined && setListed(undefined)}
         onMoveEnd={(event) => report(event.originalEvent !== undefined)}
       >
         {outline && (
@@ -200,7 +216,7 @@ export function SearchMap({
                 aria-label={
                   isGroup
                     ? intl.formatMessage(
-                        { id: 'search-map.group', defaultMessage: '{count} workspaces from {price}. Zoom in.' },
+                        { id: 'search-map.group', defaultMessage: '{count} workspaces from {price}. Show list.' },
                         { count: group.pins.length, price },
                       )
                     : `${cheapest.title}, ${price}`
@@ -209,12 +225,9 @@ export function SearchMap({
                 onPointerLeave={() => onHighlight(undefined)}
                 onFocus={() => !isGroup && onHighlight(cheapest._id)}
                 onBlur={() => onHighlight(undefined)}
-                onClick={({ nativeEvent: originalEvent }) =>
-                  isGroup && zoom < 15
-                    ? map.current?.flyTo(
-                        { center: [group.lng, group.lat], zoom: Math.min(15.5, zoom + 2) },
-                        { originalEvent },
-                      )
+                onClick={({ currentTarget }) =>
+                  isGroup
+                    ? setListed({ ids: new Set(group.pins.map(({ _id }) => _id)), opener: currentTarget })
                     : onOpen(cheapest._id)
                 }
                 className={cx(
@@ -233,9 +246,27 @@ export function SearchMap({
           );
         })}
       </BaseMap>
+      {listed && listedPins.length > 0 && (
+        <PinList
+          pins={listedPins}
+          onOpen={onOpen}
+          onZoom={canZoom ? () => zoomTo(listedPins) : undefined}
+          onClose={() => {
+            setListed(undefined);
+            listed.opener.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
+
+const priceOf = ({ totalMinor, fullDayMinor }: Pin) => totalMinor ?? fullDayMinor;
+
+const middleOf = (points: readonly Point[]): [lng: number, lat: number] => [
+  points.reduce((sum, { lng }) => sum + lng, 0) / points.length,
+  points.reduce((sum, { lat }) => sum + lat, 0) / points.length,
+];
 
 const sizeOf = (element: HTMLElement | null) => ({
   widthPx: element?.clientWidth ?? 0,

@@ -104,7 +104,8 @@ export const partNames = ({ part, halo }: MapPalette): LayerSpecification => ({
   filter: [
     'all',
     ['==', ['get', 'of'], 'part'],
-    ['step', ['zoom'], ['>=', people, 200_000], 10.6, ['>=', people, 30_000], 11.4, ['>=', people, 0]],
+    // Filters see whole zooms only. Inside a city the neighborhoods are all there is to find one's way by.
+    ['step', ['zoom'], ['>=', people, 200_000], 10, ['>=', people, 30_000], 11, ['>=', people, 0]],
   ],
   layout: {
     'text-field': ['get', 'name'],

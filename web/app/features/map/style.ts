@@ -12,6 +12,9 @@ export interface BaseMapOptions {
   origin: string;
 }
 
+/** From nearer the shipped map has nothing more to show: it has no streets. */
+export const LAST_DETAIL_ZOOM = 12.5;
+
 /** Detailed tiles exist here (west, south, east, north); scripts/build-basemap.ts says the same. */
 export const DETAIL_BOUNDS: [number, number, number, number] = [-168.75, 16.6362, -50.625, 72.3957];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCard, aSearchAnswer } from '../../../test/listing-examples.ts';
-import { radiusOfKm, searchOfView, startView } from './map-area.ts';
+import { radiusOfKm, searchOfView, startView, viewToExpect } from './map-area.ts';
 
 const BOISE = { lat: 43.6, lng: -116.2 };
 const place = { name: 'Boise, ID', center: BOISE, radiusKm: 20, placeId: 'p1', timeZone: 'America/Boise' };
@@ -53,5 +53,28 @@ describe('a moved map as a search (A3, SE6)', () => {
     const degreesOf50km = 0.1 * (50 / radiusOfKm(around(0.1)));
     expect(searchOfView({}, around(degreesOf50km * 0.999))).toHaveProperty('bbox');
     expect(searchOfView({}, around(degreesOf50km * 1.001))).toHaveProperty('radius', 50);
+  });
+});
+
+describe('what a map is expected to show before it is there (SE3)', () => {
+  const size = { widthPx: 800, heightPx: 600 };
+
+  it('of a point: as far to each side as its size reaches at that zoom', () => {
+    const { area, zoom } = viewToExpect({ lat: 0, lng: 10, zoom: 10 }, size);
+    expect(zoom).toBe(10);
+    const degrees = (800 / (512 * 1024)) * 360;
+    expect(area.east - area.west).toBeCloseTo(degrees, 6);
+    expect((area.east + area.west) / 2).toBeCloseTo(10, 6);
+    expect(area.north).toBeCloseTo(-area.south, 6);
+    expect(area.north - area.south).toBeCloseTo((degrees * 600) / 800, 3);
+  });
+
+  it('of an area: all of it', () => {
+    const asked = { west: -122.8, south: 45.4, east: -122.5, north: 45.6 };
+    const { area } = viewToExpect({ area: asked }, size);
+    expect(area.west).toBeLessThanOrEqual(asked.west + 1e-9);
+    expect(area.east).toBeGreaterThanOrEqual(asked.east - 1e-9);
+    expect(area.south).toBeLessThanOrEqual(asked.south + 1e-9);
+    expect(area.north).toBeGreaterThanOrEqual(asked.north - 1e-9);
   });
 });

@@ -67,6 +67,37 @@ export function pointsToShow(state: SearchState, answer: SearchAnswer | undefine
   return [...homes.values()].map(({ coordinates }) => coordinates);
 }
 
+const TILE_PX = 512;
+/** Latitude on the world's plane, 0 at the top and 1 at the bottom (Web Mercator), and back. */
+const toPlane = (lat: number) => 0.5 - Math.asinh(Math.tan(toRadians(lat))) / (2 * Math.PI);
+const fromPlane = (y: number) => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+
+/** What a map of that size will show of a start, so that its pins can be asked for before its code is there. */
+export function viewToExpect(
+  start: StartView,
+  { widthPx, heightPx }: { widthPx: number; heightPx: number },
+): {
+  area: Area;
+  zoom: number;
+} {
+  const of = (center: { x: number; y: number }, zoom: number) => {
+    const size = TILE_PX * 2 ** zoom;
+    const [across, down] = [widthPx / size / 2, heightPx / size / 2];
+    const area = {
+      west: (center.x - across) * 360 - 180,
+      east: (center.x + across) * 360 - 180,
+      north: fromPlane(center.y - down),
+      south: fromPlane(center.y + down),
+    };
+    return { area, zoom };
+  };
+  if ('zoom' in start) return of({ x: (start.lng + 180) / 360, y: toPlane(start.lat) }, start.zoom);
+  const { west, south, east, north } = start.area;
+  const [top, bottom] = [toPlane(north), toPlane(south)];
+  const zoom = Math.log2(Math.min(widthPx / ((east - west) / 360), heightPx / (bottom - top)) / TILE_PX);
+  return of({ x: ((west + east) / 2 + 180) / 360, y: (top + bottom) / 2 }, zoom);
+}
+
 const CONTINENT: StartView = { area: { west: -125, south: 24, east: -66, north: 52 } };
 
 /** Where the map opens: the area of the address, one lone result, the place searched for, else the continent (SE7). */

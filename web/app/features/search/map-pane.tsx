@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { GuardedMap } from '../map/guarded-map.tsx';
+import { zoomToShow } from '../map/zoom-to-show.ts';
 import { boundaryQuery } from '../places/api.ts';
 import { type MapView, mapQuery, type SearchAnswer } from './api.ts';
-import { type Area, pointsToShow, startView, writeArea } from './map-area.ts';
+import { type Area, pointsToShow, startView, viewToExpect, writeArea } from './map-area.ts';
 import { type SearchState, wishOf } from './search-address.ts';
 import { markVisited, useVisited } from './visited.ts';
 
@@ -69,8 +70,20 @@ export function MapPane({
     setTarget(start);
   }, [start, state.city, state.address]);
 
+  // Pins are asked for while the map's code is on its way, so that they stand as soon as it does.
+  const pane = useRef<HTMLElement>(null);
+  const hasView = view !== undefined;
+  useEffect(() => {
+    const size = { widthPx: pane.current?.clientWidth ?? 0, heightPx: pane.current?.clientHeight ?? 0 };
+    if (!isWanted || hasView || !answer || size.widthPx === 0 || size.heightPx === 0) return;
+    const near = 'zoom' in start ? { ...start, zoom: zoomToShow(start, nearest, size) } : start;
+    const expected = viewToExpect(near, size);
+    setView({ bbox: writeArea(expected.area), zoom: Math.round(expected.zoom * 10) / 10 });
+  }, [isWanted, hasView, answer, start, nearest]);
+
   return (
     <section
+      ref={pane}
       aria-label={intl.formatMessage({ id: 'search.map', defaultMessage: 'Map' })}
       className={cx(
         'relative min-h-0 bg-land',

@@ -111,6 +111,30 @@ describe('list and map', () => {
     await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
+  it('rooms that stand together open as a list, cheapest first; Escape leads back to their pin (A2, P2)', async () => {
+    const at = { lat: 45.52, lng: -122.68 };
+    const pins = cards(3).map((card) => ({ ...pinOf(card), ...at }));
+    answer('GET /api/listings/map', { body: { pins: pins.toReversed(), clusters: [] } });
+    await openSearch('?city=portland');
+    const group = pin(/^3 workspaces from \$41\. Show list\.$/);
+    await group.click();
+    const list = page.getByRole('dialog', { name: '3 workspaces here' });
+    await expect.element(list.getByRole('listitem').first()).toHaveTextContent('Room number 1$41');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(group).toHaveFocus();
+    await group.click();
+    await list.getByRole('button', { name: /Room number 2/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  });
+
+  it('asks for its pins while the map’s code is on its way (SE3)', async () => {
+    answer('GET /api/config', () => new Promise<never>(() => undefined));
+    await openSearch('?lat=45.52&lng=-122.68');
+    await vi.waitFor(() => expect(asked('GET /api/listings/map')).not.toHaveLength(0), 15_000);
+    const [west, south, east, north] = asked('GET /api/listings/map')[0]!.search.get('bbox')!.split(',').map(Number);
+    expect(west! < -122.68 && east! > -122.68 && south! < 45.52 && north! > 45.52).toBe(true);
+  });
+
   it('asks for the outline of the place and draws it (SE8)', async () => {
     const ring = [
       [-122.8, 45.4],
