@@ -101,7 +101,7 @@ async function acceptInvitation(page: Page, invitation: string): Promise<void> {
 async function blockAnHour(page: Page, calendar: string): Promise<void> {
   await open(page, calendar);
   await page.getByRole('button', { name: 'Block time' }).click();
-  await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block these hours' }).click();
+  await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block time' }).click();
   await expect(page.getByRole('button', { name: /^Blocked by you/ }).first()).toBeVisible();
 }
 

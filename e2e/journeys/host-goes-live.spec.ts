@@ -131,12 +131,12 @@ async function otherCalendar(port: number): Promise<{ url: string; close: () => 
 async function followOtherCalendar(page: Page, listingId: string, url: string): Promise<void> {
   await open(page, `/host/listing/${listingId}/calendar`);
   await press(page.getByRole('button', { name: 'Add a calendar' }));
-  const dialog = page.getByRole('dialog', { name: 'Follow a calendar' });
-  await dialog.getByLabel('Link of the calendar').fill(url);
+  const dialog = page.getByRole('dialog', { name: 'Add a calendar' });
+  await dialog.getByLabel('Calendar link').fill(url);
   await dialog.getByLabel('Name', { exact: true }).fill('Family');
-  await press(dialog.getByRole('button', { name: 'Read and follow' }));
+  await press(dialog.getByRole('button', { name: 'Add calendar' }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('In step')).toBeVisible();
+  await expect(page.getByText('Up to date')).toBeVisible();
   await expect(page.getByText(/^1 event\./)).toBeVisible();
 }
 
@@ -228,8 +228,8 @@ async function seeCalendar(page: Page, listingId: string, startsAt: string): Pro
 
 /** Another calendar reads the booking at the secret address. What came from elsewhere goes no further. */
 async function readElsewhere(page: Page, startsAt: string): Promise<void> {
-  await press(page.getByRole('button', { name: 'Make an address' }).first());
-  const address = await page.getByLabel('Secret address').first().inputValue();
+  await press(page.getByRole('button', { name: 'Create link' }).first());
+  const address = await page.getByLabel('Secret link').first().inputValue();
   const events = await eventsAt(page, address);
   expect(events).toContainEqual({ summary: 'Booked', startsAt: new Date(startsAt).toISOString() });
   expect(events.map(({ summary }) => summary)).not.toContain('Dentist');

@@ -132,11 +132,11 @@ describe('the editor of a room (K1)', () => {
       body: {
         code: 'VALIDATION_FAILED',
         message: 'Check the fields.',
-        fields: { weekdayMaxMinutes: 'Must not be shorter than the shortest visit.' },
+        fields: { weekdayMaxMinutes: 'Can’t be less than the shortest booking.' },
       },
     });
     await userEvent.selectOptions(saturday, '120');
-    await expect.element(longest.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
+    await expect.element(longest.getByText('Can’t be less than the shortest booking.')).toBeVisible();
   });
 
   it('takes the last change back', async () => {

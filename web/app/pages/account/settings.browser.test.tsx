@@ -67,19 +67,17 @@ describe('settings', () => {
     answer('POST /api/host/calendar-links', { status: 201, body: own });
     answer('DELETE /api/host/calendar-links/l1', { status: 204 });
     await open('calendars');
-    await expect
-      .element(page.getByText('Shows every booking you host or made yourself', { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByText('Shows every booking you host or made', { exact: false })).toBeVisible();
     answer('GET /api/host/calendar-links', { body: { links: [own] } });
-    await button('Make an address').click();
-    await expect.element(page.getByLabelText('Secret address')).toHaveValue(url);
+    await button('Create link').click();
+    await expect.element(page.getByLabelText('Secret link')).toHaveValue(url);
     expect(sent('POST /api/host/calendar-links')[0]!.body).toEqual({ listingId: null });
     await expect.element(button('Copy')).toBeVisible();
     expect(await violations()).toEqual([]);
-    await button('End it').click();
+    await button('Delete').click();
     answer('GET /api/host/calendar-links', { body: { links: [] } });
-    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-    await expect.element(button('Make an address')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(button('Create link')).toBeVisible();
   });
 
   it.each(['weather', '__proto__', 'Account'])('lead from the unknown tab %s to the first', async (tab) => {

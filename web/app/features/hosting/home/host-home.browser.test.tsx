@@ -264,7 +264,7 @@ describe('the host’s start page', () => {
       body: { feeds: [feed, { ...feed, _id: `${feed._id.slice(0, -1)}2`, name: 'Work', health: 'fresh' }] },
     });
     await show();
-    await expect.element(page.getByText('1 of 2 in step')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 up to date')).toBeVisible();
     await expect.element(page.getByText('Out of date')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Family' }))
