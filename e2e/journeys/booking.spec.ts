@@ -24,6 +24,7 @@ async function searchPortland(page: Page): Promise<void> {
     .getByRole('option', { name: /Portland.*Oregon|Portland.*OR/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/\/search\?.*lat=/);
   await expect(page.getByRole('heading', { level: 1, name: /workspaces? to work/ })).toBeVisible();
   await page.getByRole('button', { name: 'Book instantly', exact: true }).click();

@@ -10,6 +10,7 @@ test('search to booking by keyboard alone (P2)', async ({ page }, { project }) =
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
   await page.waitForURL(/\/search\?/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Book instantly', exact: true }).focus();

@@ -18,12 +18,12 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       ) : quote.askFirst === 'stays-needed' ? (
         <FormattedMessage
           id="booking.ask-first-stays"
-          defaultMessage="Guests who have stayed a few times book this space at once. You ask, and the host answers within a day."
+          defaultMessage="Instant booking here is for guests with a few completed stays. You send a request, and the host answers within a day."
         />
       ) : (
         <FormattedMessage
           id="booking.ask-first"
-          defaultMessage="This space is usually booked at once. The host’s calendar could not be checked lately, so they confirm these hours first."
+          defaultMessage="The host’s calendar hasn’t synced recently, so they confirm these hours first. You’re only charged if they accept."
         />
       )}
     </p>

@@ -90,10 +90,10 @@ export function ListingFactFields() {
 }
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'For working' },
-  room: { id: 'amenities.room', defaultMessage: 'The room' },
+  work: { id: 'amenities.work', defaultMessage: 'For work' },
+  room: { id: 'amenities.room', defaultMessage: 'Comfort' },
   home: { id: 'amenities.home', defaultMessage: 'The home' },
-  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
+  access: { id: 'amenities.access', defaultMessage: 'Access' },
 });
 
 export function ListingAmenities() {

@@ -34,7 +34,7 @@ export function BookingReviewsPart({ booking, heading }: Props) {
     return heading(
       <ErrorState
         className="!py-8"
-        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews didn’t load" />}
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
       />,

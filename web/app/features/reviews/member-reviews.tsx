@@ -34,7 +34,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
       {all.isError && (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+          title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews didn’t load" />}
           onRetry={() => void all.refetch()}
           isRetrying={all.isFetching}
         />
