@@ -103,14 +103,14 @@ const params = z.object({ id: w.Id });
 
 export const reviewEndpoints = {
   'GET /api/bookings/{id}/reviews': {
-    summary: 'What the two said of each other, as far as the reader may see it (I2)',
+    summary: 'List a booking’s reviews that you may see (I2)',
     access: 'active',
     params,
     answer: BookingReviews,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PUT /api/bookings/{id}/review': {
-    summary: `Reviews the other side of a finished booking within ${REVIEWS.windowDays} days, or changes what is not published yet (I1)`,
+    summary: `Write or edit an unpublished review within ${REVIEWS.windowDays} days of a completed booking (I1)`,
     access: 'active',
     params,
     body: z.strictObject({
@@ -124,7 +124,7 @@ export const reviewEndpoints = {
     bucket: 'write',
   },
   'POST /api/reviews/{id}/reply': {
-    summary: `The reviewed answers in public, once, within ${REVIEWS.replyDays} days (I5)`,
+    summary: `Reply publicly to a review of you, once, within ${REVIEWS.replyDays} days (I5)`,
     access: 'active',
     params,
     body: z.strictObject({ text: w.safeText(REVIEWS.replyMaximumCharacters, 1) }),
@@ -133,12 +133,12 @@ export const reviewEndpoints = {
     bucket: 'write',
   },
   'GET /api/reviews/due': {
-    summary: 'Finished bookings one may still review, as guest and as host, the first to close first (I1)',
+    summary: 'List completed bookings you can still review, soonest deadline first (I1)',
     access: 'active',
     answer: z.object({ due: z.array(ReviewDue) }),
   },
   'GET /api/members/{id}/reviews': {
-    summary: 'What was said of a member as host or as guest, newest first, where their page may be seen',
+    summary: 'List reviews of a member as host or guest, newest first, if their profile is visible',
     access: 'public',
     params,
     query: z.object({ as: z.enum(['host', 'guest']), cursor: z.string().max(200).optional() }),

@@ -24,6 +24,9 @@ async function searchPortland(page: Page): Promise<void> {
     .getByRole('option', { name: /Portland.*Oregon|Portland.*OR/ })
     .first()
     .click();
+  // The day comes next; without one it searches all the same.
+  await expect(page.getByRole('dialog', { name: 'Choose a day' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/\/search\?.*lat=/);
   await expect(page.getByRole('heading', { level: 1, name: /workspaces? to work/ })).toBeVisible();
@@ -59,13 +62,13 @@ async function signUpToGoOn(page: Page): Promise<void> {
 
 /** A reload finds the hours still kept, and what was typed. */
 async function fillCheckoutOverReload(page: Page): Promise<void> {
-  await expect(page.getByText(/kept for you/)).toBeVisible();
+  await expect(page.getByText(/^Held for you/)).toBeVisible();
   await expectAccessible(page, 'checkout');
   const words = 'Writing, quietly. I come by bike.';
-  await page.getByLabel(/What are you working on/).fill(words);
+  await page.getByLabel(/^Message to /).fill(words);
   await page.reload();
-  await expect(page.getByText(/kept for you/)).toBeVisible();
-  await expect(page.getByLabel(/What are you working on/)).toHaveValue(words);
+  await expect(page.getByText(/^Held for you/)).toBeVisible();
+  await expect(page.getByLabel(/^Message to /)).toHaveValue(words);
   await page.getByLabel('I agree to the house rules').check();
 }
 
@@ -114,12 +117,12 @@ test('a declined card charges nothing, says so beside the field, and the same ho
   await createAccount(page, { name: 'Ravi Iyer', email: newEmail() });
   await page.waitForURL(/\/book/);
   await page.getByLabel('I agree to the house rules').check();
-  await page.getByLabel(/What are you working on/).fill('kept words');
+  await page.getByLabel(/^Message to /).fill('kept words');
   await page.getByLabel('Test card number').fill('4000 0000 0000 0002');
   await confirmEmail(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('The card was declined')).toBeVisible();
-  await expect(page.getByLabel(/What are you working on/)).toHaveValue('kept words');
+  await expect(page.getByLabel(/^Message to /)).toHaveValue('kept words');
   await page.getByLabel('Test card number').fill('4242424242424242');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/booking\//);

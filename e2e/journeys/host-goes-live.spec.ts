@@ -60,14 +60,14 @@ async function describeHome(page: Page): Promise<void> {
   await expect(page.getByLabel('State or province')).toHaveValue('NY');
   await page.getByLabel('Postal code').fill('11216');
   await press(page.getByRole('button', { name: 'Move the pin north' }));
-  await press(page.getByLabel(/local time there is/), 'Space');
-  await page.getByLabel('Name of the home').fill('The Putnam House');
-  await press(page.getByRole('button', { name: 'No cameras, nothing records' }));
-  await press(page.getByRole('button', { name: 'Save, and on to the room' }));
+  await press(page.getByLabel(/local time is/), 'Space');
+  await page.getByLabel('Property name').fill('The Putnam House');
+  await press(page.getByRole('button', { name: 'No cameras or recording devices' }));
+  await press(page.getByRole('button', { name: 'Save and continue' }));
   await page.waitForURL('**/listing/new');
 }
 
-const missing = (page: Page) => page.getByRole('complementary', { name: 'What is missing' });
+const missing = (page: Page) => page.getByRole('complementary', { name: 'What’s missing' });
 const isSaved = (page: Page) =>
   expect(page.locator('[data-save-state="saved"]').locator('visible=true').first()).toBeVisible();
 
@@ -79,24 +79,24 @@ async function describeRoom(page: Page, title: string): Promise<void> {
   await page.getByLabel('Description').fill(DESCRIPTION);
   await page.getByLabel('Full day').fill('72');
   await page.getByLabel('Hour', { exact: true }).fill('12');
-  await press(page.getByRole('radio', { name: /^Booked at once/ }), 'Space');
+  await press(page.getByRole('radio', { name: /^Instant book/ }), 'Space');
   await isSaved(page);
 }
 
 async function addPictures(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(page.getByRole('button', { name: 'Choose pictures' })),
+    press(page.getByRole('button', { name: 'Choose photos' })),
   ]);
   await chooser.setFiles(await pictures(page));
-  await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(VIEWS.length);
-  await expect(page.getByText('Getting ready …')).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByLabel(/^Description of photo \d/)).toHaveCount(VIEWS.length);
+  await expect(page.getByText('Processing…')).toHaveCount(0, { timeout: 90_000 });
   for (const [index, view] of VIEWS.entries()) {
-    const words = page.getByLabel(`What picture ${index + 1} shows`);
+    const words = page.getByLabel(`Description of photo ${index + 1}`);
     await words.fill(`${view} of the garden room`);
     await words.blur();
   }
-  await expect(missing(page).getByRole('link', { name: /photographs|picture/ })).toHaveCount(0, { timeout: 90_000 });
+  await expect(missing(page).getByRole('link', { name: /photo/ })).toHaveCount(0, { timeout: 90_000 });
 }
 
 async function openOnSundays(page: Page, listingId: string): Promise<void> {
@@ -195,9 +195,9 @@ async function becomeHost(page: Page): Promise<void> {
 
 async function publishRoom(page: Page, editor: string): Promise<void> {
   await open(page, editor);
-  await expect(page.getByText(/missing before it can go live/)).toHaveCount(0);
+  await expect(page.getByText(/to complete before you can publish/)).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Publish' }).locator('visible=true'));
-  await expect(page.getByRole('link', { name: 'See it live' }).locator('visible=true')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View listing' }).locator('visible=true')).toBeVisible();
 }
 
 /** The date on the clock of the room. */

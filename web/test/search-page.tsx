@@ -79,10 +79,15 @@ export async function prepareSearch(): Promise<void> {
   answer('GET /api/listings/map', { body: { pins: cards(3).map(pinOf), clusters: [] } });
   answer('GET /api/listings/facets', {
     body: {
-      amenities: { wifi: 7, monitor: 3 },
-      kinds: { desk: 4, studio: 2 },
+      amenities: { wifi: 7, monitor: 3, projector: 0 },
+      kinds: { desk: 4, studio: 2, outdoor: 0 },
       instant: 1,
-      price: null,
+      price: {
+        minMinor: 2_000,
+        maxMinor: 15_000,
+        currency: 'USD',
+        histogram: { fromMinor: 2_000, stepMinor: 1_000, counts: [1, 3, 5, 2, 0, 1] },
+      },
       lookedAt: 9,
       isSampled: false,
     },

@@ -35,7 +35,7 @@ describe('the booking on the login page', () => {
     expect(wordsOf(page)).toContain(WORDS.signIn.titleToBook);
     expect(page.html).not.toContain('<desk>');
     const tab = await browser.go(`${page.url}/sign-up`);
-    expect(wordsOf(tab)).toContain(WORDS.signUp.titleToBook);
+    expect(wordsOf(tab)).toContain(WORDS.signUp.title);
     says(wordsOf(tab));
     says(
       wordsOf(await browser.submit(page, { email: 'kim@example.org', password: 'wrong-password' }, 'name="password"')),

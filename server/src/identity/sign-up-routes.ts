@@ -42,7 +42,9 @@ export function addSignUpRoutes(parts: SignInParts): void {
       if (waitSeconds > 0) return refuse({ '': WORDS.error.tooManySignUps(waitSeconds) }, 429);
 
       const startedMs = performance.now();
-      const accountId = await signUp(deps, fields);
+      // Counted before anyone knows whether the address has an account, and nothing on the page tells.
+      const isMailed = guesses.mayMail(request, fields.email);
+      const accountId = await signUp(deps, { ...fields, isMailed });
       if (accountId === undefined) await noteAttempt(interaction, fields.email);
       else await noteSignIn(provider, deps, interaction, accountId);
       // An id that no account has stands in for the account that is kept as it was.

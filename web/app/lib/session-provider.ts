@@ -78,7 +78,7 @@ export async function completeSignIn(): Promise<string> {
     await (await loadManager()).signinCallback();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, 'Login didn’t work.');
+    const words = wordsOf(error, 'We couldn’t log you in.');
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });

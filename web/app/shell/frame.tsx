@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { cx } from '../ui/class-names.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { PageFocus } from './page-focus.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -14,10 +15,15 @@ const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default
 export interface FrameHandle {
   /** `wide`: the full width and height, no footer (search with its map). `focused`: no footer (checkout, onboarding). */
   frame?: 'normal' | 'wide' | 'focused';
+  /** The page has an element with the id `results`, which the keyboard may go to at once. */
+  hasResults?: boolean;
 }
 
+const skipClass =
+  'absolute inset-s-4 top-3 z-60 -translate-y-20 rounded-pill bg-moss px-5 py-2.5 font-semibold text-moss-ink focus:translate-y-0';
+
 export default function Frame() {
-  const frame = useFrame();
+  const { frame = 'normal', hasResults = false } = useFrame();
   const isNavigating = useNavigation().state !== 'idle';
   useEffect(() => {
     // Tells tests and tools that the page has come alive.
@@ -25,10 +31,12 @@ export default function Frame() {
   }, []);
   return (
     <div className={cx('flex min-h-dvh flex-col', frame === 'wide' && 'md:h-dvh')}>
-      <a
-        href="#main"
-        className="absolute inset-s-4 top-3 z-60 -translate-y-20 rounded-pill bg-moss px-5 py-2.5 font-semibold text-moss-ink focus:translate-y-0"
-      >
+      {hasResults && (
+        <a href="#results" className={skipClass}>
+          <FormattedMessage id="skip-to-results" defaultMessage="Skip to results" />
+        </a>
+      )}
+      <a href="#main" className={skipClass}>
         <FormattedMessage id="skip-to-content" defaultMessage="Skip to content" />
       </a>
       {isNavigating && (
@@ -49,15 +57,16 @@ export default function Frame() {
       )}
       <ConnectionBanner />
       <SignInPrompt />
+      <PageFocus />
     </div>
   );
 }
 
-function useFrame(): NonNullable<FrameHandle['frame']> {
+function useFrame(): FrameHandle {
   const matches = useMatches();
   for (const match of matches.toReversed()) {
-    const frame = (match.handle as FrameHandle | undefined)?.frame;
-    if (frame) return frame;
+    const handle = match.handle as FrameHandle | undefined;
+    if (handle?.frame || handle?.hasResults) return handle;
   }
-  return 'normal';
+  return {};
 }

@@ -59,6 +59,6 @@ const expiredWords = {
 };
 
 const failedWords = {
-  title: { id: 'prompt.failed-title', defaultMessage: 'Login didn’t work' },
+  title: { id: 'prompt.failed-title', defaultMessage: 'We couldn’t log you in' },
   message: { id: 'prompt.failed-message', defaultMessage: 'Please try again in a moment.' },
 };

@@ -79,7 +79,7 @@ it('a sign-in page that cannot be reached is said in words over the page at hand
   answer('GET /oidc/.well-known/openid-configuration', { status: 503 });
   await renderHere(SignInPrompt);
   await session.signIn();
-  const dialog = page.getByRole('dialog', { name: 'Login didn’t work' });
+  const dialog = page.getByRole('dialog', { name: 'We couldn’t log you in' });
   await expect.element(dialog.getByText(/^You can’t log in right now\./)).toBeVisible();
   expect(session.now().error).toContain('You can’t log in right now.');
   await page.getByRole('button', { name: 'Maybe later' }).click();
@@ -161,7 +161,7 @@ describe('when it does not work', () => {
   it('a token that is refused is said in words (SS4)', async () => {
     answer('POST /oidc/token', { status: 400, body: { error: 'invalid_grant' } });
     await comeBack(await leave());
-    await expect.element(page.getByRole('alert').getByText(/Login didn’t work\. \(invalid_grant\)/)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/We couldn’t log you in\. \(invalid_grant\)/)).toBeVisible();
     expect(session.now()).toMatchObject({ status: 'signed-out', error: expect.stringContaining('invalid_grant') });
   });
 });

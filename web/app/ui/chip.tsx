@@ -5,7 +5,7 @@ import { type ClassName, cx } from './class-names.ts';
 export function chipClass(isOn: boolean, extra?: ClassName): string {
   return cx(
     'finger relative inline-flex h-10 shrink-0 items-center gap-2 rounded-pill px-4 text-[14.5px] font-[550] whitespace-nowrap num',
-    'transition-[background,box-shadow,color] duration-150',
+    'transition-[background,box-shadow,color] duration-150 disabled:cursor-not-allowed disabled:opacity-50',
     isOn
       ? 'bg-moss-wash text-moss shadow-[inset_0_0_0_1.5px_var(--moss)]'
       : 'bg-surface text-ink shadow-[inset_0_0_0_1px_var(--line)] hover:shadow-[inset_0_0_0_1px_var(--line-strong)]',

@@ -23,7 +23,7 @@ ${field({ id: 'email', label: WORDS.field.email, type: 'email', value: values.em
 ${newPassword(errors, false)}
 <button class="primary">${WORDS.signUp.button}</button>`;
   return {
-    title: visit.booking ? WORDS.signUp.titleToBook : WORDS.signUp.title,
+    title: WORDS.signUp.title,
     lead: visit.booking ? WORDS.booking.kept : WORDS.signUp.lead,
     above: aboveForms(visit, 'signUp'),
     isBooking: visit.booking !== undefined,

@@ -79,7 +79,7 @@ const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;
 const TABS = `.tabs{display:grid;grid-template-columns:1fr 1fr;gap:4px;padding:4px;border-radius:999px;background:var(--well)}
 .tabs a{display:grid;place-items:center;min-height:44px;padding:6px 12px;border-radius:999px;color:var(--muted);font-weight:600;text-decoration:none;transition:background .16s,color .16s}
 .tabs a:hover{color:var(--ink)}
-.tabs a[aria-current]{background:var(--surface);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
+.tabs a[aria-current]{background:light-dark(#fff,#3d372f);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
 
 const PEOPLE = `.people{display:grid;gap:10px}
 .person{display:flex;align-items:center;gap:14px;width:100%;min-height:68px;padding:12px 16px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);text-align:left;transition:background .16s,box-shadow .16s,transform .16s}

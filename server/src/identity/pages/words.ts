@@ -45,7 +45,6 @@ export const WORDS = {
   },
   signUp: {
     title: 'Create your account',
-    titleToBook: 'Create an account to book',
     lead: 'Book a desk by the hour, or rent out your own.',
     button: 'Create account',
     agree: 'By creating an account, you agree to our',

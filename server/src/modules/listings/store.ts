@@ -73,6 +73,12 @@ export async function listForCards(db: Kysely<DB>, listingIds: readonly string[]
           .limit(photoMaximum),
       ).as('photos'),
       eb
+        .selectFrom('listing_photo')
+        .whereRef('listing_photo.listing_id', '=', 'listing.id')
+        .where('listing_photo.status', '=', 'ready')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('photo_count'),
+      eb
         .selectFrom('review')
         .whereRef('review.listing_id', '=', 'listing.id')
         .where('review.side', '=', 'guest')

@@ -15,7 +15,7 @@ import { homeFactsOf } from './home-facts.ts';
 import { answerRecord, shownRating } from './rules.ts';
 import type { CardRow, DetailRow, HostRecord, listRooms, PhotoRow } from './store.ts';
 
-type Head = Omit<CardRow, 'photos' | 'rating_sum' | 'review_count'>;
+type Head = Omit<CardRow, 'photos' | 'photo_count' | 'rating_sum' | 'review_count'>;
 type RoomRow = Awaited<ReturnType<typeof listRooms>>[number];
 
 type PriceColumns = Pick<
@@ -95,7 +95,11 @@ type Card = Omit<ListingCard, 'distance' | 'reasons' | 'quote'>;
 /** The card of a listing as kept with it: whole but for distance, reasons and quote, which each search adds. */
 export function cardOf(row: CardRow): Card {
   const rating = { ratingSum: row.rating_sum ?? 0, reviewCount: row.review_count ?? 0 };
-  return { ...headOf(row, row.photos, rating), property: { _id: row.property_id, address: publicAddressOf(row) } };
+  return {
+    ...headOf(row, row.photos, rating),
+    photoCount: row.photo_count ?? 0,
+    property: { _id: row.property_id, address: publicAddressOf(row) },
+  };
 }
 
 function hoursOn(weekly: DetailRow['weekly'], today: string): ListingDetail['hours'] {

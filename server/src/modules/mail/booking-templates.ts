@@ -97,6 +97,19 @@ const expiredHost: BookingTemplate = (data, context) =>
     label: SEE,
   });
 
+/** The hold is gone, so there's no booking to link to. */
+const notMade: BookingTemplate = (data, context) => ({
+  ...bookingLetter('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `We couldn’t confirm your payment, so we didn’t book ${data.listingTitle}. If you were charged, the money goes back to your card.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: 'Find a workspace',
+  }),
+  action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
+});
+
 const DOER = { guest: 'the guest', host: 'the host', staff: `${BRAND.name}`, system: `${BRAND.name}` } as const;
 
 /** What was never confirmed is in no calendar of theirs. */
@@ -176,6 +189,7 @@ export const BOOKING_MAIL_TEMPLATES = {
   'booking-withdrawn': withdrawn,
   'booking-expired': expired,
   'booking-expired-host': expiredHost,
+  'booking-not-made': notMade,
   'booking-cancelled': cancelled,
   'booking-cancelled-host': cancelledHost,
   'booking-completed': completed,

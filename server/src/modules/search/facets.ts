@@ -49,6 +49,25 @@ async function findTraits({ db }: SearchTools, hunt: Hunt): Promise<{ rows: Trai
   return { rows: await leaveOutTaken(db, hunt, rows.slice(0, cap)), isSampled: rows.length > cap };
 }
 
+const STEPS_ABOUT = 24;
+/** What few listings cost beyond this share of all is told by the last step, or it would press the others together. */
+const USUAL_SHARE = 0.95;
+/** Round amounts, so that a handle of the filter stands at one. */
+const ROUND_UNITS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_500, 5_000, 10_000];
+
+/** How many cost what, in steps of a round amount. */
+export function histogramOf(pricesMinor: readonly number[], unitMinor: number) {
+  const sorted = pricesMinor.toSorted((a, b) => a - b);
+  const lowest = sorted[0] ?? 0;
+  const usual = sorted[Math.ceil(sorted.length * USUAL_SHARE) - 1] ?? lowest;
+  const wanted = (usual - lowest) / STEPS_ABOUT / unitMinor;
+  const stepMinor = (ROUND_UNITS.find((units) => units >= wanted) ?? Math.ceil(wanted)) * unitMinor;
+  const fromMinor = Math.floor(lowest / stepMinor) * stepMinor;
+  const counts = new Array<number>(Math.floor((usual - fromMinor) / stepMinor) + 1).fill(0);
+  for (const price of sorted) counts[Math.min(counts.length - 1, Math.floor((price - fromMinor) / stepMinor))]! += 1;
+  return { fromMinor, stepMinor, counts };
+}
+
 /** Lowest and highest day price in the commonest currency: amounts of two cannot be compared. */
 function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
   const byCurrency = Map.groupBy(rows, (row) => row[4]);
@@ -57,7 +76,8 @@ function priceRangeOf(rows: readonly TraitRow[]): Facets['price'] {
   const [currency, priced] = commonest;
   const minor = (rank: number) => Math.round((Math.floor(rank / RANK_STEP) * 10 ** minorDigitsOf(currency)) / 1000);
   const prices = priced.map((row) => minor(row[3]));
-  return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency };
+  const histogram = histogramOf(prices, 10 ** minorDigitsOf(currency));
+  return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, histogram };
 }
 
 /**

@@ -165,7 +165,12 @@ describe('GET /api/listings/facets (A8)', () => {
       amenities: { wifi: 2, 'call-ready': 2, monitor: 1, coffee: 0 },
       kinds: { desk: 2, studio: 1, outdoor: 0 },
       instant: 2,
-      price: { minMinor: 4_200, maxMinor: 9_450, currency: 'USD' },
+      price: {
+        minMinor: 4_200,
+        maxMinor: 9_450,
+        currency: 'USD',
+        histogram: { fromMinor: 4_000, stepMinor: 500, counts: [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1] },
+      },
       lookedAt: 3,
       isSampled: false,
     });

@@ -92,8 +92,8 @@ describe('the booking box of a room whose dates differ', () => {
     const monitors = panel().getByRole('spinbutton', { name: 'Second monitor' });
     await expect.element(monitors).toHaveValue('0');
     await expect.element(panel()).toMatchTextContent('$6 per day');
-    await expect.element(panel().getByRole('group', { name: 'Cake' })).toMatchTextContent('Available');
-    await panel().getByRole('group', { name: 'Second monitor' }).getByRole('button', { name: 'One more' }).click();
+    await expect.element(panel().getByRole('group', { name: 'Cake' })).toMatchTextContent('Free');
+    await panel().getByRole('group', { name: 'Second monitor' }).getByRole('button', { name: 'Increase' }).click();
     await expect.element(monitors).toHaveValue('1');
     await vi.waitFor(() => expect(asked().at(-1)).toEqual([{ id: MONITOR, quantity: 1 }]));
     (monitors.element() as HTMLElement).focus();

@@ -11,7 +11,7 @@ export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
     return (
       <ErrorState
         onRetry={onRetry}
-        title={<FormattedMessage id="home.failed" defaultMessage="Workspaces could not be loaded" />}
+        title={<FormattedMessage id="home.failed" defaultMessage="We couldn’t load workspaces" />}
       />
     );
   }

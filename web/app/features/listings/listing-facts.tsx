@@ -71,10 +71,10 @@ export function Facts({ facts }: { facts: Listing['facts'] }) {
 }
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'For work' },
-  room: { id: 'amenities.room', defaultMessage: 'Comfort' },
-  home: { id: 'amenities.home', defaultMessage: 'The home' },
-  access: { id: 'amenities.access', defaultMessage: 'Access' },
+  work: { id: 'amenities.work', defaultMessage: 'Work' },
+  room: { id: 'amenities.room', defaultMessage: 'Room' },
+  home: { id: 'amenities.home', defaultMessage: 'Property' },
+  access: { id: 'amenities.access', defaultMessage: 'Getting there' },
 });
 
 export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {

@@ -30,7 +30,7 @@ export function Reviews({ listing }: { listing: Listing }) {
       <ErrorState
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
-        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews didn’t load" />}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
       />
     );
   }

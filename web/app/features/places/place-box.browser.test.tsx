@@ -50,8 +50,8 @@ beforeEach(() => {
 
 describe('the box for a place (SE9, SE10, A1)', () => {
   it.each([
-    [false, 'City, neighborhood or ZIP'],
-    [true, 'City, ZIP or address'],
+    [false, 'City or ZIP code'],
+    [true, 'City or address'],
   ])('promises addresses only where they are found: %s (SE10)', async (findsAddresses, words) => {
     const routes = [{ id: 'root', path: '/', loader: () => ({ findsAddresses }), Component: Example, HydrateFallback }];
     await renderRoutes(routes);

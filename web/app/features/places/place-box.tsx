@@ -142,8 +142,8 @@ export function PlaceBox({
         placeholder={
           placeholder ??
           (root?.findsAddresses
-            ? intl.formatMessage({ id: 'place-box.address', defaultMessage: 'City, ZIP or address' })
-            : intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City, neighborhood or ZIP' }))
+            ? intl.formatMessage({ id: 'place-box.address', defaultMessage: 'City or address' })
+            : intl.formatMessage({ id: 'place-box.placeholder', defaultMessage: 'City or ZIP code' }))
         }
         className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
       />

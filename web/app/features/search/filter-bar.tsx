@@ -1,8 +1,8 @@
 // The row above the results: place, day and hours, people, instant, all filters. Each change is a new address.
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons.tsx';
@@ -46,6 +46,7 @@ const NO_PLACE = {
 export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
   const intl = useIntl();
   const locale = useLocale();
+  const hourCycle = useHourCycle();
   // Typed over that place; where another one is searched by now, its name stands in the box.
   const [typed, setTyped] = useState<{ over: string; text: string }>();
   const [open, setOpen] = useState<'when' | 'filters'>();
@@ -57,7 +58,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
     else if (text !== '') choosePlace({ city: text });
   };
   const filterCount = countFilters(state);
-  const hours = state.from && state.to ? `${state.from.replace(/^0/, '')} – ${state.to.replace(/^0/, '')}` : undefined;
+  const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
   return (
     <div className="border-b border-line bg-paper">
       <div className="flex items-center gap-2.5 px-(--page-gutter) py-3 max-md:flex-wrap">

@@ -3,6 +3,7 @@ import { AMENITY_GROUPS, type Amenity, LISTING_KINDS, type ListingKind } from '@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { numberFormat } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -11,8 +12,10 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { amenityNames } from '../listings/amenity-words.ts';
 import { kindNames } from '../listings/words.ts';
+import { useDebounced } from '../places/use-debounced.ts';
 import { facetsQuery } from './api.ts';
 import { toggled } from './filter-bar.tsx';
+import { PriceRange } from './price-range.tsx';
 import type { SearchState } from './search-address.ts';
 
 interface FiltersDialogProps {
@@ -20,6 +23,13 @@ interface FiltersDialogProps {
   onClose: () => void;
   onApply: (change: Partial<Record<keyof SearchState, unknown>>) => void;
 }
+
+/** So many decimals a currency has. */
+const minorDigits = (currency: string, locale: string): number =>
+  numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** What is dragged or typed is counted once it rests. */
+const DRAFT_RESTS_MS = 200;
 
 /** A price as typed: empty means none, anything but a number is an error. */
 const readPrice = (text: string): number | undefined | 'wrong' => {
@@ -36,9 +46,6 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const [people, setPeople] = useState(state.people ?? 1);
   const [words, setWords] = useState(state.words ?? '');
   const [wasTried, setTried] = useState(false);
-  const { kind: _kind, ...rest } = state;
-  const facets = useQuery({ ...facetsQuery(rest), placeholderData: keepPreviousData });
-
   const low = readPrice(minimum);
   const high = readPrice(maximum);
   const isNumber = intl.formatMessage({ id: 'filters.number', defaultMessage: 'Type an amount such as 40.' });
@@ -53,6 +60,27 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
             defaultMessage: 'The highest price must not be below the lowest.',
           })
         : undefined;
+
+  // What would be found under the filters as they stand here, applied or not.
+  const isPriceSound = !lowError && !highError;
+  const draft = {
+    ...state,
+    minPrice: isPriceSound && typeof low === 'number' ? low : undefined,
+    maxPrice: isPriceSound && typeof high === 'number' ? high : undefined,
+    kind: kinds,
+    amenities,
+    people: people > 1 ? people : undefined,
+    words: words.trim() || undefined,
+  } as SearchState;
+  const asked = useDebounced(JSON.stringify(draft), DRAFT_RESTS_MS);
+  const { data: found } = useQuery({
+    ...facetsQuery(JSON.parse(asked) as SearchState),
+    placeholderData: keepPreviousData,
+  });
+  const price = found?.price;
+  const unitMinor = 10 ** minorDigits(price?.currency ?? 'USD', intl.locale);
+  const minorOf = (value: typeof low) => (typeof value === 'number' ? Math.round(value * unitMinor) : undefined);
+  const textOf = (minor: number | undefined) => (minor === undefined ? '' : String(minor / unitMinor));
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +121,18 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
             <FormattedMessage id="filters.clear" defaultMessage="Clear all" />
           </Button>
           <Button type="submit" form="filters">
-            <FormattedMessage id="filters.apply" defaultMessage="Apply Filters" />
+            {found ? (
+              <FormattedMessage
+                id="filters.show"
+                defaultMessage="{count, plural, =0 {No spaces} one {Show # space} other {Show {shown} spaces}}"
+                values={{
+                  count: found.lookedAt,
+                  shown: `${intl.formatNumber(found.lookedAt)}${found.isSampled ? '+' : ''}`,
+                }}
+              />
+            ) : (
+              <FormattedMessage id="filters.show-any" defaultMessage="Show spaces" />
+            )}
           </Button>
         </div>
       }
@@ -103,6 +142,18 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           <legend className="display text-[20px]">
             <FormattedMessage id="filters.price" defaultMessage="Price per day" />
           </legend>
+          {price && price.histogram.counts.length > 1 && (
+            <PriceRange
+              histogram={price.histogram}
+              currency={price.currency}
+              low={minorOf(low)}
+              high={minorOf(high)}
+              onChange={(from, to) => {
+                setMinimum(textOf(from));
+                setMaximum(textOf(to));
+              }}
+            />
+          )}
           <div className="mt-3 grid grid-cols-2 gap-4">
             <TextField
               label={<FormattedMessage id="filters.min" defaultMessage="Min Price" />}
@@ -126,9 +177,14 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
           </legend>
           <div className="mt-3 flex flex-wrap gap-2">
             {LISTING_KINDS.map((kind: ListingKind) => (
-              <Chip key={kind} isOn={kinds?.includes(kind) ?? false} onClick={() => setKinds(toggled(kinds, kind))}>
+              <Chip
+                key={kind}
+                isOn={kinds?.includes(kind) ?? false}
+                disabled={isEmpty(found?.kinds[kind], kinds?.includes(kind))}
+                onClick={() => setKinds(toggled(kinds, kind))}
+              >
                 {intl.formatMessage(kindNames[kind])}
-                <Count count={facets.data?.kinds[kind]} />
+                <Count count={found?.kinds[kind]} />
               </Chip>
             ))}
           </div>
@@ -168,9 +224,10 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
                 <Checkbox
                   key={amenity}
                   checked={amenities?.includes(amenity) ?? false}
+                  disabled={isEmpty(found?.amenities[amenity], amenities?.includes(amenity))}
                   onChange={() => setAmenities(toggled(amenities, amenity))}
                 >
-                  {intl.formatMessage(amenityNames[amenity])} <Count count={facets.data?.amenities[amenity]} />
+                  {intl.formatMessage(amenityNames[amenity])} <Count count={found?.amenities[amenity]} />
                 </Checkbox>
               ))}
             </div>
@@ -180,6 +237,9 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
     </Dialog>
   );
 }
+
+/** Choosing it would leave nothing. What is chosen can always be let go of. */
+const isEmpty = (count: number | undefined, isChosen: boolean | undefined): boolean => count === 0 && !isChosen;
 
 /** How many spaces would be left; nothing while unknown. */
 const Count = ({ count }: { count: number | undefined }) =>

@@ -33,6 +33,8 @@ export function HeroSearch() {
   const [isDayMissing, setDayMissing] = useState(false);
   /** The place that stands in the box, where it was chosen among the suggestions. */
   const chosen = useRef<PlaceChoice>(undefined);
+  /** Where a suggestion is, is being asked; searched meanwhile, the search waits for it. */
+  const locating = useRef<'alone' | 'searched'>(undefined);
 
   const toDay = () => {
     dayButton.current?.focus();
@@ -45,6 +47,10 @@ export function HeroSearch() {
     if (from && !date) {
       setDayMissing(true);
       return toDay();
+    }
+    if (locating.current) {
+      locating.current = 'searched';
+      return undefined;
     }
     const when = { ...(date ? { date } : {}), ...(from && to ? { from, to } : {}) };
     return navigate(`/search${writeSearch({ ...when, ...(chosen.current ?? (city ? { city } : {})) })}`);
@@ -64,11 +70,17 @@ export function HeroSearch() {
       >
         <PlaceBox
           onChoose={(choice) => {
+            const isSearched = locating.current !== 'alone';
+            locating.current = undefined;
             chosen.current = choice;
-            if (!('lat' in choice)) form.current?.requestSubmit();
+            if (isSearched) form.current?.requestSubmit();
           }}
-          onLocating={toDay}
+          onLocating={() => {
+            locating.current = 'alone';
+            toDay();
+          }}
           onType={() => {
+            locating.current = undefined;
             chosen.current = undefined;
           }}
           leadsOn

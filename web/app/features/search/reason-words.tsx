@@ -2,28 +2,18 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
-import { ZonedTime } from '../../ui/zoned-time.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
 import type { SearchResult } from './api.ts';
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
+/** Said above the list, for all of them, and beside the price. */
+const SAID_ELSEWHERE: readonly string[] = ['free', 'instant'] satisfies Reason['code'][];
 
-function ReasonWords({ reason, timeZone }: { reason: Reason; timeZone: string }) {
+function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
   const locale = useLocale();
   switch (reason.code) {
-    case 'free':
-      return (
-        <FormattedMessage
-          id="why.free"
-          defaultMessage="Free {time}"
-          values={{
-            time: <ZonedTime startsAt={reason.startsAt} endsAt={reason.endsAt} timeZone={timeZone} withDate />,
-          }}
-        />
-      );
-    case 'instant':
-      return <FormattedMessage id="why.instant" defaultMessage="Books instantly" />;
     case 'answers-in':
       return reason.minutes < 90 ? (
         <FormattedMessage
@@ -60,15 +50,15 @@ function ReasonWords({ reason, timeZone }: { reason: Reason; timeZone: string })
 }
 
 /** The two strongest reasons; the rest would only repeat the card. */
-export function Reasons({ result }: { result: SearchResult }) {
-  const shown = (result.reasons ?? []).slice(0, 2);
+export function Reasons({ result, className }: { result: SearchResult; className?: string }) {
+  const shown = (result.reasons ?? []).filter(({ code }) => !SAID_ELSEWHERE.includes(code)).slice(0, 2);
   if (shown.length === 0) return null;
   return (
-    <p className="text-[14.5px] font-semibold text-moss">
+    <p className={cx('text-[14.5px] font-semibold text-moss', className)}>
       {shown.map((reason, index) => (
         <span key={reason.code}>
           {index > 0 && ' · '}
-          <ReasonWords reason={reason} timeZone={result.timeZone} />
+          <ReasonWords reason={reason} />
         </span>
       ))}
     </p>

@@ -3,8 +3,8 @@ import { SEARCH } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { formatLocalDate, formatWallRange, zoneName } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -37,7 +37,6 @@ export function ResultsList({
   onPlace,
 }: ResultsListProps) {
   const intl = useIntl();
-  const locale = useLocale();
   const count = answer && countText(intl, answer);
   useEffect(() => {
     if (count && !isUpdating) announce(count);
@@ -47,47 +46,47 @@ export function ResultsList({
   // Of hours only so many are counted: that there are more after this page is known all the same.
   const known = Math.max(Math.ceil(answer.total / answer.pageSize), answer.hasMore ? page + 1 : 0);
   const pageCount = Math.min(SEARCH.maximumPage, known);
-  const when =
-    state.date &&
-    [
-      formatLocalDate(state.date, locale),
-      state.from && state.to && `${state.from.replace(/^0/, '')}\u00a0–\u00a0${state.to.replace(/^0/, '')}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
   return (
     <div
       className={cx('@container transition-opacity duration-150', isUpdating && 'opacity-55')}
       aria-busy={isUpdating}
     >
-      {/* Where there is none, what stands below says so. */}
-      <h1 id="results-count" className={answer.listings.length === 0 ? 'sr-only' : 'display text-[28px]'}>
-        {count}
-      </h1>
-      {answer.listings.length > 0 && (
-        <div className="mt-1 flex items-center justify-between gap-x-6">
-          <p className="min-w-0 text-[15px] text-muted">
-            {when ? (
-              <FormattedMessage id="search.free-when" defaultMessage="Free {when}, local time" values={{ when }} />
-            ) : (
-              <FormattedMessage id="search.day-prices" defaultMessage="Prices are for a full day" />
-            )}
-          </p>
-          <Select
-            isCompact
-            isLabelHidden
-            className="shrink-0"
-            label={<FormattedMessage id="search.sort" defaultMessage="Sort by" />}
-            value={state.sort ?? 'distance'}
-            onChange={(event) => onSort(event.target.value)}
-          >
-            <option value="distance">{intl.formatMessage({ id: 'sort.distance', defaultMessage: 'Nearest' })}</option>
-            <option value="price">{intl.formatMessage({ id: 'sort.price', defaultMessage: 'Lowest price' })}</option>
-            <option value="rating">{intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Best rated' })}</option>
-            <option value="newest">{intl.formatMessage({ id: 'sort.newest', defaultMessage: 'Newest' })}</option>
-          </Select>
-        </div>
-      )}
+      <div
+        className={cx(
+          'grid gap-x-6 gap-y-1',
+          answer.listings.length > 0 && 'grid-cols-[minmax(0,1fr)_auto] items-center',
+        )}
+      >
+        {/* Where there is none, what stands below says so. */}
+        <h1
+          id="results-count"
+          className={
+            answer.listings.length === 0 ? 'sr-only' : 'display col-span-full text-[28px] outline-none @lg:col-span-1'
+          }
+        >
+          {count}
+        </h1>
+        {answer.listings.length > 0 && (
+          <>
+            <p className="min-w-0 text-[15px] text-muted text-pretty @lg:order-last @lg:col-span-full">
+              <SharedWords state={state} answer={answer} />
+            </p>
+            <Select
+              isCompact
+              isLabelHidden
+              className="shrink-0"
+              label={<FormattedMessage id="search.sort" defaultMessage="Sort by" />}
+              value={state.sort ?? 'distance'}
+              onChange={(event) => onSort(event.target.value)}
+            >
+              <option value="distance">{intl.formatMessage({ id: 'sort.distance', defaultMessage: 'Nearest' })}</option>
+              <option value="price">{intl.formatMessage({ id: 'sort.price', defaultMessage: 'Lowest price' })}</option>
+              <option value="rating">{intl.formatMessage({ id: 'sort.rating', defaultMessage: 'Best rated' })}</option>
+              <option value="newest">{intl.formatMessage({ id: 'sort.newest', defaultMessage: 'Newest' })}</option>
+            </Select>
+          </>
+        )}
+      </div>
       {state.city && <SpellingHint text={state.city} onPlace={onPlace} />}
       {answer.place?.attribution && (
         <p className="mt-2 text-[13px] text-muted">
@@ -106,12 +105,14 @@ export function ResultsList({
         )
       ) : (
         <>
-          <div className="mt-3 grid gap-x-10 @4xl:grid-cols-2">
+          <div id="results" tabIndex={-1} className="mt-3 grid scroll-mt-4 gap-x-10 outline-none @4xl:grid-cols-2">
             {answer.listings.map((result, index) => (
               <LatePart key={result._id}>
                 <ResultCard
                   result={result}
                   wish={wishOf(state)}
+                  guests={state.people ?? 1}
+                  areHoursShared={state.from !== undefined && state.to !== undefined}
                   isHighlighted={result._id === highlightedId}
                   isPriority={index < 2}
                   onHighlight={onHighlight}
@@ -129,6 +130,33 @@ export function ResultsList({
         </>
       )}
     </div>
+  );
+}
+
+/** What holds for every result: day, hours, zone, and what a price is for. */
+function SharedWords({ state, answer }: { state: SearchState; answer: SearchAnswer }) {
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  if (!state.date) {
+    return <FormattedMessage id="search.day-prices" defaultMessage="Prices per full day, all fees included" />;
+  }
+  const zones = new Set(answer.listings.map(({ timeZone }) => timeZone));
+  const [zone] = zones.size === 1 ? zones : [];
+  const day = formatLocalDate(state.date, locale);
+  const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
+  return (
+    <FormattedMessage
+      id="search.free-when"
+      defaultMessage="Available {when}, {zone}. All fees included."
+      values={{
+        when: [day, hours].filter(Boolean).join(', '),
+        zone: zone ? (
+          zoneName(zone, locale)
+        ) : (
+          <FormattedMessage key="local" id="search.local-time" defaultMessage="local time" />
+        ),
+      }}
+    />
   );
 }
 
@@ -170,10 +198,10 @@ function SpellingHint({ text, onPlace }: { text: string; onPlace: ResultsListPro
 const WAITING = ['a', 'b', 'c', 'd'];
 
 const ListSkeleton = () => (
-  <div>
+  <div className="@container">
     <Skeleton className="h-9 w-2/3" />
     {WAITING.map((key) => (
-      <div key={key} className="grid grid-cols-[38%_1fr] gap-5 py-5">
+      <div key={key} className="grid gap-x-5 gap-y-3 py-4 @lg:grid-cols-[42%_1fr]">
         <Skeleton className="aspect-[4/3] rounded-card" />
         <div className="grid content-start gap-2.5">
           <Skeleton className="h-5 w-4/5" />

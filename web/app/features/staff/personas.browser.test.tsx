@@ -128,7 +128,7 @@ it('filters are those of the search, each with how many rooms it leaves (RO2)', 
   await expect.element(page.getByText('17 rooms fit')).toBeVisible();
   await page.getByRole('button', { name: 'Desk 5' }).click();
   await page.getByRole('checkbox', { name: 'Room for several people' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('checkbox', { name: 'Booked at once 3' }).click();
   expect(await violations()).toEqual([]);
   await save().click();

@@ -51,7 +51,7 @@ describe('a booking’s own page', () => {
     await expect.element(text('Thursday, December 3, 2026 · 10:00 – 14:00').first()).toBeVisible();
     await expect.element(text('$94.50 USD').first()).toBeVisible();
     await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'You booked' }))
+      .element(page.getByRole('listitem').filter({ hasText: 'Your bookings' }))
       .toMatchTextContent('$94.50 USD paid');
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect.element(text('No shoes inside')).toBeVisible();
@@ -64,7 +64,7 @@ describe('a booking’s own page', () => {
   ])('a booking that is nobody’s or somebody else’s (%i) is not found', async (status, id) => {
     answer(`GET /api/bookings/${id}`, { status, body: { code: 'NOT_FOUND', message: 'There is nothing here.' } });
     await show(`/booking/${id}`);
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No room behind this door.');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page.');
     await expect.element(text('There is no booking of yours at this address.')).toBeVisible();
   });
 
@@ -150,7 +150,7 @@ describe('a booking’s own page', () => {
     };
     answer(GET, { body: aBooking(near) });
     await show();
-    await page.getByText('I cannot get in', { exact: true }).click();
+    await page.getByText('I can’t get in', { exact: true }).click();
     const steps = page.getByRole('group').getByRole('listitem');
     await expect.element(steps.first()).toMatchTextContent('the code is 4711');
     await expect.element(steps.nth(1)).toMatchTextContent('Write to Nadia');
@@ -171,7 +171,7 @@ describe('a booking’s own page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Get help with this booking' }))
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
-    await expect.element(page.getByText('I cannot get in', { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText('I can’t get in', { exact: true })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Receipt DN-7K4M2Q' }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}/receipt`);

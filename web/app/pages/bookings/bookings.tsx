@@ -25,7 +25,7 @@ export default function Bookings() {
       />
       <div className="mt-7">
         <BookingPages
-          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
           tabs={[
             ['upcoming', <FormattedMessage key="u" id="bookings.upcoming" defaultMessage="Upcoming" />],
             ['waiting', <FormattedMessage key="w" id="bookings.waiting" defaultMessage="Waiting" />],

@@ -14,7 +14,7 @@ describe('filters', () => {
   beforeEach(withoutMap);
 
   const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
-  const apply = () => page.getByRole('button', { name: 'Apply Filters' }).click();
+  const apply = () => page.getByRole('button', { name: /^Show \d+ spaces$/ }).click();
 
   it('lowest and highest price go into the address and to the API (SE2, A5)', async () => {
     await openSearch('?city=portland');
@@ -39,6 +39,33 @@ describe('filters', () => {
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByLabelText('Min Price')).toHaveValue(low);
     expect(now()).toEqual({ city: 'portland' });
+  });
+
+  it('handles over how many cost what choose a price, and the button says how many are left (SE2, A5, A8)', async () => {
+    await openSearch('?city=portland');
+    await openFilters();
+    const show = page.getByRole('button', { name: 'Show 9 spaces' });
+    await expect.element(show).toBeVisible();
+    const low = page.getByRole('slider', { name: 'Lowest price' });
+    await expect.element(low).toHaveAttribute('aria-valuetext', 'Any price');
+    (low.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByLabelText('Min Price')).toHaveValue('30');
+    (page.getByRole('slider', { name: 'Highest price' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(page.getByLabelText('Max Price')).toHaveValue('60');
+    const asks = () => Object.fromEntries(asked('GET /api/listings/facets').at(-1)!.search);
+    await vi.waitFor(() => expect(asks()).toMatchObject({ minPrice: '30', maxPrice: '60' }));
+    await apply();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', minPrice: '30', maxPrice: '60' }));
+  });
+
+  it('what would leave nothing cannot be chosen, unless it is (A8)', async () => {
+    await openSearch('?city=portland&kind=outdoor');
+    await openFilters();
+    await expect.element(page.getByRole('checkbox', { name: /^Projector/ })).toBeDisabled();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: /^(Outdoor|Garden)/ })).toBeEnabled();
+    await expect.element(page.getByRole('checkbox', { name: /^Wi-Fi/ })).toBeEnabled();
   });
 
   it('people, kinds and amenities add up, each with how many it would leave (A7, A8, A9)', async () => {

@@ -24,7 +24,7 @@ import { ListIcon, MapIcon } from '../../ui/icons.tsx';
 import { Part } from '../../ui/part.tsx';
 import type { Route } from './+types/search';
 
-export const handle: FrameHandle = { frame: 'wide' };
+export const handle: FrameHandle = { frame: 'wide', hasResults: true };
 
 interface Loaded {
   answer: SearchAnswer;

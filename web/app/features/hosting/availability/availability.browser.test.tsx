@@ -160,12 +160,12 @@ describe('dates, rules and a time to try', () => {
   it('saves only the rules that changed (C5–C9)', async () => {
     await open();
     answer(`PATCH ${ROOM}`, { body: aListingOfMine({ version: 4, noticeMinutes: 1440 }) });
-    await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
+    await page.getByLabelText('Advance notice').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')).toEqual([{ version: 3, changes: { noticeMinutes: 1440 } }]));
     await expect.element(page.getByRole('button', { name: 'Save rules' })).not.toBeInTheDocument();
-    await page.getByLabelText('Shortest visit').selectOptions('8 hours');
-    await page.getByLabelText('Longest visit in a day').selectOptions('4 hours');
+    await page.getByLabelText('Shortest booking').selectOptions('8 hours');
+    await page.getByLabelText('Longest booking in a day').selectOptions('4 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await expect.element(page.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
     expect(sent('PATCH', '')).toHaveLength(1);
@@ -175,14 +175,14 @@ describe('dates, rules and a time to try', () => {
     await open();
     let arrive: (answer: { body: unknown }) => void = () => {};
     answer(`PATCH ${ROOM}`, () => new Promise((resolve) => (arrive = resolve)));
-    await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
+    await page.getByLabelText('Advance notice').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')).toHaveLength(1));
-    await page.getByLabelText('Shortest visit').selectOptions('2 hours');
+    await page.getByLabelText('Shortest booking').selectOptions('2 hours');
     const saved = aListingOfMine({ version: 4, noticeMinutes: 1440 });
     arrive({ body: saved });
     await expect.element(page.getByText('Booking rules saved').first()).toBeInTheDocument();
-    await expect.element(page.getByLabelText('Shortest visit')).toHaveValue('120');
+    await expect.element(page.getByLabelText('Shortest booking')).toHaveValue('120');
     answer(`PATCH ${ROOM}`, { body: { ...saved, version: 5, minDurationMinutes: 120 } });
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')[1]).toEqual({ version: 4, changes: { minDurationMinutes: 120 } }));
@@ -259,5 +259,5 @@ it('on a phone each range has two times to choose', async () => {
 it('somebody else’s room is not there', async () => {
   answer(`GET ${ROOM}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing.' } });
   await renderRoutes([{ path: '/host/listing/:listingId/availability', Component: Availability }], ADDRESS);
-  await expect.element(page.getByRole('heading', { name: 'There is no such room of yours' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
 });

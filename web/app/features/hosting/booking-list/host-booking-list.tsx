@@ -45,7 +45,7 @@ export function HostBookingList() {
   return (
     <>
       <LinkTabs
-        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
         tabs={HOST_TABS.map((tab) => ({
           to: writeListAddress({ ...address, tab }),
           isCurrent: tab === address.tab,

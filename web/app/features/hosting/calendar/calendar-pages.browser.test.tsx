@@ -89,12 +89,12 @@ describe('the calendar of a home (C20)', () => {
 
   it('a home without rooms says what to do', async () => {
     await openHome('', [], []);
-    await expect.element(page.getByRole('link', { name: 'Add a room' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Add a listing' })).toBeVisible();
   });
 
   it('somebody else’s home is not found', async () => {
     await openHome('', [], TWO_ROOMS, () => answer('GET /api/properties/my-properties', { body: [] }));
-    await expect.element(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 });
 
@@ -233,13 +233,13 @@ describe('when it fails', () => {
   it('somebody else’s room is not found', async () => {
     const body = { code: 'NOT_FOUND', message: 'No.' };
     await openRoom('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
-    await expect.element(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 
   it('a calendar that cannot be read can be asked for again', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
     await openRoom('?view=week&on=2026-11-24', [], {}, () => answer('GET /api/host/calendar', { status: 400, body }));
-    await expect.element(page.getByRole('heading', { name: 'The calendar could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
     answer('GET /api/host/calendar', { body: aCalendar({ entries: [booked()] }) });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();

@@ -50,7 +50,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
   if (!calendar.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="host-calendar.failed" defaultMessage="The calendar could not be loaded" />}
+        title={<FormattedMessage id="host-calendar.failed" defaultMessage="We couldn’t load the calendar" />}
         onRetry={() => void calendar.refetch()}
         isRetrying={calendar.isFetching}
       />

@@ -1,0 +1,56 @@
+// The lines of a result's price: of the hours searched as the server adds them up, else of a full day for one person.
+import { FEES } from '@daynook/contract/booking-limits';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { RetryLine } from '../../ui/retry-line.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Quote, quoteQuery } from '../bookings/api.ts';
+import { PriceLines } from '../bookings/price-lines.tsx';
+import type { SearchResult } from './api.ts';
+
+export const CardPriceLines = ({ result, guests }: { result: SearchResult; guests: number }) =>
+  result.quote ? (
+    <QuotedLines result={result} quote={result.quote} guests={guests} />
+  ) : (
+    <PriceLines
+      lines={fullDayLines(result.pricing)}
+      totalMinor={result.pricing.fullDayMinor}
+      currency={result.pricing.currency}
+    />
+  );
+
+function QuotedLines({
+  result,
+  quote: { startsAt, endsAt },
+  guests,
+}: {
+  result: SearchResult;
+  quote: NonNullable<SearchResult['quote']>;
+  guests: number;
+}) {
+  const { data, isError, isFetching, refetch } = useQuery(
+    quoteQuery({ listingId: result._id, startsAt, endsAt, guests }),
+  );
+  if (isError) {
+    return (
+      <RetryLine onRetry={() => void refetch()} isRetrying={isFetching}>
+        <FormattedMessage id="result.price-failed" defaultMessage="The price couldn’t be loaded." />
+      </RetryLine>
+    );
+  }
+  if (!data) return <Skeleton className="h-28 w-full" />;
+  return <PriceLines lines={data.lines} totalMinor={data.totalMinor} currency={data.currency} />;
+}
+
+/** A full day taken apart; our fee is what is left of the one price that is shown. */
+function fullDayLines({ dayMinor, cleaningMinor, fullDayMinor }: SearchResult['pricing']): Quote['lines'] {
+  return [
+    { code: 'space', amountMinor: dayMinor, units: [{ unit: 'day', count: 1, unitMinor: dayMinor }] },
+    ...(cleaningMinor > 0 ? [{ code: 'cleaning' as const, amountMinor: cleaningMinor }] : []),
+    {
+      code: 'guest-fee',
+      amountMinor: fullDayMinor - dayMinor - cleaningMinor,
+      basisPoints: FEES.guestBasisPoints,
+    },
+  ];
+}
