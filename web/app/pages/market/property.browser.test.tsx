@@ -91,7 +91,7 @@ it('says what all rooms share, what to know, the area, and who hosts (B2)', asyn
   expect(section.textContent).not.toContain('Monitor');
   await expect.element(page.getByText('A cat')).toBeVisible();
   await expect.element(page.getByText('No shoes')).toBeVisible();
-  await expect.element(page.getByText(/The circle shows the area/)).toBeVisible();
+  await expect.element(page.getByText(/The circle shows the approximate area/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /^Message / }))
     .toHaveAttribute('href', expect.stringContaining(`about=${whole._id}`));
