@@ -149,9 +149,7 @@ describe('where and with whom', () => {
     await open(aListing());
     await expect
       .element(
-        page.getByText(
-          /The circle shows the approximate area\. You get the exact address when free cancellation ends/,
-        ),
+        page.getByText(/The circle shows the approximate area\. You get the exact address when free cancellation ends/),
       )
       .toBeInTheDocument();
   });
