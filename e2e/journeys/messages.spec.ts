@@ -24,7 +24,7 @@ type Side = ReturnType<typeof sideOf>;
 /** Signs up on the way to asking. What one wanted survives the sign-in. */
 async function newcomerAsks({ page, field, log }: Side, listingId: string): Promise<void> {
   await open(page, `/listing/${listingId}`);
-  await page.getByRole('link', { name: 'Ask Nadia something' }).click();
+  await page.getByRole('link', { name: 'Message Nadia' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Zoë Tremblay', email: newEmail() });
   await expect(field).toBeVisible();

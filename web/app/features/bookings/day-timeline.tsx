@@ -115,7 +115,7 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
               aria-label={intl.formatMessage(
                 {
                   id: 'timeline.block',
-                  defaultMessage: '{time}, {state, select, free {free} chosen {chosen} other {not available}}',
+                  defaultMessage: '{time}, {state, select, free {available} chosen {selected} other {not available}}',
                 },
                 { time: shown(block.time), state: block.isChosen ? 'chosen' : block.isFree ? 'free' : 'taken' },
               )}
@@ -130,10 +130,10 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
       </div>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-[13.5px] text-muted">
         <Legend look={looks.free}>
-          <FormattedMessage id="timeline.free" defaultMessage="Free" />
+          <FormattedMessage id="timeline.free" defaultMessage="Available" />
         </Legend>
         <Legend look={looks.chosen}>
-          <FormattedMessage id="timeline.chosen" defaultMessage="Yours" />
+          <FormattedMessage id="timeline.chosen" defaultMessage="Selected" />
         </Legend>
         <Legend look={looks.taken}>
           <FormattedMessage id="timeline.taken" defaultMessage="Not available" />

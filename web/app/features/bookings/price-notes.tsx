@@ -10,7 +10,7 @@ const words = defineMessages({
   month: { id: 'price-notes.month', defaultMessage: '28 days or more' },
   last: { id: 'price-notes.last', defaultMessage: '{hours, plural, one {Within an hour} other {Within # hours}}' },
   early: { id: 'price-notes.early', defaultMessage: '{days, plural, one {A day ahead} other {# days ahead}}' },
-  fresh: { id: 'price-notes.new', defaultMessage: 'Its first three bookings' },
+  fresh: { id: 'price-notes.new', defaultMessage: 'First three bookings' },
 });
 
 type Note = readonly [words: MessageDescriptor, percent: number, values?: Record<string, number>];

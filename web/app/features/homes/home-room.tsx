@@ -58,13 +58,13 @@ export function HomeRoomCard({ room, parts }: HomeRoomCardProps) {
             {parts.length > PARTS_NAMED ? (
               <FormattedMessage
                 id="home-room.many-parts"
-                defaultMessage="Takes {count} of the rooms below with it"
+                defaultMessage="Includes {count} of the spaces below"
                 values={{ count: parts.length }}
               />
             ) : (
               <FormattedMessage
                 id="home-room.parts"
-                defaultMessage="Takes {rooms} with it"
+                defaultMessage="Includes {rooms}"
                 values={{ rooms: new Intl.ListFormat(locale).format(parts) }}
               />
             )}

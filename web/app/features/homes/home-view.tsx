@@ -63,7 +63,7 @@ export function HomeView({ home }: { home: Home }) {
             title={
               <FormattedMessage
                 id="home-page.shared"
-                defaultMessage="{count, plural, one {What the room offers} other {What every room offers}}"
+                defaultMessage="{count, plural, one {What this space offers} other {What every space offers}}"
                 values={{ count: home.rooms.length }}
               />
             }
@@ -95,7 +95,7 @@ function Rooms({ home }: { home: Home }) {
     return (
       <EmptyState
         className="rounded-panel bg-well"
-        title={<FormattedMessage id="home-page.none" defaultMessage="Nothing here can be booked for now" />}
+        title={<FormattedMessage id="home-page.none" defaultMessage="Nothing to book here right now" />}
         action={
           <LinkButton to={`/search?lat=${lat.toFixed(3)}&lng=${lng.toFixed(3)}&radius=${WITHIN_KM}`}>
             <FormattedMessage id="home-page.near" defaultMessage="See workspaces nearby" />
@@ -104,7 +104,7 @@ function Rooms({ home }: { home: Home }) {
       >
         <FormattedMessage
           id="home-page.none-why"
-          defaultMessage="Its host has paused every room. Bookings that were made stay as they are."
+          defaultMessage="The host has paused every space. Existing bookings aren’t affected."
         />
       </EmptyState>
     );

@@ -123,7 +123,7 @@ describe('a home’s form (K1)', () => {
     await expect.element(field('Entrance')).toHaveValue('shared');
     await userEvent.selectOptions(field('Entrance'), 'Not provided');
     await userEvent.selectOptions(field('Steps to the door'), 'No steps to the door');
-    await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea');
+    await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea only');
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(changed()[0]?.changes).toEqual({ entrance: null, steps: 'none', kitchen: 'drinks' });

@@ -14,14 +14,14 @@ export function FreeNext({ room }: FreeNextProps) {
   if (room.freeFrom === null)
     return (
       <span className="text-muted">
-        <FormattedMessage id="home-room.never" defaultMessage="Nothing free in the next 60 days" />
+        <FormattedMessage id="home-room.never" defaultMessage="Nothing available in the next 60 days" />
       </span>
     );
   return (
     <span>
       <FormattedMessage
         id="home-room.free"
-        defaultMessage="Free next: {time}"
+        defaultMessage="Next available: {time}"
         values={{ time: <ZonedTime startsAt={room.freeFrom} timeZone={room.timeZone} withDate /> }}
       />
     </span>

@@ -6,7 +6,7 @@ type Values = { [K in HomeFactId]: Record<(typeof HOME_FACTS)[K][number], Messag
 
 export const homeFactValues: Values = {
   entrance: defineMessages({
-    own: { id: 'home-fact.entrance-own', defaultMessage: 'Own entrance' },
+    own: { id: 'home-fact.entrance-own', defaultMessage: 'Private entrance' },
     shared: { id: 'home-fact.entrance-shared', defaultMessage: 'Shared entrance' },
     'through-home': { id: 'home-fact.entrance-through', defaultMessage: 'Through the living area' },
   }),
@@ -20,14 +20,14 @@ export const homeFactValues: Values = {
     no: { id: 'home-fact.elevator-no', defaultMessage: 'No elevator' },
   }),
   bathroom: defineMessages({
-    private: { id: 'home-fact.bathroom-private', defaultMessage: 'For guests alone' },
+    private: { id: 'home-fact.bathroom-private', defaultMessage: 'Private for guests' },
     shared: { id: 'home-fact.bathroom-shared', defaultMessage: 'Shared with the household' },
-    none: { id: 'home-fact.bathroom-none', defaultMessage: 'None for guests' },
+    none: { id: 'home-fact.bathroom-none', defaultMessage: 'Not available' },
   }),
   kitchen: defineMessages({
-    full: { id: 'home-fact.kitchen-full', defaultMessage: 'Free to use' },
-    drinks: { id: 'home-fact.kitchen-drinks', defaultMessage: 'Coffee and tea' },
-    none: { id: 'home-fact.kitchen-none', defaultMessage: 'Not for guests' },
+    full: { id: 'home-fact.kitchen-full', defaultMessage: 'Guests can use it' },
+    drinks: { id: 'home-fact.kitchen-drinks', defaultMessage: 'Coffee and tea only' },
+    none: { id: 'home-fact.kitchen-none', defaultMessage: 'Not available' },
   }),
 };
 

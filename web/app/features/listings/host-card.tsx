@@ -7,6 +7,9 @@ import { givenName } from '../bookings/names.ts';
 import { MessageLink } from '../messages/message-link.tsx';
 import type { Listing } from './api.ts';
 
+/** Nobody says “4 hours 37 minutes” of a habit: whole hours from one on. */
+const roundedUp = (minutes: number): number => (minutes > 60 ? Math.ceil(minutes / 60) * 60 : minutes);
+
 interface HostCardProps {
   host: Listing['host'];
   /** What a question is about; undefined where nothing is offered. */
@@ -42,7 +45,7 @@ export function HostCard({ host, listingId }: HostCardProps) {
           {host.isEmailVerified && (
             <li className="flex items-center gap-2">
               <ShieldIcon size={17} className="text-moss" />
-              <FormattedMessage id="host.verified" defaultMessage="E-mail address confirmed" />
+              <FormattedMessage id="host.verified" defaultMessage="Email address confirmed" />
             </li>
           )}
           <li>
@@ -61,11 +64,14 @@ export function HostCard({ host, listingId }: HostCardProps) {
           </li>
           <li>
             {host.responseRatePercent === null ? (
-              <FormattedMessage id="host.rate-unknown" defaultMessage="Too few requests yet to say how fast" />
+              <FormattedMessage
+                id="host.rate-unknown"
+                defaultMessage="Not enough requests yet to show a response time"
+              />
             ) : (
               <FormattedMessage
                 id="host.rate"
-                defaultMessage="Answers {percent}% of requests in time"
+                defaultMessage="Answers {percent}% of requests on time"
                 values={{ percent: host.responseRatePercent }}
               />
             )}
@@ -74,8 +80,8 @@ export function HostCard({ host, listingId }: HostCardProps) {
             <li>
               <FormattedMessage
                 id="host.response-time"
-                defaultMessage="Usually within {duration}"
-                values={{ duration: formatDuration(host.responseMinutes, locale) }}
+                defaultMessage="Usually replies within {duration}"
+                values={{ duration: formatDuration(roundedUp(host.responseMinutes), locale) }}
               />
             </li>
           )}
@@ -91,11 +97,7 @@ export function HostCard({ host, listingId }: HostCardProps) {
         </ul>
         <div className="mt-5">
           <MessageLink recipientId={host._id} {...(listingId ? { listingId } : {})}>
-            <FormattedMessage
-              id="host.ask"
-              defaultMessage="Ask {name} something"
-              values={{ name: givenName(host.name) }}
-            />
+            <FormattedMessage id="host.ask" defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
           </MessageLink>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={intl.formatMessage({ id: 'lightbox.label', defaultMessage: 'Pictures of {title}' }, { title })}
+      aria-label={intl.formatMessage({ id: 'lightbox.label', defaultMessage: 'Photos of {title}' }, { title })}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onTouchStart={(event) => {
@@ -61,7 +61,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
           </div>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'lightbox.previous', defaultMessage: 'Previous picture' })}
+            label={intl.formatMessage({ id: 'lightbox.previous', defaultMessage: 'Previous photo' })}
             onClick={() => step(-1)}
             className="absolute left-4 max-md:hidden"
           >
@@ -69,7 +69,7 @@ export function Lightbox({ photos, title, start, onClose }: LightboxProps) {
           </IconButton>
           <IconButton
             look="outline"
-            label={intl.formatMessage({ id: 'lightbox.next', defaultMessage: 'Next picture' })}
+            label={intl.formatMessage({ id: 'lightbox.next', defaultMessage: 'Next photo' })}
             onClick={() => step(1)}
             className="absolute right-4 max-md:hidden"
           >

@@ -26,8 +26,8 @@ import { homeFactWords } from './home-fact-words.ts';
 type FactSource = Listing['facts'][number]['source'];
 
 const sources: Record<FactSource, MessageDescriptor> = defineMessages({
-  host: { id: 'fact.host', defaultMessage: 'Stated by the host, {date}' },
-  'host-photo': { id: 'fact.host-photo', defaultMessage: 'Host, with picture, {date}' },
+  host: { id: 'fact.host', defaultMessage: 'From the host, {date}' },
+  'host-photo': { id: 'fact.host-photo', defaultMessage: 'From the host, with photo, {date}' },
   guests: { id: 'fact.guests', defaultMessage: 'Measured by guests, {date}' },
   staff: { id: 'fact.staff', defaultMessage: 'Checked by staff, {date}' },
 });
@@ -159,8 +159,8 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
       .map((words) => intl.formatMessage(words))
       .join(' · ');
   const notes = [
-    [<FormattedMessage key="home" id="notes.home" defaultMessage="Who is home" />, household],
-    [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Animals" />, pets],
+    [<FormattedMessage key="home" id="notes.home" defaultMessage="Who’s home" />, household],
+    [<FormattedMessage key="pets" id="notes.pets" defaultMessage="Pets" />, pets],
     [<FormattedMessage key="cameras" id="notes.cameras" defaultMessage="Cameras" />, cameras],
     [<FormattedMessage key="parking" id="notes.parking" defaultMessage="Parking" />, parking],
     [<FormattedMessage key="in" id="notes.in" defaultMessage="Getting in" />, say('entrance', 'steps', 'elevator')],

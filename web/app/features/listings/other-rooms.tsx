@@ -15,7 +15,7 @@ import { kindNames } from './words.ts';
 export function RoomsOfHome({ listing }: { listing: Listing }) {
   const intl = useIntl();
   return (
-    <Section title={<FormattedMessage id="listing.rooms" defaultMessage="More in this home" />}>
+    <Section title={<FormattedMessage id="listing.rooms" defaultMessage="More spaces in this home" />}>
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {listing.rooms.map((room) => (
           <li key={room._id} className="relative">
@@ -33,7 +33,7 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
             </p>
             {room.isLinked && (
               <p className="mt-1 text-[13.5px] text-muted">
-                <FormattedMessage id="listing.linked" defaultMessage="Shares its hours with this space" />
+                <FormattedMessage id="listing.linked" defaultMessage="Can’t be booked at the same time as this space" />
               </p>
             )}
           </li>
@@ -44,7 +44,7 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
           to={`/property/${listing.property._id}`}
           className="finger inline-flex items-center font-semibold text-moss underline-offset-4 hover:underline"
         >
-          <FormattedMessage id="listing.whole-home" defaultMessage="See the whole home" />
+          <FormattedMessage id="listing.whole-home" defaultMessage="View the whole home" />
         </Link>
       </p>
     </Section>

@@ -18,7 +18,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
       key={photo.url}
       type="button"
       aria-label={intl.formatMessage(
-        { id: 'mosaic.open', defaultMessage: 'Show picture {number} of {count}: {alt}' },
+        { id: 'mosaic.open', defaultMessage: 'Show photo {number} of {count}: {alt}' },
         { number: index + 1, count: photos.length, alt: photo.alt },
       )}
       onClick={() => setShown(index)}
@@ -69,7 +69,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
         >
           <FormattedMessage
             id="mosaic.all"
-            defaultMessage="{count, plural, one {# picture} other {All # pictures}}"
+            defaultMessage="{count, plural, one {# photo} other {All # photos}}"
             values={{ count: photos.length }}
           />
         </button>

@@ -21,10 +21,7 @@ export function Reviews({ listing }: { listing: Listing }) {
   if (reviewCount === 0) {
     return (
       <p className="text-muted">
-        <FormattedMessage
-          id="reviews.none"
-          defaultMessage="Nobody has reviewed this space yet. The first guest will."
-        />
+        <FormattedMessage id="reviews.none" defaultMessage="No reviews yet." />
       </p>
     );
   }
@@ -165,7 +162,7 @@ function ReviewItem({ review }: { review: ReviewData }) {
           <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
             <FormattedMessage
               id="review.reply"
-              defaultMessage="The host answered: {reply}"
+              defaultMessage="Response from the host: {reply}"
               values={{ reply: <bdi key="reply">{review.reply}</bdi> }}
             />
           </p>

@@ -78,7 +78,7 @@ export default function ListingPage({ loaderData, params }: Route.ComponentProps
   if (!listing && query.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="listing.failed" defaultMessage="This workspace could not be loaded" />}
+        title={<FormattedMessage id="listing.failed" defaultMessage="This listing didn’t load" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -187,7 +187,7 @@ const Top = memo(({ listing }: PartProps) => {
           <Badge tone={listing.bookingMode === 'instant' ? 'moss' : 'neutral'}>
             <FormattedMessage
               id="listing.mode"
-              defaultMessage="{mode, select, instant {Instant booking} other {{stays, plural, =0 {Request to book} one {Instant after one stay} other {Instant after # stays}}}}"
+              defaultMessage="{mode, select, instant {Instant booking} other {{stays, plural, =0 {Request to book} one {Instant booking after one stay} other {Instant booking after # stays}}}}"
               values={{ mode: listing.bookingMode, stays: listing.rules.instantMinStays ?? 0 }}
             />
           </Badge>
@@ -236,7 +236,7 @@ const Below = memo(({ listing }: PartProps) => (
         {!listing.can.edit && (
           <p className="mt-5">
             <ReportButton kind="listing" subjectId={listing._id}>
-              <FormattedMessage id="listing.report" defaultMessage="Report this workspace" />
+              <FormattedMessage id="listing.report" defaultMessage="Report this listing" />
             </ReportButton>
           </p>
         )}

@@ -33,7 +33,7 @@ export default function PropertyPage({ loaderData, params }: Route.ComponentProp
   if (!home && query.isError)
     return (
       <ErrorState
-        title={<FormattedMessage id="home-page.failed" defaultMessage="This home could not be loaded" />}
+        title={<FormattedMessage id="home-page.failed" defaultMessage="This home didn’t load" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
