@@ -56,7 +56,7 @@ function addOnsOf(text: string | null): Asked['addOns'] {
 }
 
 /** What the address of a checkout names; undefined for every other address. Pure. */
-export function readCheckoutAddress(path: string): Asked | undefined {
+function readCheckoutAddress(path: string): Asked | undefined {
   if (path.length > LONGEST || !URL.canParse(path, 'https://checkout.invalid')) return undefined;
   const { origin, pathname, searchParams: search } = new URL(path, 'https://checkout.invalid');
   const listingId = Id.safeParse(CHECKOUT.exec(pathname)?.[1]).data;
