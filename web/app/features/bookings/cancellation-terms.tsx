@@ -9,9 +9,17 @@ interface CancellationTermsProps {
   timeZone: string;
   /** Moments gone by say nothing any more. */
   nowMs: number;
+  /** False where the price has no cleaning in it, so that none is promised back. */
+  hasCleaning?: boolean;
 }
 
-export function CancellationTerms({ deadlines, startsAt, timeZone, nowMs }: CancellationTermsProps) {
+export function CancellationTerms({
+  deadlines,
+  startsAt,
+  timeZone,
+  nowMs,
+  hasCleaning = true,
+}: CancellationTermsProps) {
   const ahead = deadlines.filter(({ until }) => Date.parse(until) > nowMs);
   const free = ahead.find(({ refundPercent }) => refundPercent === 100);
   const half = ahead.find(({ refundPercent }) => refundPercent === 50);
@@ -47,13 +55,29 @@ export function CancellationTerms({ deadlines, startsAt, timeZone, nowMs }: Canc
           values={{ percent: refundPercent, moment: moment(until) }}
         />
       ))}
-      <Afterwards isAhead={ahead.length > 0} isLeftUntilStart={isLeftUntilStart} />
+      <Afterwards isAhead={ahead.length > 0} isAllLost={isLeftUntilStart || !hasCleaning} hasCleaning={hasCleaning} />
     </p>
   );
 }
 
 /** What is left when the last of the moments has gone by. */
-function Afterwards({ isAhead, isLeftUntilStart }: { isAhead: boolean; isLeftUntilStart: boolean }) {
+function Afterwards({
+  isAhead,
+  isAllLost,
+  hasCleaning,
+}: {
+  isAhead: boolean;
+  isAllLost: boolean;
+  hasCleaning: boolean;
+}) {
+  if (!isAhead && !hasCleaning) {
+    return (
+      <FormattedMessage
+        id="terms.none-at-all"
+        defaultMessage="Non-refundable. Free cancellation for 15 minutes after booking."
+      />
+    );
+  }
   if (!isAhead) {
     return (
       <FormattedMessage
@@ -62,7 +86,7 @@ function Afterwards({ isAhead, isLeftUntilStart }: { isAhead: boolean; isLeftUnt
       />
     );
   }
-  return isLeftUntilStart ? (
+  return isAllLost ? (
     <FormattedMessage id="terms.after-start" defaultMessage="No refund after that." />
   ) : (
     <FormattedMessage id="terms.after" defaultMessage="After that, only the cleaning fee is refunded." />

@@ -81,4 +81,22 @@ describe('the terms beside a price, in a sentence', () => {
     await show([{ ...whole, until: '2026-12-01T17:00:00.000Z' }]);
     await expect.poll(said).toMatch(/^Non-refundable, except the cleaning fee until check-in\./);
   });
+
+  it.each([
+    ['later', [{ refundPercent: 50, until: '2027-02-26T17:00:00.000Z' }], /Pacific time\. No refund after that\.$/],
+    ['now', [], /^Non-refundable\. Free cancellation for 15 minutes after booking\.$/],
+  ])('promise no cleaning back where none is paid, %s', async (_when, deadlines, words) => {
+    await renderHere(() => (
+      <main>
+        <CancellationTerms
+          deadlines={deadlines}
+          startsAt={STARTS_AT}
+          timeZone="America/Los_Angeles"
+          nowMs={NOW_MS}
+          hasCleaning={false}
+        />
+      </main>
+    ));
+    await expect.poll(said).toMatch(words);
+  });
 });

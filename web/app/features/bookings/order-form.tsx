@@ -102,6 +102,7 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
             startsAt={quote.startsAt}
             timeZone={quote.timeZone}
             nowMs={nowMs}
+            hasCleaning={quote.lines.some(({ code }) => code === 'cleaning')}
           />
         </div>
         {mustAccept && (

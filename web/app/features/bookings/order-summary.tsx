@@ -36,7 +36,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
               withDate
               dateStyle="long"
             />
-            <span className="text-muted">{`\u00a0· ${formatDuration(minutes, locale)}`}</span>
+            <span className="block text-muted">{formatDuration(minutes, locale)}</span>
           </dd>
         </div>
         <div>

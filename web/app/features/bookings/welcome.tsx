@@ -66,7 +66,7 @@ export function Welcome({ booking }: { booking: Booking }) {
           </div>
         )}
       </div>
-      <Morning className="pointer-events-none absolute inset-e-0 bottom-0 -z-10 w-[380px] max-lg:w-60 max-md:static max-md:-mt-4 max-md:ms-auto max-md:w-64" />
+      <Morning className="pointer-events-none absolute inset-e-0 bottom-0 -z-10 w-[380px] max-lg:w-60 max-md:hidden" />
     </section>
   );
 }

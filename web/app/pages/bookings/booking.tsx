@@ -168,18 +168,21 @@ function BookingView({ booking }: { booking: Booking }) {
           <Section title={<FormattedMessage id="booking.life" defaultMessage="History" />}>
             <BookingTimeline booking={booking} />
           </Section>
-          {(isBeforeStart || canEnd(booking)) && (
-            <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
-              {isBeforeStart && <DeadlineList booking={booking} nowMs={nowMs} />}
-              {canEnd(booking) && (
-                <div className="mt-5 flex flex-wrap gap-2.5">
-                  <EndingActions booking={booking} />
-                </div>
-              )}
-            </Section>
-          )}
         </div>
         <Aside booking={booking} />
+      </div>
+      {/* After the price and the people on a phone as well. */}
+      <div className="mt-10 empty:hidden lg:me-[456px]">
+        {(isBeforeStart || canEnd(booking)) && (
+          <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
+            {isBeforeStart && <DeadlineList booking={booking} nowMs={nowMs} />}
+            {canEnd(booking) && (
+              <div className="mt-5 flex flex-wrap gap-2.5">
+                <EndingActions booking={booking} />
+              </div>
+            )}
+          </Section>
+        )}
       </div>
       {isTurnedDown && (
         <div className="mt-14 border-t border-line pt-10">
