@@ -86,7 +86,7 @@ function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
     <p className="basis-full text-[15px] text-muted num">
       <FormattedMessage
         id="discover.hours"
-        defaultMessage="{hours} by the clock where the room is: on {most}{isTwo, select, true {, or on {rest} where that is tomorrow} other {}}."
+        defaultMessage="{hours} local time on {most}{isTwo, select, true {, or on {rest} where that’s tomorrow} other {}}."
         values={{ hours: `${clock(from)}\u00a0–\u00a0${clock(to)}`, most, rest, isTwo: String(rest !== undefined) }}
       />
     </p>

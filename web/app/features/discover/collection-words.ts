@@ -5,12 +5,12 @@ import { type SearchState, writeSearch } from '../search/search-address.ts';
 
 export const collectionNames = defineMessages({
   'free-tomorrow-morning': { id: 'discover.tomorrow', defaultMessage: 'Free tomorrow morning' },
-  loved: { id: 'discover.loved', defaultMessage: 'Loved by those who came' },
-  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Call-ready, up to $60 a day' },
+  loved: { id: 'discover.loved', defaultMessage: 'Loved by guests' },
+  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Ready for video calls, up to $60 a day' },
   'new-this-week': { id: 'discover.fresh', defaultMessage: 'New this week' },
   'step-free': { id: 'discover.step', defaultMessage: 'Step-free' },
   garden: { id: 'discover.garden', defaultMessage: 'With a garden' },
-  'table-for-eight': { id: 'discover.team', defaultMessage: 'A table for eight' },
+  'table-for-eight': { id: 'discover.team', defaultMessage: 'Tables for eight' },
   'quiet-with-a-door': { id: 'discover.quiet', defaultMessage: 'Quiet, with a door that closes' },
 }) satisfies Record<CollectionId, object>;
 

@@ -11,7 +11,7 @@ export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
     return (
       <ErrorState
         onRetry={onRetry}
-        title={<FormattedMessage id="home.failed" defaultMessage="Workspaces could not be loaded" />}
+        title={<FormattedMessage id="home.failed" defaultMessage="We couldn’t load workspaces" />}
       />
     );
   }
@@ -25,7 +25,7 @@ export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
         </LinkButton>
       }
     >
-      <FormattedMessage id="home.empty-lead" defaultMessage="Nobody has listed a workspace here yet." />
+      <FormattedMessage id="home.empty-lead" defaultMessage="No one has listed a workspace here yet." />
     </EmptyState>
   );
 }

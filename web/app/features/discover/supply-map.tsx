@@ -48,10 +48,7 @@ export function SupplyMap({ bounds }: { bounds: MapArea }) {
           onRetry={() => void pins.refetch()}
           isRetrying={pins.isFetching}
         >
-          <FormattedMessage
-            id="discover.map-failed"
-            defaultMessage="The workspaces of this view could not be loaded."
-          />
+          <FormattedMessage id="discover.map-failed" defaultMessage="We couldn’t load the workspaces in this area." />
         </RetryLine>
       )}
     </div>

@@ -30,7 +30,7 @@ export function ListView({ listId }: { listId: string }) {
       <NoSuchList />
     ) : (
       <ErrorState
-        title={<FormattedMessage id="lists.list-failed" defaultMessage="This list could not be loaded" />}
+        title={<FormattedMessage id="lists.list-failed" defaultMessage="We couldn’t load this list" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >

@@ -171,7 +171,7 @@ describe('a list (J4)', () => {
     await second.unmount();
     answer(`GET ${LIST}`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open();
-    await expect.element(page.getByRole('heading', { name: 'This list could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load this list' })).toBeVisible();
   });
 });
 

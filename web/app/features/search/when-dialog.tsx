@@ -32,9 +32,9 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const [to, setTo] = useState(state.to ?? '');
   const isHalf = (from === '') !== (to === '');
   const error = isHalf
-    ? intl.formatMessage({ id: 'when.half', defaultMessage: 'Choose both, a start and an end.' })
+    ? intl.formatMessage({ id: 'when.half', defaultMessage: 'Choose both a start and an end time.' })
     : from !== '' && to <= from
-      ? intl.formatMessage({ id: 'when.order', defaultMessage: 'The end must come after the start.' })
+      ? intl.formatMessage({ id: 'when.order', defaultMessage: 'The end time must be after the start time.' })
       : undefined;
   const options = (
     <>
@@ -70,7 +70,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
               onClose();
             }}
           >
-            <FormattedMessage id="when.apply" defaultMessage="Show free spaces" />
+            <FormattedMessage id="when.apply" defaultMessage="Show available spaces" />
           </Button>
         </div>
       }
@@ -100,7 +100,7 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
           </Select>
         </div>
         <p className="text-[14px] text-muted">
-          <FormattedMessage id="when.zone" defaultMessage="Hours are each place’s own local time." />
+          <FormattedMessage id="when.zone" defaultMessage="Hours are in each listing’s local time." />
         </p>
       </div>
     </Dialog>

@@ -42,6 +42,9 @@ const words = defineMessages({
   unitsA: { id: 'cookies.units-a', defaultMessage: 'daynook_units' },
   unitsB: { id: 'cookies.units-b', defaultMessage: 'Kilometers or miles, if you chose one in Settings' },
   unitsC: { id: 'cookies.units-c', defaultMessage: 'When you log out, or after 400 days' },
+  zoneA: { id: 'cookies.zone-a', defaultMessage: 'daynook_zone' },
+  zoneB: { id: 'cookies.zone-b', defaultMessage: 'Your time zone, so the home page starts with places near you' },
+  zoneC: { id: 'cookies.zone-c', defaultMessage: 'After a year' },
   tokenA: { id: 'cookies.token-a', defaultMessage: 'oidc.…' },
   tokenB: { id: 'cookies.token-b', defaultMessage: 'Keeps you logged in on this device' },
   tokenC: { id: 'cookies.token-c', defaultMessage: 'When you log out' },
@@ -78,6 +81,7 @@ const sections: Section[] = [
           [w.sessionA, w.sessionB, w.sessionC],
           [w.deviceA, w.deviceB, w.deviceC],
           [w.unitsA, w.unitsB, w.unitsC],
+          [w.zoneA, w.zoneB, w.zoneC],
         ]}
       />
     ),

@@ -113,7 +113,7 @@ it('with every room paused says so and leads to what is near; whoever may change
 it('reached from inside it asks by itself, and fails in words with another try', async () => {
   answer(`GET /api/homes/${HOME_ID}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not for you.' } });
   await open(null);
-  await expect.element(page.getByText('This home could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load this home')).toBeVisible();
   answer(`GET /api/homes/${HOME_ID}`, { body: aHome() });
   await userEvent.click(page.getByRole('button', { name: 'Try Again' }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
