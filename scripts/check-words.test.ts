@@ -34,6 +34,11 @@ describe('words that are not plain', () => {
     ['Cut to a square.', 'cut to a square'],
     ['You in a line', 'you in a line'],
     ['Off, your address answers as if nobody had it.', 'off, your address'],
+    ['Write to us', 'write to us'],
+    ['Changes one’s own profile', 'one’s own'],
+    ['9:00 by the clock where the room is', 'by the clock'],
+    ['Until Friday at the latest', 'at the latest'],
+    ['You have invited this address already.', 'you have invited this address already'],
   ])('“%s”', (text, ...words) => {
     expect(faultsIn(text).map((fault) => fault.word)).toEqual(words);
   });

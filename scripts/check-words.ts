@@ -47,6 +47,11 @@ const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bcut to a square\b/, 'we crop it to a square'],
   [/\byou in a line\b/, 'headline'],
   [/^(?:off|on), (?:your|this|the|it) ?\w*/, 'when this is off, …'],
+  [/\bwrite to us\b/, 'contact us'],
+  [/\bone[’']s (?:own|profile|account|booking|listing|list|page|room|home)s?\b/, 'your, their'],
+  [/\bby the clock\b/, 'local time'],
+  [/\bat the latest\b/, 'by, or until'],
+  [/\bthis is set already\b|\byou have (?:said|invited|saved|set) [\w ]*already\b/, 'you’ve already …'],
 ];
 
 const HAS_CHOICES = /,\s*(?:select|plural|selectordinal)\s*,/;

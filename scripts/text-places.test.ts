@@ -85,10 +85,12 @@ describe('a file of the server', () => {
   });
 });
 
-it('a filter takes files and routes that hold it', () => {
+it('a filter takes files and groups that hold it, in any case', () => {
   const text = { file: 'web/app/pages/search.tsx', line: 1, text: 'Search' };
   expect(isAsked(text, '/find', [])).toBe(true);
   expect(isAsked(text, '/find', ['pages/search'])).toBe(true);
   expect(isAsked(text, '/find', ['/find'])).toBe(true);
+  expect(isAsked(text, 'Emails', ['emails'])).toBe(true);
+  expect(isAsked(text, '/find', ['Pages/Search'])).toBe(true);
   expect(isAsked(text, '/find', ['mail'])).toBe(false);
 });

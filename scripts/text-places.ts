@@ -85,6 +85,8 @@ export function serverSection(file: string): string | undefined {
   return SECTIONS.find(([, files]) => files.test(file))?.[0];
 }
 
-/** Whether the text was asked for: by a part of its file's path or of its group's title. No filter asks for all. */
-export const isAsked = (text: Text, title: string, filters: readonly string[]): boolean =>
-  filters.length === 0 || filters.some((filter) => text.file.includes(filter) || title.includes(filter));
+/** Whether the text was asked for: by a part of its file's path or of its group's title, in any case. No filter asks for all. */
+export function isAsked(text: Text, title: string, filters: readonly string[]): boolean {
+  const place = `${text.file}\n${title}`.toLowerCase();
+  return filters.length === 0 || filters.some((filter) => place.includes(filter.toLowerCase()));
+}

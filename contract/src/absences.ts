@@ -31,14 +31,14 @@ export type Absence = z.infer<typeof Absence>;
 
 export const absenceEndpoints = {
   'GET /api/host/absences': {
-    summary: 'When one is away, now and ahead, soonest first (K10)',
+    summary: 'List your current and upcoming time off, soonest first (K10)',
     access: 'active',
     query: z.object(w.pageQuery),
     answer: z.object({ absences: z.array(Absence), ...w.Paging }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/host/absences/preview': {
-    summary: 'Bookings and requests in these dates, which would stay as they are (K10)',
+    summary: 'List bookings and requests in a date range; time off doesn’t change them (K10)',
     access: 'active',
     body: AbsenceWish,
     answer: z.object({
@@ -58,7 +58,7 @@ export const absenceEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/host/absences': {
-    summary: 'Closes all homes, or some, from one day to another (K10)',
+    summary: 'Close all or some properties between two dates (K10)',
     access: 'active',
     body: AbsenceWish,
     answer: Absence,
@@ -68,7 +68,7 @@ export const absenceEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/absences/{id}': {
-    summary: 'Takes an absence back: the usual hours hold again at once (K10)',
+    summary: 'Cancel time off; the usual hours apply again at once (K10)',
     access: 'active',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND'],

@@ -23,7 +23,7 @@ export const QuietHours = z
   .strictObject({ fromMinute: minuteOfDay, toMinute: minuteOfDay })
   .refine(({ fromMinute, toMinute }) => fromMinute !== toMinute, {
     path: ['toMinute'],
-    message: 'Must be another time than the beginning.',
+    message: 'Must be different from the start time.',
   })
   .meta({ id: 'QuietHours' });
 
@@ -45,11 +45,11 @@ const Notices = z.object({
   timeZone: w.TimeZone,
 });
 
-const password = z.string().min(1, 'Type your password.').max(1_000);
+const password = z.string().min(1, 'Enter your password.').max(1_000);
 
 export const accountEndpoints = {
   'POST /api/users/profile': {
-    summary: 'Takes in what the sign-in provider says of oneself, where nothing is known yet (AP2)',
+    summary: 'Fill empty profile fields from the login provider (AP2)',
     access: 'member',
     body: ProfileSync,
     answer: OwnProfile,
@@ -58,7 +58,7 @@ export const accountEndpoints = {
     aliases: ['/api/api/users/profile'],
   },
   'PATCH /api/users/profile': {
-    summary: 'Changes one’s own profile and preferences; what is left out stays',
+    summary: 'Update your profile and preferences; omitted fields don’t change',
     access: 'member',
     body: ProfileChanges,
     answer: OwnProfile,
@@ -66,13 +66,12 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'GET /api/account/notices': {
-    summary: 'What one is notified of by email and under the bell, and when it waits (L6)',
+    summary: 'Get notification preferences for email and in-app, and quiet hours (L6)',
     access: 'member',
     answer: Notices,
   },
   'PUT /api/account/notices/{name}': {
-    summary:
-      'Turns a kind of mail, or of lines under the bell, on or off; money and security cannot be turned off (L6)',
+    summary: 'Turn a kind of email or in-app notification on or off; money and security are always on (L6)',
     access: 'member',
     params: z.object({ name: z.enum(NOTICE_NAMES) }),
     body: z.strictObject({
@@ -85,7 +84,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'PUT /api/account/quiet-hours': {
-    summary: 'Sets the hours in which only emails about money and account access are sent, or none (L6)',
+    summary: 'Set or clear quiet hours, when only emails about money and account access are sent (L6)',
     access: 'member',
     body: z.strictObject({ quietHours: QuietHours.nullable() }),
     answer: Notices,
@@ -93,7 +92,7 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'GET /api/account/sign-ins': {
-    summary: 'Where one is signed in, and with what',
+    summary: 'List the devices and logins of your account',
     access: 'member',
     answer: z.object({
       /** False where another provider keeps accounts: passwords and sessions are its business then. */
@@ -103,35 +102,35 @@ export const accountEndpoints = {
     }),
   },
   'DELETE /api/account/sign-ins/{id}': {
-    summary: 'Signs out one device; its rights end at once',
+    summary: 'Log out one device; its access ends at once',
     access: 'member',
-    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'No such sign-in.') }),
+    params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/, 'Device not found.') }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/account/sign-out-everywhere': {
-    summary: 'Signs out every device, this one too',
+    summary: 'Log out every device, including this one',
     access: 'member',
     bucket: 'write',
   },
   'POST /api/account/password': {
-    summary: 'Changes the password; every other device is signed out',
+    summary: 'Change the password; every other device is logged out',
     access: 'member',
     body: z.strictObject({ password, newPassword: z.string().max(1_000) }),
     errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
     bucket: 'write',
   },
   'POST /api/account/email': {
-    summary: 'Asks to move the account to another address: a link goes there, and nothing changes before it is opened',
+    summary: 'Request an email change; it takes effect when the emailed link is opened',
     access: 'member',
-    body: z.strictObject({ email: z.email('Type an e-mail address, such as ana@example.org.').max(254), password }),
+    body: z.strictObject({ email: z.email('Enter an email address, such as ana@example.org.').max(254), password }),
     status: 202,
     answer: z.object({ email: z.string() }),
     errors: ['VALIDATION_FAILED', 'RATE_LIMITED', 'FORBIDDEN'],
     bucket: 'write',
   },
   'POST /api/account/email-code': {
-    summary: 'Emails a six-digit code that confirms the address of the account; the emailed link works as well',
+    summary: 'Email a six-digit confirmation code; the emailed link works too',
     access: 'member',
     status: 202,
     answer: z.object({ email: z.string(), expiresAt: w.Instant, nextAt: w.Instant }),
@@ -139,14 +138,14 @@ export const accountEndpoints = {
     bucket: 'auth',
   },
   'POST /api/account/email-code/check': {
-    summary: 'Confirms the address with the code; each code takes five tries',
+    summary: 'Confirm the email with the code; each code allows five tries',
     access: 'member',
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits from the email.') }),
     errors: ['VALIDATION_FAILED', 'EMAIL_CODE_WRONG', 'EMAIL_CODE_OVER'],
     bucket: 'auth',
   },
   'POST /api/account/login-tickets': {
-    summary: 'A ticket with which another login may join this account, for the password',
+    summary: 'Get a ticket to connect another login; requires the password',
     access: 'active',
     body: z.strictObject({ password }),
     status: 201,
@@ -155,28 +154,28 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'POST /api/account/logins': {
-    summary: 'The login at hand joins the account of the ticket; its own must be empty and is given up',
+    summary: 'Connect this login to the ticket’s account; this login’s own account must be empty and is closed',
     access: 'member',
     body: z.strictObject({ ticket: z.string().min(1).max(500) }),
     errors: ['VALIDATION_FAILED', 'FORBIDDEN', 'LIMIT_REACHED'],
     bucket: 'write',
   },
   'DELETE /api/account/logins/{id}': {
-    summary: 'Takes a further login away; the first one stays',
+    summary: 'Remove an additional login; the first one stays',
     access: 'member',
-    params: z.object({ id: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, 'No such login.') }),
+    params: z.object({ id: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u, 'Login not found.') }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/account/export': {
-    summary: 'Everything kept about oneself, as one JSON file',
+    summary: 'Download everything stored about you as one JSON file',
     access: 'member',
     isForSuspended: true,
     download: 'application/json',
     bucket: 'search',
   },
   'POST /api/account/deletion': {
-    summary: `Asks to be deleted, which happens after ${ACCOUNT.deletionGraceDays} days unless taken back`,
+    summary: `Request account deletion, which happens after ${ACCOUNT.deletionGraceDays} days unless cancelled`,
     access: 'member',
     body: z.strictObject({ password }),
     status: 202,
@@ -185,33 +184,33 @@ export const accountEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/account/deletion': {
-    summary: 'Takes back the request to be deleted',
+    summary: 'Cancel account deletion',
     access: 'member',
     bucket: 'write',
   },
   'GET /api/account/blocked': {
-    summary: 'Whom one has blocked, the latest first',
+    summary: 'List blocked members, latest first',
     access: 'member',
     answer: z.object({
       members: z.array(z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable(), blockedAt: w.Instant })),
     }),
   },
   'DELETE /api/account/blocked/{memberId}': {
-    summary: 'Ends a block; done twice it does nothing more',
+    summary: 'Unblock a member; idempotent',
     access: 'member',
     params: z.object({ memberId: w.Id }),
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',
   },
   'POST /api/beta/places': {
-    summary: 'Puts an address on the list of those who wait to be let in; once, however often it is sent (M3)',
+    summary: 'Add an email to the waitlist; idempotent (M3)',
     access: 'public',
     body: z.strictObject({
-      email: z.email('Type an e-mail address, such as ana@example.org.').max(254),
+      email: z.email('Enter an email address, such as ana@example.org.').max(254),
       postalCode: w
         .safeText(12, 1)
         .refine((text) => /^(?:\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/.test(text), {
-          message: 'A postal code of the United States or Canada, such as 97214 or M5V 2T6.',
+          message: 'Enter a US or Canadian postal code, such as 97214 or M5V 2T6.',
         }),
       joiningAs: z.enum(BETA_ROLES),
     }),
@@ -221,7 +220,7 @@ export const accountEndpoints = {
     bucket: 'auth',
   },
   'GET /api/beta/place': {
-    summary: 'One’s own place among those who wait (M3)',
+    summary: 'Get your place on the waitlist (M3)',
     access: 'member',
     answer: z.object({ place: z.int().nullable(), waitingCount: z.int() }),
     errors: ['NOT_FOUND'],

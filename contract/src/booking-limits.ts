@@ -12,6 +12,9 @@ export const BOOKING = {
   /** So many confirmed bookings canceled by their guest in so many days, then hosts confirm each of theirs first. */
   cancellationsBeforeRequests: 3,
   cancellationDays: 7,
+  /** A payment nobody knows the outcome of is given up after so many looks, or so long before the stay. */
+  paymentTries: 6,
+  paymentKnownBeforeStartMinutes: 10,
   coolOffMinutes: 15,
   graceHours: 24, // after confirmation …
   graceLeadHours: 48, // … when the start was at least this far away

@@ -59,7 +59,7 @@ export type PriceLine = z.infer<typeof PriceLine>;
 /** Each moment at which a cancellation begins to give back less, with the exact instant. */
 export const PolicyDeadline = z.object({ refundPercent: z.int(), until: w.Instant }).meta({
   id: 'PolicyDeadline',
-  description: 'refundPercent of the space price comes back when cancelled before `until`',
+  description: 'refundPercent of the listing’s price is refunded if cancelled before `until`',
 });
 
 export const Quote = z
@@ -308,7 +308,7 @@ const moving = { access: 'active', params, answer: Booking, isIdempotent: true, 
 
 export const bookingEndpoints = {
   'POST /api/bookings/quote': {
-    summary: 'The price of exact hours, line by line, before signing in (D13)',
+    summary: 'Quote exact hours, itemized; no login needed (D13)',
     access: 'public',
     body: QuoteInput,
     answer: Quote,
@@ -316,7 +316,7 @@ export const bookingEndpoints = {
     bucket: 'search',
   },
   'POST /api/bookings/holds': {
-    summary: 'Keeps hours for 15 minutes while the guest checks out',
+    summary: 'Hold hours for 15 minutes during checkout',
     access: 'active',
     body: QuoteInput,
     status: 201,
@@ -325,7 +325,7 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/bookings/holds/{id}': {
-    summary: 'Gives held hours back',
+    summary: 'Release held hours',
     access: 'active',
     params,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -333,7 +333,7 @@ export const bookingEndpoints = {
   },
   'POST /api/bookings': {
     maximumSeconds: 15,
-    summary: 'Books, or asks the host, and secures the money',
+    summary: 'Book, or send a request, and authorize the payment',
     access: 'active',
     needsConfirmedEmail: true,
     body: BookingInput,
@@ -356,7 +356,7 @@ export const bookingEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings': {
-    summary: 'One’s bookings as guest or host: all, by tab, by words, by dates (MB1)',
+    summary: 'List your bookings as guest or host, by tab, search text or dates (MB1)',
     access: 'active',
     query: z
       .object({
@@ -383,21 +383,21 @@ export const bookingEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/bookings/{id}': {
-    summary: 'One booking with what may be done now',
+    summary: 'Get a booking and its available actions',
     access: 'active',
     params,
     answer: Booking,
     errors: ['NOT_FOUND'],
   },
   'GET /api/bookings/{id}/refund-preview': {
-    summary: 'What cancelling now would give back, and by which rule',
+    summary: 'Preview the refund for cancelling now, and the rule behind it',
     access: 'active',
     params,
     answer: RefundPreview,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   },
   'GET /api/bookings/{id}/receipt': {
-    summary: 'Lines, and what was paid and given back and when; to the host what the stay brought them (RC1)',
+    summary: 'Get the receipt: line items, payments and refunds; for hosts, what they earned (RC1)',
     access: 'active',
     params,
     answer: Receipt,
@@ -406,35 +406,35 @@ export const bookingEndpoints = {
   'POST /api/bookings/{id}/approve': {
     ...moving,
     maximumSeconds: 15,
-    summary: 'Host accepts a request',
+    summary: 'Accept a request as the host',
     errors: [...moveErrors, 'LISTING_NOT_BOOKABLE', 'PAYMENT_DECLINED', 'OVERLOADED'],
   },
   'POST /api/bookings/{id}/decline': {
     ...moving,
-    summary: 'Host declines a request',
+    summary: 'Decline a request as the host',
     body: reason,
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/withdraw': {
     ...moving,
-    summary: 'Guest takes a request back',
+    summary: 'Withdraw a request as the guest',
     errors: moveErrors,
   },
   'POST /api/bookings/{id}/refund/accept': {
     ...moving,
-    summary: 'The host agrees to the refund that staff proposed: it goes back at once (RO2)',
+    summary: 'Accept a refund proposed by staff, as the host; it’s paid at once (RO2)',
     body: z.strictObject(thatRefund),
     errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
   'POST /api/bookings/{id}/refund/decline': {
     ...moving,
-    summary: 'The host declines it, in a word that guest and staff read (RO2)',
+    summary: 'Decline a proposed refund, as the host, with a note that guest and staff can read (RO2)',
     body: z.strictObject({ ...thatRefund, word: w.safeText(REFUNDS.reasonMaximumCharacters, 1) }),
     errors: [...moveErrors, 'VALIDATION_FAILED'],
   },
   'POST /api/bookings/{id}/cancel': {
     ...moving,
-    summary: 'Guest or host cancels; the refund is as previewed, and no less than expected',
+    summary: 'Cancel as guest or host; the refund is never less than expected',
     body: reason.extend({
       /** `dueMinor` of the preview shown; refused with REFUND_CHANGED and the new preview when less is due by now. */
       expectedDueMinor: w.Minor.optional(),

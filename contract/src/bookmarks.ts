@@ -37,7 +37,7 @@ const params = z.object({ listingId: w.Id });
 
 export const bookmarkEndpoints = {
   'POST /api/bookmarks': {
-    summary: 'Saves a workspace; 409 with the bookmark in `current` when it is saved already (BK1, AP14)',
+    summary: 'Save a workspace; 409 with the bookmark in `current` if it’s already saved (BK1, AP14)',
     access: 'member',
     body: z.strictObject({ listingId: w.Id, notes: notes.optional(), tags: tags.optional() }),
     answer: z.object({ bookmark: Bookmark }),
@@ -46,7 +46,7 @@ export const bookmarkEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookmarks': {
-    summary: 'What one has saved, page by page, by tag and words (BK4, AP15)',
+    summary: 'List your bookmarks, paged, by tag and search text (BK4, AP15)',
     access: 'member',
     query: z.object({
       tag: w.safeText(BOOKMARKS.tagMaximumCharacters).optional(),
@@ -68,12 +68,12 @@ export const bookmarkEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/bookmarks/listing-ids': {
-    summary: 'The ids of everything one has saved: what hearts on cards go by',
+    summary: 'List the ids of all your bookmarks, for the hearts on cards',
     access: 'member',
     answer: z.object({ listingIds: z.array(w.Id) }),
   },
   'PATCH /api/bookmarks/listing/{listingId}': {
-    summary: 'Replaces notes or tags; what is left out stays (BK4)',
+    summary: 'Update notes or tags; omitted fields don’t change (BK4)',
     access: 'member',
     params,
     body: z.strictObject({ notes: notes.optional(), tags: tags.optional() }),
@@ -82,8 +82,7 @@ export const bookmarkEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/bookmarks/listing/{listingId}': {
-    summary:
-      'Removes it, and answers what was noted so that it can be undone; nothing there is as good as removed (AP16)',
+    summary: 'Remove a bookmark and return its notes, so it can be undone; idempotent (AP16)',
     access: 'member',
     params,
     answer: z.object({ removed: z.object({ notes: z.string(), tags: z.array(z.string()) }).nullable() }),

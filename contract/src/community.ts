@@ -7,7 +7,7 @@ import * as w from './wire.ts';
 const BoardKey = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a board.');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Choose a board.');
 
 export const Board = z
   .object({
@@ -64,7 +64,7 @@ const page = z.object({ cursor: z.string().max(200).optional() });
 
 export const communityEndpoints = {
   'GET /api/community/boards': {
-    summary: 'The boards, and whether one may write',
+    summary: 'List boards, and whether you can post',
     access: 'active',
     answer: z.object({
       boards: z.array(Board),
@@ -72,7 +72,7 @@ export const communityEndpoints = {
     }),
   },
   'GET /api/community/boards/{board}/posts': {
-    summary: 'Posts of a board, the latest spoken of first; announcements apart',
+    summary: 'List a board’s posts, latest activity first; announcements separately',
     access: 'active',
     params: boardParams,
     query: page,
@@ -85,7 +85,7 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/community/boards/{board}/posts': {
-    summary: 'Writes on a board; staff may flag it as an announcement. The same `clientId` again is the same post',
+    summary: 'Create a post; staff can mark it as an announcement. Idempotent by `clientId`',
     access: 'active',
     params: boardParams,
     body: z.strictObject({
@@ -100,7 +100,7 @@ export const communityEndpoints = {
     bucket: 'write',
   },
   'GET /api/community/posts/{id}': {
-    summary: 'A post with its replies, the oldest first, page by page',
+    summary: 'Get a post and its replies, oldest first, paged',
     access: 'active',
     params: idParams,
     query: page,
@@ -108,7 +108,7 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/community/posts/{id}/replies': {
-    summary: 'Replies to a post. The same `clientId` again is the same reply',
+    summary: 'Reply to a post. Idempotent by `clientId`',
     access: 'active',
     params: idParams,
     body: z.strictObject({ body, clientId: w.Id }),
@@ -118,14 +118,14 @@ export const communityEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/community/posts/{id}': {
-    summary: 'Its author or staff take a post down, with its replies',
+    summary: 'Delete a post and its replies, as the author or staff',
     access: 'active',
     params: idParams,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'DELETE /api/community/replies/{id}': {
-    summary: 'Its author or staff take a reply down',
+    summary: 'Delete a reply, as the author or staff',
     access: 'active',
     params: idParams,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

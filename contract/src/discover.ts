@@ -128,14 +128,13 @@ export const PersonaMatch = z
 
 export const discoverEndpoints = {
   'GET /api/discover': {
-    summary:
-      'Cities and neighborhoods with how many workspaces and what half of them cost less than, and collections by rule',
+    summary: 'List cities, neighborhoods and collections, with workspace counts and median prices',
     access: 'public',
     answer: Discover,
     cacheSeconds: 300,
   },
   'GET /api/personas': {
-    summary: `Ways of working in their order, and how many workspaces fit each: within ${DISCOVER.nearKm} km of a point, or everywhere`,
+    summary: `List work styles in order, and how many workspaces fit each: within ${DISCOVER.nearKm} km of a point, or everywhere`,
     access: 'public',
     query: z
       .object({ lat: w.queryNumber(-90, 90).optional(), lng: w.queryNumber(-180, 180).optional() })

@@ -79,7 +79,7 @@ const feedParams = z.object({ id: w.Id, feedId: w.Id });
 
 export const feedEndpoints = {
   'GET /api/host/feeds': {
-    summary: 'How all calendars that one’s rooms follow are doing, those that need a hand first (C17)',
+    summary: 'List the status of all imported calendars, those needing attention first (C17)',
     access: 'active',
     answer: z.object({
       feeds: z.array(
@@ -91,14 +91,14 @@ export const feedEndpoints = {
     }),
   },
   'GET /api/host/listings/{id}/feeds': {
-    summary: 'The calendars a room follows, how they are doing, and bookings they disagree with (C16, C17)',
+    summary: 'List a listing’s imported calendars, their status and conflicting bookings (C16, C17)',
     access: 'active',
     params: listingParams,
     answer: z.object({ timeZone: w.TimeZone, feeds: z.array(Feed), conflicts: z.array(FeedConflict) }),
     errors: ['NOT_FOUND', 'GONE'],
   },
   'POST /api/host/listings/{id}/feeds': {
-    summary: 'Follows another calendar, once it could be read (C16)',
+    summary: 'Import a calendar after reading it once (C16)',
     access: 'active',
     params: listingParams,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const feedEndpoints = {
     bucket: 'outbound',
   },
   'PATCH /api/host/listings/{id}/feeds/{feedId}': {
-    summary: 'Renames a followed calendar, or says whether the usual gap is kept beside its busy times',
+    summary: 'Rename an imported calendar, or set whether the buffer applies to its busy times',
     access: 'active',
     params: feedParams,
     body: z.strictObject({ name: FeedName.optional(), keepsGap: z.boolean().optional() }),
@@ -129,7 +129,7 @@ export const feedEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/feeds/{feedId}/refresh': {
-    summary: 'Reads a followed calendar now; a failure is in the answer (C17)',
+    summary: 'Sync an imported calendar now; the response includes any failure (C17)',
     access: 'active',
     params: feedParams,
     answer: Feed,
@@ -137,7 +137,7 @@ export const feedEndpoints = {
     bucket: 'outbound',
   },
   'DELETE /api/host/listings/{id}/feeds/{feedId}': {
-    summary: 'Follows a calendar no more: its busy times go',
+    summary: 'Remove an imported calendar and its busy times',
     access: 'active',
     params: feedParams,
     errors: ['NOT_FOUND', 'GONE'],

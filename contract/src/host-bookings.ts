@@ -51,8 +51,7 @@ const filters = {
 
 export const hostBookingEndpoints = {
   'GET /api/host/bookings': {
-    summary:
-      'Bookings in one’s rooms: requests by the time left, those to come soonest first, others latest first (K2)',
+    summary: 'List bookings at your listings: requests by time left, upcoming soonest first, others latest first (K2)',
     access: 'active',
     query: z.object({
       tab: z.enum(HOST_BOOKING_TABS),
@@ -61,7 +60,7 @@ export const hostBookingEndpoints = {
       cursor: z
         .string()
         .max(200)
-        .regex(/^[\w-]+$/, 'Must be as the last answer gave it.')
+        .regex(/^[\w-]+$/, 'Must be the cursor from the last response.')
         .optional(),
     }),
     answer: z.object({
@@ -79,7 +78,7 @@ export const hostBookingEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/bookings/export': {
-    summary: `Bookings in one’s rooms as CSV, oldest first: those that begin between two dates, at most ${HOST_BOOKINGS.exportMaximumDays} days (K4)`,
+    summary: `Export bookings at your listings that start between two dates as CSV, oldest first, up to ${HOST_BOOKINGS.exportMaximumDays} days (K4)`,
     access: 'active',
     query: z
       .object({ from: w.LocalDate, to: w.LocalDate, ...filters })

@@ -62,7 +62,7 @@ const listingParams = z.object({ id: w.Id });
 
 export const hostCalendarEndpoints = {
   'POST /api/host/listings/{id}/blocks': {
-    summary: 'Keeps hours for oneself, once or every week (C3, C19)',
+    summary: 'Block hours, once or weekly (C3, C19)',
     access: 'active',
     params: listingParams,
     body: Block,
@@ -80,14 +80,14 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}/blocks/{blockId}': {
-    summary: 'Gives kept hours back, every occurrence of them',
+    summary: 'Unblock hours, including every recurrence',
     access: 'active',
     params: z.object({ id: w.Id, blockId: w.Id }),
     errors: ['NOT_FOUND', 'GONE'],
     bucket: 'write',
   },
   'GET /api/host/calendar': {
-    summary: 'What stands in the calendar of a room, or of every room of a home (C19, C20)',
+    summary: 'Get the calendar of a listing, or of every listing of a property (C19, C20)',
     access: 'active',
     query: z.object({ listingId: w.Id.optional(), propertyId: w.Id.optional(), from: w.LocalDate, to: w.LocalDate }),
     answer: z.object({
@@ -107,18 +107,18 @@ export const hostCalendarEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/calendar-links': {
-    summary: 'The addresses by which other calendars follow one’s own (C15)',
+    summary: 'List the export links for your calendars (C15)',
     access: 'active',
     answer: z.object({ links: z.array(CalendarLink) }),
   },
   'POST /api/host/calendar-links': {
-    summary: 'A new secret address for a room, a home, or everything of one’s own; an older one ends',
+    summary: 'Create a secret calendar link for a listing, a property or everything; replaces the old one',
     access: 'active',
     body: z
       .strictObject({ listingId: w.Id.nullable(), propertyId: w.Id.nullable().optional() })
       .refine(({ listingId, propertyId }) => !listingId || !propertyId, {
         path: ['propertyId'],
-        message: 'Choose a room or a home.',
+        message: 'Choose a listing or a property.',
       }),
     answer: CalendarLink,
     status: 201,
@@ -126,7 +126,7 @@ export const hostCalendarEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/calendar-links/{id}': {
-    summary: 'Ends an address: those who follow it see nothing more',
+    summary: 'Turn off a calendar link; subscribers stop getting updates',
     access: 'active',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND'],

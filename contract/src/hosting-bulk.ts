@@ -67,7 +67,7 @@ const rooms = z
   .array(z.strictObject({ _id: w.Id, version: z.int().min(1), prices: RoomPrices.optional() }))
   .min(1)
   .max(BULK.roomsMaximum)
-  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'Name every room once.');
+  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'List each listing once.');
 const percent = z
   .int()
   .min(BULK.percentMinimum)
@@ -97,7 +97,7 @@ export type BulkResult = z.infer<typeof BulkResult>;
 
 export const hostingBulkEndpoints = {
   'GET /api/host/listings': {
-    summary: 'One’s rooms page by page, home by home, with state, what is missing, next booking, price and rating',
+    summary: 'List your listings, paged, by property, with status, missing fields, next booking, price and rating',
     access: 'active',
     query: z.object({
       /** Words of the room’s title, its name in the home, or the home’s title or town. */
@@ -115,13 +115,13 @@ export const hostingBulkEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/room-summary': {
-    summary: 'How many rooms one has in each state, and those that guests cannot book, the most pressing first (K3)',
+    summary: 'Count your listings by status, and list those guests can’t book, most urgent first (K3)',
     access: 'active',
     answer: z.object({ counts: RoomCounts, needs: z.array(RoomNeed).max(HOSTING.needsShown), needCount: z.int() }),
   },
   'POST /api/host/listings/bulk': {
     maximumSeconds: 60,
-    summary: 'One change for many rooms, each on its own; bookings made keep what was agreed (K8)',
+    summary: 'Apply one change to many listings independently; existing bookings keep their terms (K8)',
     access: 'active',
     body: z
       .strictObject({
@@ -144,11 +144,11 @@ export const hostingBulkEndpoints = {
       })
       .refine((body) => body.action !== 'hours' || body.fromListingId !== undefined, {
         path: ['fromListingId'],
-        message: 'Choose a room.',
+        message: 'Choose a listing.',
       })
       .refine((body) => body.action !== 'prices' || body.rooms.every(({ prices }) => prices !== undefined), {
         path: ['rooms'],
-        message: 'Give every room its prices.',
+        message: 'Set prices for every listing.',
       }),
     answer: z.object({ results: z.array(BulkResult) }),
     isIdempotent: true,
@@ -163,7 +163,7 @@ export const hostingBulkEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/bulk/preview': {
-    summary: 'What a percentage would make of each price; changes nothing',
+    summary: 'Preview a percentage price change without applying it',
     access: 'active',
     body: z.strictObject({ rooms, percent }),
     answer: z.object({ results: z.array(BulkResult) }),

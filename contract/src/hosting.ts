@@ -215,7 +215,7 @@ const listingErrors = ['NOT_FOUND', 'GONE', 'VERSION_CHANGED'] as const;
 export const hostingEndpoints = {
   'POST /api/properties': {
     maximumSeconds: 15,
-    summary: 'Adds a home; its public point is fixed now and for good',
+    summary: 'Create a property; its approximate public location is fixed for good',
     access: 'active',
     needsConfirmedEmail: true,
     body: PropertyFields,
@@ -226,14 +226,14 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'GET /api/properties/{id}': {
-    summary: 'One’s own home, with its exact address',
+    summary: 'Get your property with its exact address',
     access: 'active',
     params: propertyParams,
     answer: OwnProperty,
     errors: ['NOT_FOUND'],
   },
   'PATCH /api/properties/{id}': {
-    summary: 'Changes a home. The answer to a version that is no longer the newest holds what is there now',
+    summary: 'Update a property. If the version is out of date, the response has the current one',
     access: 'active',
     params: propertyParams,
     body: z.strictObject({ version, changes: PropertyFields.partial() }),
@@ -242,7 +242,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/properties/{id}/listings': {
-    summary: 'Begins a room as a draft with usual hours and rules',
+    summary: 'Create a draft listing with default hours and rules',
     access: 'active',
     needsConfirmedEmail: true,
     params: propertyParams,
@@ -254,14 +254,14 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'GET /api/host/listings/{id}': {
-    summary: 'A room of one’s own as its editor needs it, with what is missing',
+    summary: 'Get your listing for editing, with missing fields',
     access: 'active',
     params: listingParams,
     answer: OwnListing,
     errors: ['NOT_FOUND', 'GONE'],
   },
   'PATCH /api/host/listings/{id}': {
-    summary: 'Changes a room. Bookings already made keep what was agreed',
+    summary: 'Update a listing. Existing bookings keep their terms',
     access: 'active',
     params: listingParams,
     body: z.strictObject({ version, changes: ListingFields.partial() }),
@@ -270,7 +270,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/hours': {
-    summary: 'The weekly hours, whole (C1)',
+    summary: 'Replace the weekly hours (C1)',
     access: 'active',
     params: listingParams,
     body: z.strictObject({ version, weekly: z.array(WeeklyRule).max(HOSTING.weeklyRulesMaximum) }),
@@ -279,7 +279,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/exceptions': {
-    summary: 'Other hours, or none, on some dates (C2)',
+    summary: 'Set different hours, or none, on certain dates (C2)',
     access: 'active',
     params: listingParams,
     body: Exception,
@@ -289,7 +289,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}/exceptions/{exceptionId}': {
-    summary: 'Takes an exception back',
+    summary: 'Remove special dates',
     access: 'active',
     params: z.object({ id: w.Id, exceptionId: w.Id }),
     answer: OwnListing,
@@ -297,7 +297,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/test-time': {
-    summary: 'Whether these hours could be booked now, or why not',
+    summary: 'Check whether hours can be booked now, or why not',
     access: 'active',
     params: listingParams,
     body: z.strictObject({ startsAt: w.Instant, endsAt: w.Instant }),
@@ -305,7 +305,7 @@ export const hostingEndpoints = {
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
   },
   'POST /api/host/listings/{id}/publish': {
-    summary: 'Puts a complete room on the market, or back on it after a pause (B11)',
+    summary: 'Publish a complete listing, or resume a paused one (B11)',
     access: 'active',
     needsConfirmedEmail: true,
     params: listingParams,
@@ -314,7 +314,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/pause': {
-    summary: 'Takes a room off the market; bookings made stay',
+    summary: 'Pause a listing; existing bookings don’t change',
     access: 'active',
     params: listingParams,
     answer: OwnListing,
@@ -322,7 +322,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/duplicate': {
-    summary: 'A draft with the same words, prices, hours and rules, without pictures and bookings (B12)',
+    summary: 'Copy a listing to a new draft, without photos and bookings (B12)',
     access: 'active',
     needsConfirmedEmail: true,
     params: listingParams,
@@ -333,15 +333,14 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/host/listings/{id}': {
-    summary: 'Removes a room for good; refused while bookings are ahead',
+    summary: 'Delete a listing for good; refused while it has upcoming bookings',
     access: 'active',
     params: listingParams,
     errors: ['NOT_FOUND', 'GONE', 'BOOKINGS_AHEAD'],
     bucket: 'write',
   },
   'POST /api/host/listings/{id}/photos': {
-    summary:
-      'Adds a picture: the body is the picture itself. Its sizes are made in the background; sent again with the same clientId it is not added again',
+    summary: 'Upload a photo as the request body. Sizes are made in the background. Idempotent by clientId',
     access: 'active',
     params: listingParams,
     /** Made by the client, one per picture, kept for its retries. */
@@ -361,7 +360,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'PUT /api/host/listings/{id}/photos': {
-    summary: 'The pictures in their order, each with its words; the first is the cover. Those left out are removed',
+    summary: 'Set the order and captions of photos; the first is the cover. Omitted photos are removed',
     access: 'active',
     params: listingParams,
     body: z.strictObject({
@@ -375,7 +374,7 @@ export const hostingEndpoints = {
     bucket: 'write',
   },
   'GET /api/host/price-guide': {
-    summary: 'What rooms of this kind ask near there: the quarter, the half, three quarters of them ask less',
+    summary: 'Get price quartiles of similar listings nearby',
     access: 'active',
     query: z.object({
       lat: w.queryNumber(-90, 90),

@@ -135,28 +135,28 @@ export type HostFunnel = z.infer<typeof HostFunnel>;
 
 export const insightEndpoints = {
   'GET /api/host/insights/earnings': {
-    summary: 'What one receives, by the day each stay begins, after our fee (K4)',
+    summary: 'Get your earnings after our fee, by booking start date (K4)',
     access: 'active',
     query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome }),
     answer: Earnings,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/earnings/rooms': {
-    summary: 'The same by room, removed ones included: per currency the room that brings most first (K4)',
+    summary: 'Get earnings by listing, including deleted ones, highest first per currency (K4)',
     access: 'active',
     query: z.object({ span: z.enum(EARNINGS_SPANS), ...ofHome, ...w.pageQuery }),
     answer: z.object({ fromDate: w.LocalDate, toDate: w.LocalDate, rooms: z.array(RoomEarnings), ...w.Paging }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/occupancy': {
-    summary: `How much of the open hours was booked, by weekday and hour, over the last ${OCCUPANCY_WEEKS} weeks (K6)`,
+    summary: `Get the share of open hours booked, by weekday and hour, over the last ${OCCUPANCY_WEEKS} weeks (K6)`,
     access: 'active',
     query: z.object(ofHome),
     answer: Occupancy,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/host/insights/funnel': {
-    summary: 'From being shown in a search to a confirmed booking, per room and for all (K5)',
+    summary: 'Get the funnel from search impression to confirmed booking, per listing and overall (K5)',
     access: 'active',
     query: z.object({
       days: w.queryInteger(1, FUNNEL.daysMaximum),
@@ -167,8 +167,7 @@ export const insightEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/listings/shown': {
-    summary:
-      'A page rendered on the server has come alive in a browser with these rooms on it: counted, nothing else (K5)',
+    summary: 'Count impressions of listings on a server-rendered page (K5)',
     access: 'public',
     body: z.strictObject({
       as: z.enum(['result', 'page']),
@@ -177,7 +176,7 @@ export const insightEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/host/insights/answers': {
-    summary: 'How requests of the last 90 days were answered, and what one’s own figures suggest (K7)',
+    summary: 'Get response stats for the last 90 days, with tips (K7)',
     access: 'active',
     answer: z.object({
       asked: z.int(),

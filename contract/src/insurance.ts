@@ -53,12 +53,12 @@ export type Claim = z.infer<typeof Claim>;
 
 export const insuranceEndpoints = {
   'GET /api/host/documents': {
-    summary: 'Documents one has shown to staff',
+    summary: 'List your uploaded documents',
     access: 'active',
     answer: z.object({ documents: z.array(HostDocument) }),
   },
   'POST /api/host/documents': {
-    summary: 'Begins a document; its file follows. Sent again with the same clientId it is one',
+    summary: 'Create a document; upload its file next. Idempotent by clientId',
     access: 'active',
     body: z.strictObject({
       clientId: w.Id,
@@ -77,7 +77,7 @@ export const insuranceEndpoints = {
     bucket: 'write',
   },
   'POST /api/host/documents/{id}/file': {
-    summary: 'The file of a document: the body is the file itself, a PDF, JPEG or PNG by its bytes',
+    summary: 'Upload a document’s file as the request body: PDF, JPEG or PNG',
     access: 'active',
     params,
     upload: { mediaTypes: DOCUMENT_MEDIA_TYPES, maximumBytes: DOCUMENTS.maximumBytes },
@@ -87,21 +87,21 @@ export const insuranceEndpoints = {
     bucket: 'write',
   },
   'GET /api/host/documents/{id}/file': {
-    summary: 'The file of one’s own document',
+    summary: 'Download your document’s file',
     access: 'active',
     params,
     download: 'application/octet-stream',
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'DELETE /api/host/documents/{id}': {
-    summary: 'Takes a document back, its file too',
+    summary: 'Delete a document and its file',
     access: 'active',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/staff/documents': {
-    summary: 'Documents for staff: those that wait the longest waiting first, the others the last sent first (RO2)',
+    summary: 'List documents for staff: pending oldest first, others newest first (RO2)',
     access: 'staff',
     query: z.object({
       state: z.enum(DOCUMENT_STATES).optional(),
@@ -117,14 +117,14 @@ export const insuranceEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/documents/{id}/file': {
-    summary: 'The file of a document; the look is logged (RO2)',
+    summary: 'Download a document’s file; access is logged (RO2)',
     access: 'staff',
     params,
     download: 'application/octet-stream',
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/documents/{id}/decision': {
-    summary: 'Verifies or rejects a document; a rejection names its reason, which its host reads (RO2)',
+    summary: 'Verify or reject a document; the host sees the reason for a rejection (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({
@@ -138,7 +138,7 @@ export const insuranceEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/claims': {
-    summary: 'Claims about bookings, the last touched first (RO2)',
+    summary: 'List claims, latest activity first (RO2)',
     access: 'staff',
     query: z.object({
       state: z.enum(CLAIM_STATES).optional(),
@@ -150,7 +150,7 @@ export const insuranceEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/staff/claims': {
-    summary: 'Opens a claim about a booking, named by its reference (RO2)',
+    summary: 'Open a claim for a booking by its reference (RO2)',
     access: 'staff',
     body: z.strictObject({
       reference: w.safeText(20, 1),
@@ -164,7 +164,7 @@ export const insuranceEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/claims/{id}': {
-    summary: 'Moves a claim on or notes something about it (RO2)',
+    summary: 'Update a claim’s status or add a note (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

@@ -77,7 +77,7 @@ const page = { cursor: z.string().max(200).optional() };
 
 export const kudosEndpoints = {
   'GET /api/kudos/received': {
-    summary: 'Thanks one got, the newest first',
+    summary: 'List kudos you received, newest first',
     access: 'member',
     query: z.object(page),
     answer: z.object({
@@ -90,19 +90,19 @@ export const kudosEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/kudos/given': {
-    summary: 'Thanks one gave, the newest first',
+    summary: 'List kudos you sent, newest first',
     access: 'member',
     query: z.object(page),
     answer: z.object({ kudos: z.array(Kudo), nextCursor: z.string().nullable(), total: z.int() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/kudos/due': {
-    summary: 'Finished bookings whose other side one may still thank',
+    summary: 'List completed bookings you can still send kudos for',
     access: 'member',
     answer: z.object({ due: z.array(KudosDue) }),
   },
   'POST /api/kudos': {
-    summary: 'Thanks the other side of a finished booking, once',
+    summary: 'Send kudos for a completed booking, once',
     access: 'active',
     body: z.strictObject({
       bookingId: w.Id,
@@ -115,7 +115,7 @@ export const kudosEndpoints = {
     bucket: 'write',
   },
   'PATCH /api/kudos/{id}': {
-    summary: 'The receiver shows it on their page, or no longer',
+    summary: 'Show or hide kudos on your profile, as the receiver',
     access: 'member',
     params,
     body: z.strictObject({ isPublic: z.boolean() }),
@@ -124,7 +124,7 @@ export const kudosEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/kudos/{id}': {
-    summary: 'The giver takes it back, for good; nothing there is as good as taken back',
+    summary: 'Delete kudos you sent, for good; idempotent',
     access: 'member',
     params,
     errors: ['VALIDATION_FAILED'],

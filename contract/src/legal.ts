@@ -15,12 +15,12 @@ const answer = z.object({
 
 export const legalEndpoints = {
   'GET /api/legal/acceptances': {
-    summary: 'Which versions of the legal documents one has agreed to, and which are due (SH4, O4)',
+    summary: 'List the legal document versions you agreed to, and those due (SH4, O4)',
     access: 'member',
     answer,
   },
   'POST /api/legal/acceptances': {
-    summary: 'Agrees to versions that are in effect or announced; again changes nothing',
+    summary: 'Agree to current or announced versions; idempotent',
     access: 'member',
     body: z.strictObject({
       documents: z

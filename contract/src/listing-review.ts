@@ -56,7 +56,7 @@ export type ListingReview = z.infer<typeof ListingReview>;
 
 export const listingReviewEndpoints = {
   'GET /api/staff/listings': {
-    summary: 'Rooms for staff: those in review the longest waiting first, the others the last changed first (RO2)',
+    summary: 'List listings for staff: in review oldest first, others latest change first (RO2)',
     access: 'staff',
     query: z.object({
       queue: z.enum(REVIEW_QUEUES).optional(),
@@ -74,15 +74,14 @@ export const listingReviewEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/listings/{id}': {
-    summary: 'A room as its host wrote it, with what has changed and what was decided; the look is logged (RO2)',
+    summary: 'Get a listing with its changes and decisions, for staff; access is logged (RO2)',
     access: 'staff',
     params,
     answer: ListingReview,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/listings/{id}/decision': {
-    summary:
-      'Approves, returns or suspends a room, or lifts that; the host learns why by email and in the editor (RO2)',
+    summary: 'Approve, return, suspend or reinstate a listing; the host sees why by email and in the editor (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

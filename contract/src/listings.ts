@@ -240,9 +240,9 @@ const refined = <T extends z.ZodObject>(schema: T) =>
   schema
     .refine((query) => pricesInOrder(query as never), {
       path: ['maxPrice'],
-      message: 'The highest price must not be below the lowest.',
+      message: 'The maximum price must not be below the minimum.',
     })
-    .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must come after the start.' })
+    .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must be after the start.' })
     .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' });
 
 export const SearchQuery = refined(
@@ -332,7 +332,7 @@ const listingParams = z.object({ id: w.Id });
 
 export const listingEndpoints = {
   'GET /api/listings/search': {
-    summary: 'Workspaces near a point, in an area or a city, by what they cost, offer and when they are free (AP13)',
+    summary: 'Search workspaces by location, price, features and availability (AP13)',
     access: 'public',
     query: SearchQuery,
     answer: SearchAnswer,
@@ -341,7 +341,7 @@ export const listingEndpoints = {
     cacheSeconds: 30,
   },
   'GET /api/listings/map': {
-    summary: 'Price pins, or clusters where a view holds too many',
+    summary: 'List map pins with prices, or clusters for crowded views',
     access: 'public',
     query: MapQuery,
     answer: z.object({
@@ -355,7 +355,7 @@ export const listingEndpoints = {
     cacheSeconds: 30,
   },
   'GET /api/listings/facets': {
-    summary: 'How many workspaces each amenity and kind would leave (A8)',
+    summary: 'Count the workspaces each amenity and kind filter would leave (A8)',
     access: 'public',
     query: FacetQuery,
     answer: z.object({
@@ -380,8 +380,7 @@ export const listingEndpoints = {
     cacheSeconds: 30,
   },
   'GET /api/listings/nearby': {
-    summary:
-      'Up to twelve workspaces for the home page: within 100 km, or everywhere when fewer than three are (HM5, HM6)',
+    summary: 'List up to 12 workspaces for the home page: within 100 km, or everywhere if fewer than three (HM5, HM6)',
     access: 'public',
     query: z.object({ lat: w.queryNumber(-90, 90), lng: w.queryNumber(-180, 180) }),
     answer: z.object({ listings: z.array(ListingCard), isGlobal: z.boolean() }),
@@ -390,14 +389,14 @@ export const listingEndpoints = {
     cacheSeconds: 60,
   },
   'GET /api/listings/{id}': {
-    summary: 'One workspace, whole',
+    summary: 'Get a workspace',
     access: 'public',
     params: listingParams,
     answer: ListingDetail,
     errors: ['NOT_FOUND', 'GONE'],
   },
   'GET /api/listings/{id}/availability': {
-    summary: 'Free hours day by day, in the listing’s zone',
+    summary: 'List available hours by day, in the listing’s time zone',
     access: 'public',
     params: listingParams,
     query: z
@@ -407,7 +406,7 @@ export const listingEndpoints = {
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GONE'],
   },
   'GET /api/listings/{id}/reviews': {
-    summary: 'Reviews, newest first',
+    summary: 'List reviews, newest first',
     access: 'public',
     params: listingParams,
     query: z.object(w.pageQuery),
@@ -420,7 +419,7 @@ export const listingEndpoints = {
     errors: ['NOT_FOUND', 'GONE'],
   },
   'GET /api/listings/{id}/similar': {
-    summary: 'Up to six like it, near it',
+    summary: 'List up to six similar workspaces nearby',
     access: 'public',
     params: listingParams,
     answer: z.object({ listings: z.array(ListingCard) }),

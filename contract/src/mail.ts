@@ -20,7 +20,7 @@ export type SentMail = z.infer<typeof SentMail>;
 
 export const mailEndpoints = {
   'GET /api/mail/outbox': {
-    summary: 'Emails to oneself, newest first. Found only in a demo that doesn’t send email',
+    summary: 'List emails sent to you, newest first; demo only',
     access: 'member',
     query: z.object(w.pageQuery),
     answer: z.object({ mails: z.array(SentMail), ...w.Paging }),

@@ -33,7 +33,7 @@ const params = z.object({ id: w.Id });
 
 export const memberLookEndpoints = {
   'POST /api/staff/members/{id}/looks': {
-    summary: `Begins a look at the product as the member sees it, read-only, for ${minutes} minutes; it is logged, and the member can see it (RO2)`,
+    summary: `Start viewing as a member, read-only, for ${minutes} minutes; it’s logged and visible to the member (RO2)`,
     access: 'staff',
     params,
     body: z.strictObject({
@@ -47,14 +47,14 @@ export const memberLookEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/looks/{id}/end': {
-    summary: 'Ends a look of one’s own; done twice it does nothing more (RO2)',
+    summary: 'Stop viewing as a member; idempotent (RO2)',
     access: 'staff',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/account/looks': {
-    summary: 'When staff looked at the product as oneself, the last first (RO2)',
+    summary: 'List when staff viewed your account, latest first (RO2)',
     access: 'member',
     query: z.object({ cursor: z.string().max(200).optional() }),
     answer: z.object({ looks: z.array(OwnLook), nextCursor: z.string().nullable() }),

@@ -26,13 +26,13 @@ const itemParams = z.object({ id: z.string().max(120) });
 
 export const memberEndpoints = {
   'GET /api/users/profile': {
-    summary: 'One’s own profile (AP1)',
+    summary: 'Get your profile (AP1)',
     access: 'member',
     answer: OwnProfile,
     aliases: ['/api/api/users/profile'],
   },
   'GET /api/beta/status': {
-    summary: 'Whether the account is active, and if not why (AP5)',
+    summary: 'Get whether your account is active, and if not, why (AP5)',
     access: 'member',
     isForSuspended: true,
     aliases: ['/beta/status'],
@@ -47,26 +47,26 @@ export const memberEndpoints = {
     }),
   },
   'GET /api/users/action-items': {
-    summary: 'What the member could do next (AP3)',
+    summary: 'List your action items (AP3)',
     access: 'member',
     answer: z.object({ items: z.array(ActionItem), count: z.int() }),
   },
   'POST /api/users/action-items/{id}/snooze': {
-    summary: 'Hides an item for 24 hours (AP4)',
+    summary: 'Snooze an action item for 24 hours (AP4)',
     access: 'member',
     params: itemParams,
     errors: ['NOT_FOUND'],
     bucket: 'write',
   },
   'POST /api/users/action-items/{id}/dismiss': {
-    summary: 'Hides an item for good (AP4)',
+    summary: 'Dismiss an action item (AP4)',
     access: 'member',
     params: itemParams,
     errors: ['NOT_FOUND'],
     bucket: 'write',
   },
   'GET /api/properties/my-properties': {
-    summary: 'The homes one hosts (AP7)',
+    summary: 'List the properties you host (AP7)',
     access: 'active',
     answer: z.array(
       z.object({
@@ -82,7 +82,7 @@ export const memberEndpoints = {
     ),
   },
   'GET /api/listings/my-listings': {
-    summary: 'The rooms one hosts (AP8)',
+    summary: 'List the listings you host (AP8)',
     access: 'active',
     answer: z.array(ListingCard.extend({ state: z.enum(LISTING_STATES), coHosting: CoHosting.optional() })),
   },

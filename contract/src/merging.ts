@@ -80,8 +80,7 @@ const params = z.object({ id: w.Id });
 
 export const mergingEndpoints = {
   'GET /api/staff/members/{id}/merge': {
-    summary:
-      'What would become of the account if it went into another, and what stands in the way; the look is logged (RO2)',
+    summary: 'Preview merging an account into another, and what prevents it; access is logged (RO2)',
     access: 'staff',
     params,
     query: z.object({ into: w.Id }),
@@ -90,8 +89,7 @@ export const mergingEndpoints = {
   },
   'POST /api/staff/members/{id}/merge': {
     maximumSeconds: 60,
-    summary:
-      'Moves everything of the account into another one of the same person, as it stood in the preview, and closes it; cannot be undone (RO2)',
+    summary: 'Merge an account into another of the same person as previewed, and close it; can’t be undone (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({

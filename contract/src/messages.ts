@@ -120,7 +120,7 @@ const position = w.queryInteger(0, 2_147_483_647);
 
 export const messageEndpoints = {
   'GET /api/conversations': {
-    summary: 'One’s conversations, the last spoken in first (H1, H10)',
+    summary: 'List your conversations, latest message first (H1, H10)',
     access: 'active',
     query: z.object({
       filter: z.enum(CONVERSATION_FILTERS).optional(),
@@ -137,7 +137,7 @@ export const messageEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/conversations': {
-    summary: 'The conversation with a member, begun if there is none (H1)',
+    summary: 'Get or start the conversation with a member (H1)',
     access: 'active',
     body: z.strictObject({ recipientId: w.Id, listingId: w.Id.nullish() }),
     answer: ConversationDetail,
@@ -145,19 +145,19 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'GET /api/conversations/unread-count': {
-    summary: 'How many messages wait unread',
+    summary: 'Count unread messages',
     access: 'active',
     answer: z.object({ unreadCount: z.int(), conversationCount: z.int() }),
   },
   'GET /api/conversations/{id}': {
-    summary: 'A conversation of one’s own, with the booking it is about (H3)',
+    summary: 'Get a conversation with its booking (H3)',
     access: 'active',
     params,
     answer: ConversationDetail,
     errors: ['NOT_FOUND'],
   },
   'GET /api/conversations/{id}/messages': {
-    summary: 'Its messages: the latest, those before one, or all that came after one (H10)',
+    summary: 'List messages: the latest, those before one, or all after one (H10)',
     access: 'active',
     params,
     query: z.object({
@@ -176,7 +176,7 @@ export const messageEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/conversations/{id}/messages': {
-    summary: 'Says something; sent again with the same `clientId` it is said once',
+    summary: 'Send a message. Idempotent by `clientId`',
     access: 'active',
     params,
     body: z
@@ -197,7 +197,7 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'POST /api/conversations/{id}/pictures': {
-    summary: 'Sends in a picture to be said; what the file tells of place and camera is removed (H4, A17)',
+    summary: 'Upload a photo to send; location and camera data are removed (H4, A17)',
     access: 'active',
     params: z.object({ id: w.Id }),
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: MESSAGE_PICTURES.maximumBytes },
@@ -207,14 +207,14 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'GET /api/conversations/{id}/pictures/{pictureId}': {
-    summary: 'A picture of a conversation of one’s own',
+    summary: 'Get a photo from your conversation',
     access: 'active',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'POST /api/conversations/{id}/read': {
-    summary: 'Read up to a position, or up to the end; never back',
+    summary: 'Mark a conversation as read up to a position, or to the end',
     access: 'active',
     params,
     body: z.strictObject({ position: z.int().min(0).max(2_147_483_647).optional() }),
@@ -223,7 +223,7 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'POST /api/conversations/{id}/archive': {
-    summary: 'Puts it away, or back; a new message brings it back',
+    summary: 'Archive or unarchive; a new message unarchives it',
     access: 'active',
     params,
     body: z.strictObject({ isArchived: z.boolean() }),
@@ -231,7 +231,7 @@ export const messageEndpoints = {
     bucket: 'write',
   },
   'POST /api/conversations/{id}/block': {
-    summary: 'Blocks the other, or ends that: nothing is said between the two while it lasts (H8)',
+    summary: 'Block or unblock the other member; while blocked, neither can message (H8)',
     access: 'active',
     params,
     body: z.strictObject({ isBlocked: z.boolean() }),

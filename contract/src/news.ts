@@ -22,14 +22,14 @@ const unreadCount = z.int();
 
 export const newsEndpoints = {
   'GET /api/news': {
-    summary: 'What happened, newest first, and how much of it is unread (L1)',
+    summary: 'List notifications, newest first, with the unread count (L1)',
     access: 'active',
     query: z.object({ cursor: z.string().max(200).optional() }),
     answer: z.object({ news: z.array(NewsItem), unreadCount, nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/news/read': {
-    summary: 'Reads one line, or all of them; done twice it does nothing more (L1)',
+    summary: 'Mark one or all notifications as read; idempotent (L1)',
     access: 'active',
     body: z.strictObject({ newsId: w.Id.optional() }),
     answer: z.object({ unreadCount }),

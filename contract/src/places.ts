@@ -31,7 +31,7 @@ export const GeocodeResult = z
 
 export const placeEndpoints = {
   'POST /api/places/autocomplete': {
-    summary: 'Suggestions for typed text (AP10)',
+    summary: 'Suggest places for typed text (AP10)',
     access: 'public',
     body: z.strictObject({ input: w.safeText(200), languageCode: z.string().max(16).optional() }),
     answer: z.object({ suggestions: z.array(z.object({ placePrediction: PlacePrediction })) }),
@@ -39,7 +39,7 @@ export const placeEndpoints = {
     bucket: 'places',
   },
   'GET /api/places/geocode': {
-    summary: 'Where an address or a place name is (AP12)',
+    summary: 'Geocode an address or place name (AP12)',
     access: 'public',
     aliases: ['/places/geocode'],
     query: z.object({ address: w.safeText(200).optional() }),
@@ -48,7 +48,7 @@ export const placeEndpoints = {
     bucket: 'places',
   },
   'GET /api/places/suggest-spelling': {
-    summary: 'The well-known city a misspelling probably means (SE11)',
+    summary: 'Suggest the city a misspelling probably means (SE11)',
     access: 'public',
     query: z.object({ text: w.safeText(120) }),
     answer: z.object({
@@ -58,7 +58,7 @@ export const placeEndpoints = {
     bucket: 'places',
   },
   'GET /api/places/boundary': {
-    summary: 'The outline of a city or state where one is known (SE8)',
+    summary: 'Get the outline of a city or state, if known (SE8)',
     access: 'public',
     query: z.object({
       placeId: z.string().max(120).optional(),
@@ -74,7 +74,7 @@ export const placeEndpoints = {
     cacheSeconds: 3600,
   },
   'GET /api/places/{placeId}': {
-    summary: 'One place (AP11)',
+    summary: 'Get a place (AP11)',
     access: 'public',
     params: z.object({ placeId: z.string().max(120) }),
     answer: PlaceDetails,
@@ -82,7 +82,7 @@ export const placeEndpoints = {
     bucket: 'places',
   },
   'GET /api/address/location-from-ip': {
-    summary: 'Roughly where the visitor is (AP9); the browser’s time zone may be sent as a hint',
+    summary: 'Get the visitor’s approximate location; the browser’s time zone can be a hint (AP9)',
     access: 'public',
     query: z.object({ timeZone: w.TimeZone.optional() }),
     answer: z.object({

@@ -73,5 +73,5 @@ export const AddOnChoices = z
   .array(z.strictObject({ id: w.Id, quantity: z.int().min(1).max(PRICING.addOnMaximumQuantity) }))
   .max(PRICING.addOnsMaximum)
   .refine((choices) => new Set(choices.map(({ id }) => id)).size === choices.length, {
-    message: 'Name each extra once, with how many of it.',
+    message: 'List each extra once, with its quantity.',
   });

@@ -81,26 +81,26 @@ const username = z.string().max(200);
 
 export const profileEndpoints = {
   'GET /api/profiles/{username}': {
-    summary: 'A member’s page, by the name in its address or one they had in the last year (RT7)',
+    summary: 'Get a public profile by username, current or used in the last year (RT7)',
     access: 'public',
     params: z.object({ username }),
     answer: PublicProfile,
     errors: ['NOT_FOUND'],
   },
   'GET /api/members/{id}/page': {
-    summary: 'A member’s page by their id, for members',
+    summary: 'Get a profile by member id, for members',
     access: 'member',
     params: z.object({ id: w.Id }),
     answer: PublicProfile,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/users/page': {
-    summary: 'One’s own page with what is only for oneself',
+    summary: 'Get your own profile page, including private fields',
     access: 'member',
     answer: OwnPage,
   },
   'PATCH /api/users/page': {
-    summary: 'Says more about oneself, or hides the page; what is left out stays',
+    summary: 'Update or hide your profile page; omitted fields don’t change',
     access: 'active',
     body: z.strictObject({
       bio: w.safeText(PROFILES.bioMaximumCharacters).optional(),
@@ -112,7 +112,7 @@ export const profileEndpoints = {
   },
   'PUT /api/users/picture': {
     summary:
-      'One’s picture, cropped to a square, without location and camera data (A17). Who waits for staff may add theirs once the e-mail is confirmed',
+      'Upload your photo, cropped to a square, without location and camera data (A17). Pending members can, once their email is confirmed',
     access: 'member',
     upload: { mediaTypes: PICTURE_MEDIA_TYPES, maximumBytes: PROFILES.pictureMaximumBytes },
     answer: OwnPage,
@@ -120,20 +120,20 @@ export const profileEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/users/picture': {
-    summary: 'Takes one’s picture away',
+    summary: 'Remove your photo',
     access: 'member',
     answer: OwnPage,
     bucket: 'write',
   },
   'GET /api/usernames/{username}': {
-    summary: 'Whether one could choose this name, and why not (RT7)',
+    summary: 'Check whether a username is available, and if not, why (RT7)',
     access: 'member',
     params: z.object({ username }),
     answer: z.object({ username: z.string(), problem: z.enum(USERNAME_PROBLEMS).nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'PUT /api/users/username': {
-    summary: `Chooses the name in one’s address; the one before leads here for ${USERNAMES.keptDays} days (RT7)`,
+    summary: `Set your username; the previous one redirects for ${USERNAMES.keptDays} days (RT7)`,
     access: 'active',
     body: z.strictObject({ username: z.string().max(200) }),
     answer: OwnPage,
@@ -141,8 +141,7 @@ export const profileEndpoints = {
     bucket: 'write',
   },
   'POST /api/reports': {
-    summary:
-      'Tells staff about a member, kudos, a post, a reply, a message or a review; again, it writes over what one told before',
+    summary: 'Report a member, kudos, post, reply, message or review; a new report replaces your earlier one',
     access: 'active',
     body: z.strictObject({
       kind: z.enum(REPORT_KINDS),

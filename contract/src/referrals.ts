@@ -41,12 +41,12 @@ export type Referrals = z.infer<typeof Referrals>;
 
 export const referralEndpoints = {
   'GET /api/referrals': {
-    summary: 'One’s code and what became of those one told',
+    summary: 'Get your referral code and your referrals',
     access: 'active',
     answer: Referrals,
   },
   'POST /api/referrals/invites': {
-    summary: 'Makes a link for one person, called as one likes',
+    summary: 'Create a named referral link for one person',
     access: 'active',
     body: z.strictObject({ label: w.safeText(REFERRALS.labelMaximumCharacters, 1) }),
     answer: Referrals,
@@ -55,14 +55,14 @@ export const referralEndpoints = {
     bucket: 'write',
   },
   'GET /api/referrals/codes/{code}': {
-    summary: 'Who gave a code, by their first name',
+    summary: 'Get the first name of a referral code’s owner',
     access: 'public',
     params: z.object({ code: ReferralCode }),
     answer: z.object({ name: z.string() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/referrals/claim': {
-    summary: 'Says by whose code one came, once, as a new member; never one’s own',
+    summary: 'Use a referral code, once, as a new member; never your own',
     access: 'member',
     body: z.strictObject({ code: ReferralCode }),
     answer: z.object({ name: z.string() }),

@@ -8,6 +8,16 @@ import * as w from './wire.ts';
 const Stars = z.int().min(1).max(5);
 const Categories = z.partialRecord(z.enum(REVIEW_CATEGORIES), Stars);
 
+/** What kind of stay a review is about, no more exact than a month: not when somebody was there. */
+const ReviewedStay = z.object({
+  /** `2026-10`, in the listing's zone. */
+  month: z.string().regex(/^\d{4}-\d\d$/),
+  /** Hours of one date, else the dates of a longer stay. */
+  unit: z.enum(['hour', 'day']),
+  count: z.int().min(1),
+  guests: z.int().min(1),
+});
+
 /** As everybody sees it, once it is published. */
 export const Review = z
   .object({
@@ -19,6 +29,8 @@ export const Review = z
     text: z.string(),
     reply: z.string().nullable(),
     writtenOn: w.LocalDate,
+    /** Of rooms only: where a guest was is nobody's business. Null too where no booking is known. */
+    stay: ReviewedStay.nullable(),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
@@ -91,14 +103,14 @@ const params = z.object({ id: w.Id });
 
 export const reviewEndpoints = {
   'GET /api/bookings/{id}/reviews': {
-    summary: 'What the two said of each other, as far as the reader may see it (I2)',
+    summary: 'List a booking’s reviews that you may see (I2)',
     access: 'active',
     params,
     answer: BookingReviews,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PUT /api/bookings/{id}/review': {
-    summary: `Reviews the other side of a finished booking within ${REVIEWS.windowDays} days, or changes what is not published yet (I1)`,
+    summary: `Write or edit an unpublished review within ${REVIEWS.windowDays} days of a completed booking (I1)`,
     access: 'active',
     params,
     body: z.strictObject({
@@ -112,7 +124,7 @@ export const reviewEndpoints = {
     bucket: 'write',
   },
   'POST /api/reviews/{id}/reply': {
-    summary: `The reviewed answers in public, once, within ${REVIEWS.replyDays} days (I5)`,
+    summary: `Reply publicly to a review of you, once, within ${REVIEWS.replyDays} days (I5)`,
     access: 'active',
     params,
     body: z.strictObject({ text: w.safeText(REVIEWS.replyMaximumCharacters, 1) }),
@@ -121,12 +133,12 @@ export const reviewEndpoints = {
     bucket: 'write',
   },
   'GET /api/reviews/due': {
-    summary: 'Finished bookings one may still review, as guest and as host, the first to close first (I1)',
+    summary: 'List completed bookings you can still review, soonest deadline first (I1)',
     access: 'active',
     answer: z.object({ due: z.array(ReviewDue) }),
   },
   'GET /api/members/{id}/reviews': {
-    summary: 'What was said of a member as host or as guest, newest first, where their page may be seen',
+    summary: 'List reviews of a member as host or guest, newest first, if their profile is visible',
     access: 'public',
     params,
     query: z.object({ as: z.enum(['host', 'guest']), cursor: z.string().max(200).optional() }),

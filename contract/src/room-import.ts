@@ -86,7 +86,7 @@ const body = z.strictObject({ text: z.string().min(1).max(ROOM_IMPORT.maximumByt
 
 export const roomImportEndpoints = {
   'GET /api/host/room-template': {
-    summary: 'The columns of a file of rooms, with a file to start from in both formats',
+    summary: 'Get the import columns, with a template file in both formats',
     access: 'member',
     answer: z.object({
       columns: z.array(RoomColumn),
@@ -97,7 +97,7 @@ export const roomImportEndpoints = {
     }),
   },
   'GET /api/properties/{id}/room-file': {
-    summary: 'The rooms of one’s own home as a file that can be taken in again; without pictures and special dates',
+    summary: 'Export a property’s listings as a file you can import again, without photos and special dates',
     access: 'active',
     params,
     query: z.object({ format: z.enum(['json', 'csv']) }),
@@ -106,7 +106,7 @@ export const roomImportEndpoints = {
   },
   'POST /api/properties/{id}/room-imports/check': {
     maximumSeconds: 20,
-    summary: 'What would become of each row of a file of rooms. Changes nothing',
+    summary: 'Preview an import row by row, without changing anything',
     access: 'active',
     params,
     body,
@@ -117,7 +117,7 @@ export const roomImportEndpoints = {
   },
   'POST /api/properties/{id}/room-imports': {
     maximumSeconds: 20,
-    summary: 'Adds each row that makes sense as a draft, and says of the others why not',
+    summary: 'Import each valid row as a draft, and explain the others',
     access: 'active',
     needsConfirmedEmail: true,
     params,

@@ -88,14 +88,14 @@ const page = z.object({ cursor: z.string().max(200).optional() });
 
 export const savedListEndpoints = {
   'GET /api/saved-lists': {
-    summary: `One’s lists, and those one has joined, ${SAVED_LISTS.perMember} of each at most (J4)`,
+    summary: `List your own and joined lists, up to ${SAVED_LISTS.perMember} of each (J4)`,
     access: 'member',
     query: z.object({ listingId: w.Id.optional() }),
     answer: z.object({ lists: z.array(SavedListSummary) }),
     errors: ['VALIDATION_FAILED'],
   },
   'POST /api/saved-lists': {
-    summary: 'Makes a list, with a workspace on it where one is named (J4)',
+    summary: 'Create a list, optionally with a first workspace (J4)',
     access: 'member',
     body: z.strictObject({ name, listingId: w.Id.optional() }),
     answer: SavedListSummary,
@@ -104,7 +104,7 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'GET /api/saved-lists/{id}': {
-    summary: 'A list of one’s own or one that one has joined, page by page, by votes (J4)',
+    summary: 'Get your own or a joined list, paged, by votes (J4)',
     access: 'member',
     params: ofList,
     query: page,
@@ -112,7 +112,7 @@ export const savedListEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PATCH /api/saved-lists/{id}': {
-    summary: 'Renames a list of one’s own (J4)',
+    summary: 'Rename your list (J4)',
     access: 'member',
     params: ofList,
     body: z.strictObject({ name }),
@@ -121,28 +121,28 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/saved-lists/{id}': {
-    summary: 'Removes a list of one’s own, for everybody; what is saved stays saved (J4)',
+    summary: 'Delete your list for everyone; bookmarks stay (J4)',
     access: 'member',
     params: ofList,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'PUT /api/saved-lists/{id}/listings/{listingId}': {
-    summary: 'Puts a workspace on a list; there already is as good as put (J4)',
+    summary: 'Add a workspace to a list; idempotent (J4)',
     access: 'member',
     params: ofEntry,
     errors: ['NOT_FOUND', 'GONE', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'DELETE /api/saved-lists/{id}/listings/{listingId}': {
-    summary: 'Takes a workspace off: the owner any, members what they added; not there is as good as taken off (J4)',
+    summary: 'Remove a workspace: the owner any, members what they added; idempotent (J4)',
     access: 'member',
     params: ofEntry,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'PUT /api/saved-lists/{id}/listings/{listingId}/vote': {
-    summary: 'One’s vote for a workspace of a list, or none (J4)',
+    summary: 'Vote for a workspace on a list, or clear the vote (J4)',
     access: 'member',
     params: ofEntry,
     body: z.strictObject({ isFor: z.boolean() }),
@@ -151,7 +151,7 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'PUT /api/saved-lists/{id}/listings/{listingId}/comment': {
-    summary: 'Replaces one’s comment on a workspace of a list; an empty one goes (J4)',
+    summary: 'Replace your comment on a workspace; an empty one is deleted (J4)',
     access: 'active',
     params: ofEntry,
     body: z.strictObject({ text: w.safeText(SAVED_LISTS.commentCharacters) }),
@@ -160,7 +160,7 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'POST /api/saved-lists/{id}/links': {
-    summary: 'A secret address for a list of one’s own, shown this once; an open one that grants the same ends (J4)',
+    summary: 'Create a secret link for your list, shown once; replaces the earlier one of its kind (J4)',
     access: 'active',
     params: ofList,
     body: z.strictObject({ grants: z.enum(LIST_GRANTS) }),
@@ -170,21 +170,21 @@ export const savedListEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/saved-lists/{id}/links/{grants}': {
-    summary: 'Ends the address that grants this; none open is as good as ended (J4)',
+    summary: 'Turn off a list’s link; idempotent (J4)',
     access: 'member',
     params: z.object({ id: w.Id, grants: z.enum(LIST_GRANTS) }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'DELETE /api/saved-lists/{id}/members/{memberId}': {
-    summary: 'Sends a member away, or leaves; their votes and comments go along (J4)',
+    summary: 'Remove a member, or leave; their votes and comments are deleted (J4)',
     access: 'member',
     params: z.object({ id: w.Id, memberId: w.Id }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/shared-lists/{secret}': {
-    summary: 'The list behind a secret address, for anyone who has it, page by page; GONE when it was ended (J4)',
+    summary: 'Get a shared list by its secret link, paged; GONE if the link was turned off (J4)',
     access: 'public',
     params: ofSecret,
     query: page,
@@ -192,7 +192,7 @@ export const savedListEndpoints = {
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
   },
   'POST /api/shared-lists/{secret}/join': {
-    summary: 'Joins the list behind an address that lets people vote; as often as asked (J4)',
+    summary: 'Join a list through its invite link; idempotent (J4)',
     access: 'active',
     params: ofSecret,
     answer: z.object({ listId: w.Id }),

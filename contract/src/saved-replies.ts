@@ -37,7 +37,7 @@ const ScheduleInput = z
   })
   .refine(({ moment, offsetMinutes }) => (moment === 'booked') === (offsetMinutes === 0), {
     path: ['offsetMinutes'],
-    message: 'Must be at least a minute, and is left at 0 for the moment of booking.',
+    message: 'Must be at least one minute, or 0 for “when booked”.',
   });
 
 /** What is, or was, or will be said by itself in the conversation of a booking. */
@@ -64,12 +64,12 @@ const PlannedMessages = z.object({ messages: z.array(PlannedMessage) });
 
 export const savedReplyEndpoints = {
   'GET /api/reply-schedules': {
-    summary: `When one’s saved replies are sent automatically, ${SCHEDULES.perMember} at most (H6)`,
+    summary: `List your automatic messages, up to ${SCHEDULES.perMember} (H6)`,
     access: 'active',
     answer: Schedules,
   },
   'POST /api/reply-schedules': {
-    summary: 'Has a saved reply of one’s own sent automatically in bookings of a home or room of one’s own (H6)',
+    summary: 'Schedule a saved reply for bookings at your property or listing (H6)',
     access: 'active',
     body: ScheduleInput,
     answer: Schedules,
@@ -78,21 +78,21 @@ export const savedReplyEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/reply-schedules/{id}': {
-    summary: 'Ends that; what was sent stays said (H6)',
+    summary: 'Delete an automatic message; sent messages stay (H6)',
     access: 'active',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
     bucket: 'write',
   },
   'GET /api/bookings/{id}/planned-messages': {
-    summary: 'What goes out automatically in the conversation of a booking, for who may write there for the host (H6)',
+    summary: 'List the automatic messages of a booking, for anyone who can write for the host (H6)',
     access: 'active',
     params,
     answer: PlannedMessages,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'PUT /api/bookings/{id}/planned-messages/{scheduleId}': {
-    summary: 'Leaves one of them out for this booking, or takes that back while its moment is ahead (H6)',
+    summary: 'Skip an automatic message for a booking, or undo that before it’s due (H6)',
     access: 'active',
     params: z.object({ id: w.Id, scheduleId: w.Id }),
     body: z.strictObject({ isSkipped: z.boolean() }),
@@ -101,12 +101,12 @@ export const savedReplyEndpoints = {
     bucket: 'write',
   },
   'GET /api/saved-replies': {
-    summary: `One’s saved replies by title, ${SAVED_REPLIES.perMember} at most (H5)`,
+    summary: `List your saved replies by title, up to ${SAVED_REPLIES.perMember} (H5)`,
     access: 'active',
     answer: z.object({ replies: z.array(SavedReply) }),
   },
   'POST /api/saved-replies': {
-    summary: 'Keeps a reply under a title of its own (H5)',
+    summary: 'Create a saved reply with a unique title (H5)',
     access: 'active',
     body: z.strictObject({ title, text }),
     answer: SavedReply,
@@ -115,7 +115,7 @@ export const savedReplyEndpoints = {
     bucket: 'write',
   },
   'PATCH /api/saved-replies/{id}': {
-    summary: 'Changes a saved reply of one’s own; what is left out stays (H5)',
+    summary: 'Update a saved reply; omitted fields don’t change (H5)',
     access: 'active',
     params,
     body: z.strictObject({ title: title.optional(), text: text.optional() }),
@@ -124,7 +124,7 @@ export const savedReplyEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/saved-replies/{id}': {
-    summary: 'Removes a saved reply of one’s own (H5)',
+    summary: 'Delete a saved reply (H5)',
     access: 'active',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

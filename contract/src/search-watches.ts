@@ -20,12 +20,12 @@ export type SearchWatch = z.infer<typeof SearchWatch>;
 
 export const searchWatchEndpoints = {
   'GET /api/search-watches': {
-    summary: 'Searches one waits for, newest first, all of them: there is a limit (A18)',
+    summary: 'List all your saved searches, newest first (A18)',
     access: 'active',
     answer: z.object({ watches: z.array(SearchWatch) }),
   },
   'POST /api/search-watches': {
-    summary: 'Waits for a search to find something, or something new; the same one twice is one (A18)',
+    summary: 'Save a search to be notified of new results; idempotent (A18)',
     access: 'active',
     body: z.strictObject({
       query: w.safeText(SEARCH_WATCHES.queryMaximumCharacters, 1),
@@ -37,7 +37,7 @@ export const searchWatchEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/search-watches/{id}': {
-    summary: 'Waits no longer (A18)',
+    summary: 'Delete a saved search (A18)',
     access: 'active',
     params: z.object({ id: w.Id }),
     errors: ['NOT_FOUND'],

@@ -11,18 +11,18 @@ const line = (maximumCharacters: number) =>
   w
     .safeText(maximumCharacters, 1)
     .transform((text) => text.replaceAll(/\s*[\t\n\r\u2028\u2029]\s*/g, ' '))
-    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Write at least one letter.');
+    .refine((text) => /[\p{L}\p{N}]/u.test(text), 'Enter at least one letter.');
 
 const Filters = z
   .strictObject({
-    amenities: z.array(z.enum(AMENITIES)).max(PERSONA_LIMITS.amenities, 'Choose eight amenities at most.'),
+    amenities: z.array(z.enum(AMENITIES)).max(PERSONA_LIMITS.amenities, 'Choose up to eight amenities.'),
     people: z.int().min(PERSONA_LIMITS.people.minimum).max(PERSONA_LIMITS.people.maximum).nullable(),
     kinds: z.array(z.enum(LISTING_KINDS)).max(LISTING_KINDS.length),
     isInstant: z.boolean(),
   })
   .refine(
     ({ amenities, people, kinds, isInstant }) => amenities.length + kinds.length > 0 || people !== null || isInstant,
-    'Choose at least one filter, or every room fits.',
+    'Choose at least one filter. Otherwise every listing fits.',
   );
 
 const version = z.int().min(0);
@@ -50,13 +50,12 @@ export type StaffPersonas = z.infer<typeof StaffPersonas>;
 
 export const staffPersonaEndpoints = {
   'GET /api/staff/personas': {
-    summary: 'Ways of working in their order, each with what staff wrote over the built-in words (RO2)',
+    summary: 'List work styles in order, with staff’s edits (RO2)',
     access: 'staff',
     answer: StaffPersonas,
   },
   'PUT /api/staff/personas/{persona}': {
-    summary:
-      'Puts words and filters in place of the built-in ones, or takes that back: null for each that is built in (RO2)',
+    summary: 'Override a work style’s text and filters; null restores the built-in ones (RO2)',
     access: 'staff',
     params: z.object({ persona: z.enum(PERSONA_IDS) }),
     body: z.strictObject({
@@ -71,7 +70,7 @@ export const staffPersonaEndpoints = {
     bucket: 'write',
   },
   'PUT /api/staff/personas': {
-    summary: `Sets the order of the ways of working and which are shown, ${PERSONA_LIMITS.shownMinimum} at least (RO2)`,
+    summary: `Set the order and visibility of work styles, at least ${PERSONA_LIMITS.shownMinimum} shown (RO2)`,
     access: 'staff',
     body: z.strictObject({
       version,
@@ -84,7 +83,7 @@ export const staffPersonaEndpoints = {
         )
         .refine(
           (personas) => personas.filter(({ isShown }) => isShown).length >= PERSONA_LIMITS.shownMinimum,
-          'At least three have to be shown.',
+          'At least three must be shown.',
         ),
     }),
     answer: StaffPersonas,

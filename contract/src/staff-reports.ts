@@ -58,8 +58,7 @@ const params = z.object({ id: w.Id });
 
 export const staffReportEndpoints = {
   'GET /api/staff/reports': {
-    summary:
-      'Reports: those that wait the oldest first, settled ones the last first; without what they are about (RO2, H8)',
+    summary: 'List reports: open oldest first, settled latest first; without their content (RO2, H8)',
     access: 'staff',
     query: z.object({
       state: z.enum(['open', 'settled']).optional(),
@@ -75,22 +74,21 @@ export const staffReportEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/reports/{id}': {
-    summary: 'A report with what it is about and a few things around that; the look is logged (RO2, H8)',
+    summary: 'Get a report with its content and context; access is logged (RO2, H8)',
     access: 'staff',
     params,
     answer: StaffReportDetail,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/reports/{id}/pictures/{pictureId}': {
-    summary: 'A picture of the reported message; the look is logged (RO2, H8)',
+    summary: 'Get a photo of a reported message; access is logged (RO2, H8)',
     access: 'staff',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/reports/{id}/decision': {
-    summary:
-      'Settles every open report of the same thing, for a reason; the reporter and the member it concerns are notified (RO2, H8)',
+    summary: 'Settle all open reports about the same content, with a reason; both sides are notified (RO2, H8)',
     access: 'staff',
     params,
     body: z.strictObject({

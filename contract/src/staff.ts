@@ -182,7 +182,7 @@ export type StuckPayment = z.infer<typeof StuckPayment>;
 
 export const staffEndpoints = {
   'GET /api/staff/audit': {
-    summary: 'Who looked at what and did what, the last first; it can only grow (RO2)',
+    summary: 'List the audit log, latest first; append-only (RO2)',
     access: 'staff',
     query: z.object({
       actorId: w.Id.optional(),
@@ -198,22 +198,21 @@ export const staffEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/overview': {
-    summary: 'What waits for staff, and since when the longest does (RO2)',
+    summary: 'Get the staff queues, with the oldest item in each (RO2)',
     access: 'staff',
     answer: z.object({
       queues: z.array(z.object({ queue: z.enum(STAFF_QUEUES), count: z.int(), oldestAt: w.Instant.nullable() })),
     }),
   },
   'GET /api/staff/stuck-payments': {
-    summary:
-      'Refunds, reservations to be let go and payments that did not go through, each with its booking and since when, the oldest first (RO2)',
+    summary: 'List pending refunds, releases and failed payments with their bookings, oldest first (RO2)',
     access: 'staff',
     query: z.object({ cursor }),
     answer: z.object({ payments: z.array(StuckPayment), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/market': {
-    summary: `How the market does, week by week over ${STAFF.marketWeeks} weeks; money as the ledger has it, per currency (RO2)`,
+    summary: `Get weekly market figures over ${STAFF.marketWeeks} weeks; money from the ledger, per currency (RO2)`,
     access: 'staff',
     answer: z.object({
       weeks: z.array(MarketWeek),
@@ -234,42 +233,41 @@ export const staffEndpoints = {
     }),
   },
   'GET /api/staff/members': {
-    summary:
-      'Members by name, e-mail, name of their page, town, id, or the number of a booking or question of theirs, the newest first (RO2)',
+    summary: 'Search members by name, email, username, city, id, or booking or ticket reference, newest first (RO2)',
     access: 'staff',
     query: z.object({ q: w.safeText(100).optional(), status: status.optional(), cursor }),
     answer: z.object({ members: z.array(StaffMemberRow), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}': {
-    summary: 'A member with status, money, documents and sign-ins; the look is logged (RO2)',
+    summary: 'Get a member with status, money, documents and logins; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffMember,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/members/{id}/bookings': {
-    summary: 'Bookings of a member as a guest and as a host, the last made first; the look is logged (RO2)',
+    summary: 'List a member’s bookings as guest and host, newest first; access is logged (RO2)',
     ...page,
     answer: z.object({ bookings: z.array(StaffMemberBooking), nextCursor }),
   },
   'GET /api/staff/members/{id}/rooms': {
-    summary: 'Rooms of a member, the last made first; the look is logged (RO2)',
+    summary: 'List a member’s listings, newest first; access is logged (RO2)',
     ...page,
     answer: z.object({ rooms: z.array(StaffMemberRoom), nextCursor }),
   },
   'GET /api/staff/members/{id}/tickets': {
-    summary: 'Questions a member asked us, the last asked first; the look is logged (RO2)',
+    summary: 'List a member’s support requests, newest first; access is logged (RO2)',
     ...page,
     answer: z.object({ tickets: z.array(StaffMemberTicket), nextCursor }),
   },
   'GET /api/staff/members/{id}/notes': {
-    summary: 'What staff noted about a member for one another, the last first; the look is logged (RO2)',
+    summary: 'List staff notes about a member, newest first; access is logged (RO2)',
     ...page,
     answer: z.object({ notes: z.array(StaffMemberNote), nextCursor }),
   },
   'POST /api/staff/members/{id}/suspend': {
-    summary: 'Suspends a member for a reason they can read, until the end of a day in UTC or until staff end it (RO2)',
+    summary: 'Suspend a member with a reason they can read, until a UTC date or until lifted (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ reason, untilOn: w.LocalDate.optional() }),
@@ -278,7 +276,7 @@ export const staffEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/activate': {
-    summary: 'Admits a waiting member or ends a suspension (RO2)',
+    summary: 'Activate a pending member or lift a suspension (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ reason }),
@@ -287,7 +285,7 @@ export const staffEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/notes': {
-    summary: 'Notes something about a member for colleagues; the member never sees it (RO2)',
+    summary: 'Add a staff note about a member; the member never sees it (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ text: w.safeText(STAFF.noteMaximumCharacters, 1) }),
@@ -297,33 +295,33 @@ export const staffEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/mails': {
-    summary: 'Emails as they were sent, the last first, without what they say (RO2)',
+    summary: 'List sent emails, newest first, without their content (RO2)',
     access: 'staff',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ mails: z.array(SentMailRow), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/mails/{id}': {
-    summary: 'What an email says; the look is logged (RO2)',
+    summary: 'Get an email’s content; access is logged (RO2)',
     access: 'staff',
     params,
     answer: SentMailRow.extend({ text: z.string() }),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/staff/withheld-mails': {
-    summary: 'Emails of the last 30 days that were not sent, with why, the last first (RO2, L6)',
+    summary: 'List emails not sent in the last 30 days, with the reason, newest first (RO2, L6)',
     access: 'staff',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ mails: z.array(WithheldMail), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/effects': {
-    summary: 'Emails and other effects that failed and wait for another try, or for a person (RO2)',
+    summary: 'List failed emails and other effects waiting for a retry or a person (RO2)',
     access: 'staff',
     answer: z.object({ effects: z.array(FailedEffect) }),
   },
   'POST /api/staff/effects/{id}/retry': {
-    summary: 'Has a failed effect tried again now (RO2)',
+    summary: 'Retry a failed effect now (RO2)',
     access: 'staff',
     params,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

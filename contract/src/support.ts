@@ -103,7 +103,7 @@ const refundDeed = {
 
 export const supportEndpoints = {
   'POST /api/contact': {
-    summary: 'Writes to staff without an account, or with one; answers the number by which to ask again',
+    summary: 'Contact staff with or without an account; returns the reference number',
     access: 'public',
     body: z.strictObject({
       kind,
@@ -123,7 +123,7 @@ export const supportEndpoints = {
     bucket: 'contact',
   },
   'POST /api/support/tickets': {
-    summary: 'Asks staff something, tied to one’s own booking or to none; sent again with the same clientId it is one',
+    summary: 'Open a support request, optionally about your booking. Idempotent by clientId',
     access: 'member',
     body: z.strictObject({ kind, bookingId: w.Id.optional(), subject, text, clientId: w.Id }),
     answer: TicketThread,
@@ -132,22 +132,21 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/support/tickets': {
-    summary:
-      'What one has asked staff, the last touched first; looked for by number, subject, or words said in it (H10)',
+    summary: 'List your support requests, latest activity first; search by number, subject or text (H10)',
     access: 'member',
     query: z.object({ q: w.safeText(100).optional(), cursor }),
     answer: z.object({ tickets: z.array(Ticket), nextCursor: z.string().nullable() }),
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/support/tickets/{id}': {
-    summary: 'One of one’s own tickets with what was said',
+    summary: 'Get your support request with its messages',
     access: 'member',
     params,
     answer: TicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/support/tickets/{id}/messages': {
-    summary: 'Says more; a closed ticket opens again',
+    summary: 'Reply to a support request; a closed one reopens',
     access: 'member',
     params,
     body: z.strictObject({ text, clientId: w.Id }),
@@ -157,7 +156,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'POST /api/support/tickets/{id}/close': {
-    summary: 'Says that it is settled',
+    summary: 'Mark a support request as solved',
     access: 'member',
     params,
     answer: TicketThread,
@@ -165,7 +164,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/tickets': {
-    summary: 'Tickets by queue: what waits for staff by when it is due, the others the last touched first (RO2)',
+    summary: 'List tickets by queue: open by due time, others latest activity first (RO2)',
     access: 'staff',
     query: z.object({
       queue: z.enum(TICKET_QUEUES).optional(),
@@ -191,14 +190,14 @@ export const supportEndpoints = {
     errors: ['VALIDATION_FAILED'],
   },
   'GET /api/staff/tickets/{id}': {
-    summary: 'A ticket with notes, who asked and the booking; the look is logged (RO2)',
+    summary: 'Get a ticket with notes, requester and booking; access is logged (RO2)',
     access: 'staff',
     params,
     answer: StaffTicketThread,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/tickets/{id}/messages': {
-    summary: 'Answers, which is emailed to who asked, or notes something for colleagues (RO2)',
+    summary: 'Reply to a ticket by email, or add an internal note (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ kind: z.enum(['answer', 'note']), text, clientId: w.Id, close: z.boolean().optional() }),
@@ -208,7 +207,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/tickets/{id}/assign': {
-    summary: 'Takes the ticket, or lets it go (RO2)',
+    summary: 'Assign a ticket to yourself, or unassign it (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ toMe: z.boolean() }),
@@ -217,7 +216,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/tickets/{id}/state': {
-    summary: 'Moves the ticket to another queue without saying anything (RO2)',
+    summary: 'Move a ticket to another queue without replying (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({ state: z.enum(TICKET_STATES) }),
@@ -226,7 +225,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'GET /api/staff/tickets/{id}/refund-shares': {
-    summary: 'What a refund of so much for the booking of the ticket would mean for guest, host and us (RO2)',
+    summary: 'Preview what a refund would mean for guest, host and us (RO2)',
     access: 'staff',
     params,
     query: z.object({ amountMinor: w.queryInteger(1, 2_000_000_000), bearer: z.enum(REFUND_BEARERS) }),
@@ -234,7 +233,7 @@ export const supportEndpoints = {
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'STATE_CHANGED'],
   },
   'POST /api/staff/tickets/{id}/refunds': {
-    summary: 'Proposes a refund for the booking of the ticket: to its host, or to a second member of staff (RO2)',
+    summary: 'Propose a refund to the host, or to a second staff member (RO2)',
     access: 'staff',
     params,
     body: z.strictObject({
@@ -257,24 +256,24 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/agree': {
-    summary: 'A second member of staff agrees to a refund that we bear: it goes back at once (RO2)',
+    summary: 'Approve a refund we pay for, as a second staff member; it’s paid at once (RO2)',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/withdraw': {
-    summary: 'Ends an open proposal without a refund (RO2)',
+    summary: 'Close a refund proposal without a refund (RO2)',
     ...refundDeed,
   },
   'POST /api/staff/tickets/{id}/refunds/{refundId}/turn': {
-    summary: 'Has us bear what the host declined or did not answer in time, if a second member of staff agrees (RO2)',
+    summary: 'Propose that we pay a refund the host declined or didn’t answer, with a second approval (RO2)',
     ...refundDeed,
   },
   'GET /api/staff/macros': {
-    summary: 'Answers that are given often (RO2)',
+    summary: 'List canned replies (RO2)',
     access: 'staff',
     answer: z.object({ macros: z.array(Macro) }),
   },
   'POST /api/staff/macros': {
-    summary: 'Keeps an answer; one of the same title is written over (RO2)',
+    summary: 'Save a canned reply; replaces one with the same title (RO2)',
     access: 'staff',
     body: z.strictObject(macroFields),
     answer: Macro,
@@ -283,7 +282,7 @@ export const supportEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/staff/macros/{id}': {
-    summary: 'Drops an answer; nothing there is as good (RO2)',
+    summary: 'Delete a canned reply; idempotent (RO2)',
     access: 'staff',
     params,
     errors: ['VALIDATION_FAILED'],

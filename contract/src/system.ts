@@ -6,7 +6,7 @@ import { Instant } from './wire.ts';
 
 export const systemEndpoints = {
   'GET /api/health': {
-    summary: 'The process is alive, and whether timed jobs run on time',
+    summary: 'Check that the process is alive and timed jobs are on time',
     access: 'public',
     answer: z.object({
       status: z.literal('ok'),
@@ -15,19 +15,19 @@ export const systemEndpoints = {
     bucket: 'unlimited',
   },
   'GET /api/ready': {
-    summary: 'The database is reachable and migrated',
+    summary: 'Check that the database is reachable and migrated',
     access: 'public',
     answer: z.object({ status: z.literal('ready') }),
     errors: ['NOT_READY'],
     bucket: 'unlimited',
   },
   'GET /api/csrf-token': {
-    summary: 'Sets a readable cookie and answers the same token (AP6, CS1)',
+    summary: 'Get a CSRF token, also set as a readable cookie (AP6, CS1)',
     access: 'public',
     answer: z.object({ csrfToken: z.string() }),
   },
   'GET /api/config': {
-    summary: 'Settings the web reads at run time',
+    summary: 'Get the web app’s runtime settings',
     access: 'public',
     aliases: ['/config.json'],
     answer: z.object({

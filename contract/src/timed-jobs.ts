@@ -31,6 +31,7 @@ export const TIMED_JOBS = [
   'outbox-forget',
   'identity-purge',
   'database-vacuum',
+  'payments-reconcile',
 ] as const;
 
 export type TimedJobName = (typeof TIMED_JOBS)[number];

@@ -20,14 +20,14 @@ const home = z.object({ id: w.Id });
 
 export const turnoverEndpoints = {
   'GET /api/properties/{id}/turnover': {
-    summary: 'What is to be done in a home between two guests (K11)',
+    summary: 'List a property’s turnover checklist (K11)',
     access: 'active',
     params: home,
     answer: TurnoverList,
     errors: ['NOT_FOUND'],
   },
   'POST /api/properties/{id}/turnover': {
-    summary: 'Adds something to be done between two guests (K11)',
+    summary: 'Add a turnover task (K11)',
     access: 'active',
     params: home,
     body: z.strictObject({ text: w.safeText(TURNOVER.taskMaximumCharacters, 1) }),
@@ -37,7 +37,7 @@ export const turnoverEndpoints = {
     bucket: 'write',
   },
   'DELETE /api/properties/{id}/turnover/{taskId}': {
-    summary: 'Strikes it from the list, with every tick it ever had (K11)',
+    summary: 'Delete a turnover task and its history (K11)',
     access: 'active',
     params: z.object({ id: w.Id, taskId: w.Id }),
     answer: TurnoverList,
@@ -45,14 +45,14 @@ export const turnoverEndpoints = {
     bucket: 'write',
   },
   'GET /api/bookings/{id}/turnover': {
-    summary: 'What is done around a booking, for those who host it (K11)',
+    summary: 'Get a booking’s turnover checklist, for its hosts (K11)',
     access: 'active',
     params: home,
     answer: Turnover,
     errors: ['NOT_FOUND'],
   },
   'PUT /api/bookings/{id}/turnover/{taskId}': {
-    summary: 'Ticks something off, or takes the tick back (K11)',
+    summary: 'Check or uncheck a turnover task (K11)',
     access: 'active',
     params: z.object({ id: w.Id, taskId: w.Id }),
     body: z.strictObject({ isDone: z.boolean() }),

@@ -8,7 +8,7 @@ export const safeText = (maximumCharacters: number, minimumCharacters = 0) =>
     .max(maximumCharacters)
     .refine(
       (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
-      'Contains characters that cannot be stored.',
+      'Contains characters we can’t store.',
     )
     .refine((text) => text.isWellFormed(), 'Contains broken characters.')
     .transform((text) => text.trim())
@@ -21,13 +21,13 @@ export const Id = z.uuid().meta({ id: 'Id' });
 export const Instant = z.iso
   .datetime({ offset: true })
   .max(40)
-  .refine((text) => /^20\d\d-/.test(text), 'Must lie between the years 2000 and 2099.')
+  .refine((text) => /^20\d\d-/.test(text), 'Must be between the years 2000 and 2099.')
   .meta({ id: 'Instant', description: 'ISO 8601 instant, in answers always UTC' });
 
 /** A calendar date `YYYY-MM-DD` in the listing's zone. */
 export const LocalDate = z.iso
   .date()
-  .refine((text) => /^20\d\d-/.test(text), 'Must lie between the years 2000 and 2099.')
+  .refine((text) => /^20\d\d-/.test(text), 'Must be between the years 2000 and 2099.')
   .meta({ id: 'LocalDate' });
 
 /** Wall-clock time `HH:MM`, 00:00 to 24:00, in the listing's zone. */

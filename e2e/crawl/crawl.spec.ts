@@ -5,7 +5,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { alive, expectAccessible, newEmail, open, signInAs, signUp } from '../fixtures.ts';
 import { addressOf, type Found, foundBy, NOT_VISITED, type Own, PEOPLE, type Person, ROUTES } from './addresses.ts';
 
-const MISSING = /not found|no room behind|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
+const MISSING =
+  /not found|can’t find|couldn’t find|doesn’t exist|can’t view|no such|is not here|could not be found|no longer|not yours|closed|staff/i;
 
 /** What the demo's host has, asked for with their own sign-in. */
 async function ownThings(browser: Browser): Promise<Own> {
@@ -43,7 +44,7 @@ async function arrive(person: Person, page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
   await signUp(page, { name: 'Nora New', email: newEmail() });
-  await page.getByRole('button', { name: 'Skip the questions' }).click();
+  await page.getByRole('button', { name: 'Skip all questions' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // The server answers for the whole session that the account waits.
   if (person === 'pending')

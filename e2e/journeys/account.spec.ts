@@ -9,16 +9,16 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   const email = newEmail();
   await page.goto('/dashboard');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }).click();
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('Name').fill('Zoë Tremblay');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long walk in the morning');
   await page.getByRole('button', { name: /create/i }).click();
 
   const question = (name: string) => page.getByRole('heading', { level: 1, name });
-  await expect(question('Who will be at the door?')).toBeVisible();
+  await expect(question('Introduce yourself')).toBeVisible();
   await expectAccessible(page, 'the first question');
-  await page.getByLabel('What you do').fill('Writer');
+  await page.getByLabel('Profession').fill('Writer');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('radio', { name: /Deep focus/ }).check();
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -26,28 +26,28 @@ test('a new member answers the questions, finds spaces, changes a setting and ta
   await page.reload();
   await alive(page);
   await expect(question('Where and when?')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Around where?' }).pressSequentially('Portland');
+  await page.getByRole('combobox', { name: 'Where do you want to work?' }).pressSequentially('Portland');
   await page
     .getByRole('option', { name: /Portland OR/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('button', { name: 'Show me spaces' }).click();
-  await expect(question('Spaces for you near Portland')).toBeVisible();
+  await page.getByRole('button', { name: 'Show workspaces' }).click();
+  await expect(question('Workspaces for you near Portland')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 
   await open(page, '/settings/notifications');
-  const mails = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
+  const mails = page.getByRole('switch', { name: 'Email: Unread messages' });
   await mails.click();
   await expect(mails).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Mail: Refunds and payments' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Email: Refunds and payments' })).toBeDisabled();
   await page.reload();
   await expect(mails).not.toBeChecked();
 
   await open(page, '/settings/data');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Get my data' }).click(),
+    page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
   const copy = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: Record<string, unknown> };
   expect(copy.profile).toMatchObject({ email, profile: { profession: 'Writer' }, onboardingCompleted: true });

@@ -62,10 +62,10 @@ async function joinAs(page: Page, name: string, email: string): Promise<void> {
 /** Invites somebody to help with the calendar, and answers where the invitation is. */
 async function invite(owner: Owner, email: string): Promise<string> {
   await open(owner.page, `/host/property/${owner.propertyId}/edit#co-hosts`);
-  await owner.page.getByLabel('Their e-mail address').fill(email);
-  await owner.page.getByLabel('What may they do?').selectOption('calendar');
-  await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(owner.page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await owner.page.getByLabel('Email address').fill(email);
+  await owner.page.getByLabel('Permissions').selectOption('calendar');
+  await owner.page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(owner.page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   await expectAccessible(owner.page, 'a home with its co-hosts');
   const panel = await ask<{ invitations: { _id: string; email: string }[] }>(
     owner.page,
@@ -77,23 +77,23 @@ async function invite(owner: Owner, email: string): Promise<string> {
 /** The invitation stays hidden until the address is confirmed. */
 async function confirmAddressFirst(page: Page, invitation: string): Promise<void> {
   await open(page, invitation);
-  await expect(page.getByRole('heading', { name: 'No invitation for you here' })).toBeVisible();
-  await followMail(page, /^Confirm/, 'Confirm this e-mail');
+  await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
+  await followMail(page, /^Confirm/, 'Confirm email');
   await page.getByRole('button', { name: 'Yes, confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
 }
 
 async function acceptInvitation(page: Page, invitation: string): Promise<void> {
   await open(page, '/dashboard');
-  await expect(page.getByText(/You are invited to be a co-host/).first()).toBeVisible();
-  await followMail(page, /invites you to co-host/, 'See the invitation');
+  await expect(page.getByText(/You’re invited to co-host/).first()).toBeVisible();
+  await followMail(page, /invites you to co-host/, 'View invitation');
   await page.waitForURL(`**${invitation}`);
   await alive(page);
-  await expect(page.getByRole('heading', { name: /would like your help with/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /invited you to co-host/ })).toBeVisible();
   await expectAccessible(page, 'an invitation');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('heading', { name: /^You are a co-host of/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Your homes' }).click();
+  await expect(page.getByRole('heading', { name: /^You’re now a co-host of/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Your properties' }).click();
   await expect(page.getByText(/^Co-hosting for/).first()).toBeVisible();
   await expectAccessible(page, 'the homes of a co-host');
 }
@@ -101,7 +101,7 @@ async function acceptInvitation(page: Page, invitation: string): Promise<void> {
 async function blockAnHour(page: Page, calendar: string): Promise<void> {
   await open(page, calendar);
   await page.getByRole('button', { name: 'Block time' }).click();
-  await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block these hours' }).click();
+  await page.getByRole('dialog', { name: 'Block time' }).getByRole('button', { name: 'Block time' }).click();
   await expect(page.getByRole('button', { name: /^Blocked by you/ }).first()).toBeVisible();
 }
 
@@ -109,7 +109,7 @@ async function findNoEarningsOrEditor(page: Page, { propertyId, listingId }: Own
   const earnings = `/api/host/insights/earnings?propertyId=${propertyId}&by=month&from=2026-01-01&to=2026-12-31`;
   expect((await ask(page, earnings)).status).not.toBe(200);
   await open(page, `/host/listing/${listingId}/edit`);
-  await expect(page.getByRole('heading', { name: 'Not part of what you help with' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible();
 }
 
 async function removeCoHost({ page }: Owner, name: string): Promise<void> {
@@ -122,7 +122,7 @@ async function removeCoHost({ page }: Owner, name: string): Promise<void> {
 
 async function findNothing(page: Page, calendar: string, listingId: string): Promise<void> {
   await open(page, calendar);
-  await expect(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   expect((await ask(page, `/api/host/listings/${listingId}`)).status).toBe(404);
 }
 

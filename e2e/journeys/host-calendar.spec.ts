@@ -59,10 +59,10 @@ async function guestCannotBook(browser: Browser, room: string | undefined, date:
 async function giveBack(page: Page, block: Locator): Promise<void> {
   await block.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove the block' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove block' }).press('Enter');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(block).toHaveCount(0);
-  await expect(page.locator('#toasts').getByText('These hours can be booked again')).toBeVisible();
+  await expect(page.locator('#toasts').getByText('Guests can book these hours again')).toBeVisible();
 }
 
 test('a host blocks hours by keyboard, a guest cannot book them, the host gives them back (C3, C19, P2)', async ({

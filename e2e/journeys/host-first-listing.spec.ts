@@ -23,7 +23,7 @@ async function becomeHost(page: Page): Promise<void> {
   await signUp(page, { name: 'Zoë Límová', email: newEmail() });
   await page.waitForURL('**/host/property/new');
   await alive(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about your home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add your property' })).toBeVisible();
   await expectAccessible(page, 'a new home');
   await confirmEmail(page);
   await skipQuestions(page);
@@ -40,18 +40,18 @@ async function describeHome(page: Page, postalCode: string): Promise<void> {
   await page.getByLabel('Postal code').fill(postalCode);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York');
   await page.getByRole('button', { name: 'Move the pin north' }).press('Enter');
-  await page.getByLabel(/local time there is/).check();
-  await page.getByLabel('Name of the home').fill('The Brick House');
-  await page.getByLabel('Getting in', { exact: true }).fill('Side gate, then the blue door.');
+  await page.getByLabel(/local time is/).check();
+  await page.getByLabel('Property name').fill('The Brick House');
+  await page.getByLabel('How to get in', { exact: true }).fill('Side gate, then the blue door.');
 }
 
 /** Saving with a bad postal code leads back to it; with a good one it goes on. */
 async function correctPostalCode(page: Page, postalCode: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save, and on to the room' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Postal code')).toBeFocused();
-  await expect(page.getByText('Five digits, such as 80205.')).toBeVisible();
+  await expect(page.getByText('Enter five digits, such as 80205.')).toBeVisible();
   await page.getByLabel('Postal code').fill(postalCode);
-  await page.getByRole('button', { name: 'Save, and on to the room' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 async function choosePrivateRoom(page: Page): Promise<void> {
@@ -61,11 +61,11 @@ async function choosePrivateRoom(page: Page): Promise<void> {
   await page.waitForURL('**/host/listing/*/edit');
 }
 
-const missing = (page: Page) => page.getByRole('complementary', { name: 'What is missing' });
+const missing = (page: Page) => page.getByRole('complementary', { name: 'What’s missing' });
 
 async function describeRoom(page: Page): Promise<void> {
   await expect(missing(page).getByRole('link', { name: /description/ })).toBeVisible();
-  await missing(page).getByRole('link', { name: 'The price of a day' }).click();
+  await missing(page).getByRole('link', { name: 'Set a full-day price' }).click();
   await expect(page.getByLabel('Full day')).toBeFocused();
   await page.getByLabel('Full day').fill('72');
   await expect(page.getByText('Guest pays $75.60 · you receive $64.80')).toBeVisible();
@@ -74,7 +74,7 @@ async function describeRoom(page: Page): Promise<void> {
   for (const amenity of ['Wi-Fi', 'Door closes', 'Natural light'])
     await page.getByRole('checkbox', { name: amenity, exact: true }).check();
   await expect(page.locator('[data-save-state="saved"]').locator('visible=true')).toBeVisible();
-  await expect(missing(page).getByRole('link', { name: 'The price of a day' })).toHaveCount(0);
+  await expect(missing(page).getByRole('link', { name: 'Set a full-day price' })).toHaveCount(0);
   await expectAccessible(page, 'the editor of a room');
 }
 
@@ -85,10 +85,10 @@ async function sayNoCameras(page: Page): Promise<void> {
     .click();
   await page.waitForURL('**/host/property/*/edit#property-cameras');
   await expect(page.getByLabel(/^Cameras/)).toBeFocused();
-  await page.getByRole('button', { name: 'No cameras, nothing records' }).click();
-  await page.getByRole('button', { name: 'Save the home' }).click();
+  await page.getByRole('button', { name: 'No cameras or recording devices' }).click();
+  await page.getByRole('button', { name: 'Save property' }).click();
   await page.waitForURL('**/host/property/*/listings');
-  await expect(page.getByText(/missing before it can go live/)).toBeVisible();
+  await expect(page.getByText(/missing before you can publish/)).toBeVisible();
   await expectAccessible(page, 'rooms of a home');
 }
 
@@ -96,15 +96,15 @@ async function sayNoCameras(page: Page): Promise<void> {
 async function tryToPublish(page: Page): Promise<void> {
   await expect(page.getByLabel('Description')).toHaveValue(DESCRIPTION);
   await page.getByRole('button', { name: 'Publish' }).locator('visible=true').click();
-  await expect(page.getByText(/still missing. Each line above leads to it/)).toBeVisible();
+  await expect(page.getByText(/^Complete the item above to publish/)).toBeVisible();
   const blocking = missing(page).getByRole('list').first().getByRole('link');
-  await expect(blocking).toHaveText([/four photographs/]);
+  await expect(blocking).toHaveText([/four photos/]);
 }
 
 async function seePreview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Preview' }).first().click();
   await page.waitForURL('**/preview');
-  await expect(page.getByText('Guests do not see this yet')).toBeVisible();
+  await expect(page.getByText('Guests can’t see this yet')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 }
 
@@ -126,7 +126,7 @@ test('a new member becomes a host, describes a home and a room, and is told what
   // A reload in the middle loses nothing.
   await page.reload();
   await alive(page);
-  await expect(page.getByLabel('Name of the home')).toHaveValue('The Brick House');
+  await expect(page.getByLabel('Property name')).toHaveValue('The Brick House');
   await correctPostalCode(page, '11216');
 
   await choosePrivateRoom(page);

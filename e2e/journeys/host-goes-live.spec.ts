@@ -4,7 +4,18 @@
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { alive, confirmEmail, expect, newEmail, open, signUp, skipQuestions, test } from '../fixtures.ts';
+import {
+  alive,
+  chooseHours,
+  confirmEmail,
+  createAccount,
+  expect,
+  newEmail,
+  open,
+  signUp,
+  skipQuestions,
+  test,
+} from '../fixtures.ts';
 
 const DESCRIPTION =
   'A bright room on the garden side with a door that closes, a wide desk and a chair you can sit in all day.';
@@ -49,14 +60,14 @@ async function describeHome(page: Page): Promise<void> {
   await expect(page.getByLabel('State or province')).toHaveValue('NY');
   await page.getByLabel('Postal code').fill('11216');
   await press(page.getByRole('button', { name: 'Move the pin north' }));
-  await press(page.getByLabel(/local time there is/), 'Space');
-  await page.getByLabel('Name of the home').fill('The Putnam House');
-  await press(page.getByRole('button', { name: 'No cameras, nothing records' }));
-  await press(page.getByRole('button', { name: 'Save, and on to the room' }));
+  await press(page.getByLabel(/local time is/), 'Space');
+  await page.getByLabel('Property name').fill('The Putnam House');
+  await press(page.getByRole('button', { name: 'No cameras or recording devices' }));
+  await press(page.getByRole('button', { name: 'Save and continue' }));
   await page.waitForURL('**/listing/new');
 }
 
-const missing = (page: Page) => page.getByRole('complementary', { name: 'What is missing' });
+const missing = (page: Page) => page.getByRole('complementary', { name: 'What’s missing' });
 const isSaved = (page: Page) =>
   expect(page.locator('[data-save-state="saved"]').locator('visible=true').first()).toBeVisible();
 
@@ -68,24 +79,24 @@ async function describeRoom(page: Page, title: string): Promise<void> {
   await page.getByLabel('Description').fill(DESCRIPTION);
   await page.getByLabel('Full day').fill('72');
   await page.getByLabel('Hour', { exact: true }).fill('12');
-  await press(page.getByRole('radio', { name: /^Booked at once/ }), 'Space');
+  await press(page.getByRole('radio', { name: /^Instant book/ }), 'Space');
   await isSaved(page);
 }
 
 async function addPictures(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    press(page.getByRole('button', { name: 'Choose pictures' })),
+    press(page.getByRole('button', { name: 'Choose photos' })),
   ]);
   await chooser.setFiles(await pictures(page));
-  await expect(page.getByLabel(/^What picture \d shows/)).toHaveCount(VIEWS.length);
-  await expect(page.getByText('Getting ready …')).toHaveCount(0, { timeout: 90_000 });
+  await expect(page.getByLabel(/^Description of photo \d/)).toHaveCount(VIEWS.length);
+  await expect(page.getByText('Processing…')).toHaveCount(0, { timeout: 90_000 });
   for (const [index, view] of VIEWS.entries()) {
-    const words = page.getByLabel(`What picture ${index + 1} shows`);
+    const words = page.getByLabel(`Description of photo ${index + 1}`);
     await words.fill(`${view} of the garden room`);
     await words.blur();
   }
-  await expect(missing(page).getByRole('link', { name: /photographs|picture/ })).toHaveCount(0, { timeout: 90_000 });
+  await expect(missing(page).getByRole('link', { name: /photo/ })).toHaveCount(0, { timeout: 90_000 });
 }
 
 async function openOnSundays(page: Page, listingId: string): Promise<void> {
@@ -120,12 +131,12 @@ async function otherCalendar(port: number): Promise<{ url: string; close: () => 
 async function followOtherCalendar(page: Page, listingId: string, url: string): Promise<void> {
   await open(page, `/host/listing/${listingId}/calendar`);
   await press(page.getByRole('button', { name: 'Add a calendar' }));
-  const dialog = page.getByRole('dialog', { name: 'Follow a calendar' });
-  await dialog.getByLabel('Link of the calendar').fill(url);
+  const dialog = page.getByRole('dialog', { name: 'Add a calendar' });
+  await dialog.getByLabel('Calendar link').fill(url);
   await dialog.getByLabel('Name', { exact: true }).fill('Family');
-  await press(dialog.getByRole('button', { name: 'Read and follow' }));
+  await press(dialog.getByRole('button', { name: 'Add calendar' }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('In step')).toBeVisible();
+  await expect(page.getByText('Up to date')).toBeVisible();
   await expect(page.getByText(/^1 event\./)).toBeVisible();
 }
 
@@ -138,16 +149,9 @@ async function bookAsGuest(browser: Browser, host: Page, title: string): Promise
   await press(guest.getByRole('article').getByRole('link').first());
   await guest.waitForURL(/\/listing\//);
   await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(guest.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
-  await press(
-    guest
-      .getByRole('button', { name: 'Book instantly' })
-      .or(guest.getByRole('link', { name: 'Book instantly' }))
-      .locator('visible=true')
-      .first(),
-  );
-  await press(guest.getByRole('dialog').getByRole('button', { name: 'Log in or sign up' }));
-  await signUp(guest, { name: 'Søren Tremblay', email: newEmail() });
+  await press(await chooseHours(guest));
+  await press(guest.getByRole('dialog', { name: 'Log in to book' }).getByRole('button', { name: 'Create account' }));
+  await createAccount(guest, { name: 'Søren Tremblay', email: newEmail() });
   await guest.waitForURL(/\/book/);
   const startsAt = new URL(guest.url()).searchParams.get('startsAt');
   await confirmEmail(guest);
@@ -191,9 +195,9 @@ async function becomeHost(page: Page): Promise<void> {
 
 async function publishRoom(page: Page, editor: string): Promise<void> {
   await open(page, editor);
-  await expect(page.getByText(/missing before it can go live/)).toHaveCount(0);
+  await expect(page.getByText(/to complete before you can publish/)).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Publish' }).locator('visible=true'));
-  await expect(page.getByRole('link', { name: 'See it live' }).locator('visible=true')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View listing' }).locator('visible=true')).toBeVisible();
 }
 
 /** The date on the clock of the room. */
@@ -224,8 +228,8 @@ async function seeCalendar(page: Page, listingId: string, startsAt: string): Pro
 
 /** Another calendar reads the booking at the secret address. What came from elsewhere goes no further. */
 async function readElsewhere(page: Page, startsAt: string): Promise<void> {
-  await press(page.getByRole('button', { name: 'Make an address' }).first());
-  const address = await page.getByLabel('Secret address').first().inputValue();
+  await press(page.getByRole('button', { name: 'Create link' }).first());
+  const address = await page.getByLabel('Secret link').first().inputValue();
   const events = await eventsAt(page, address);
   expect(events).toContainEqual({ summary: 'Booked', startsAt: new Date(startsAt).toISOString() });
   expect(events.map(({ summary }) => summary)).not.toContain('Dentist');

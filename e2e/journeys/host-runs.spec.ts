@@ -46,9 +46,9 @@ async function answerRequest(page: Page): Promise<void> {
 
 async function exportBookings(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Past/ }).click();
-  await expect(page.getByText('for you', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('your earnings', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bookings as a file' });
+  const dialog = page.getByRole('dialog', { name: 'Export bookings' });
   await expect(dialog.getByLabel('First day')).toBeVisible();
   await expectAccessible(page, 'the export');
   const download = page.waitForEvent('download');
@@ -71,7 +71,7 @@ async function openRooms(page: Page): Promise<void> {
 
 /** Chooses two rooms and answers which. The phone takes the first two, the desk the last two. */
 async function chooseTwoRooms(page: Page): Promise<number[]> {
-  const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all|the)/ });
   await expect(boxes.first()).toBeVisible();
   const count = await boxes.count();
   const mine = isPhone(page) ? [0, 1] : [count - 2, count - 1];
@@ -79,12 +79,12 @@ async function chooseTwoRooms(page: Page): Promise<number[]> {
   return mine;
 }
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'Change the rooms chosen' });
+const barOf = (page: Page) => page.getByRole('region', { name: 'Edit selected listings' });
 
 async function seeNewPrices(page: Page): Promise<void> {
   await barOf(page).getByRole('button', { name: 'Prices' }).click();
-  const prices = page.getByRole('dialog', { name: 'Prices of 2 rooms' });
-  await expect(prices.getByText('becomes').first()).toBeAttached();
+  const prices = page.getByRole('dialog', { name: 'Prices for 2 listings' });
+  await expect(prices.getByText('changes to').first()).toBeAttached();
   await expectAccessible(page, 'new prices before they are applied');
   await prices.getByRole('button', { name: 'Cancel' }).click();
 }

@@ -8,10 +8,16 @@ test('hours, price and terms of a workspace come by themselves as one scrolls to
   await open(page, href!);
   // Whatever comes after the page itself has come, and nobody has moved a finger.
   await page.waitForLoadState('networkidle');
+  const panel = page.locator('#book');
+  await expect(panel.getByText('per day').locator('visible=true')).toBeVisible();
+  await expect(panel.getByText('Choose a day').locator('visible=true').first()).toBeVisible();
   const scrollTo = (id: string) => page.evaluate((at) => document.getElementById(at)?.scrollIntoView(), id);
-  await scrollTo('book');
-  await expect(page.getByText('Total', { exact: true }).locator('visible=true').first()).toBeVisible();
+  await scrollTo('calendar');
+  await page.getByRole('list', { name: 'Days' }).getByRole('button', { disabled: false }).first().click();
+  await expect(page.getByRole('group', { name: 'Hours of the day' })).toBeVisible();
   await scrollTo('reviews');
   // As the server drew them stays only what is far away.
-  await expect(page.locator('#book .late-layout, #reviews.late-layout, :has(> #reviews).late-layout')).toHaveCount(0);
+  await expect(page.locator('#calendar .late-layout, #reviews.late-layout, :has(> #reviews).late-layout')).toHaveCount(
+    0,
+  );
 });

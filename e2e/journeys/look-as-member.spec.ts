@@ -36,24 +36,24 @@ async function guestWhoAsked(page: Page) {
 
 type Guest = Awaited<ReturnType<typeof guestWhoAsked>>;
 
-const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Looking as a member' });
+const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Viewing as a member' });
 
 async function beginLook(page: Page, address: string): Promise<void> {
   await signInAs(page, 'staff', '/support');
   await open(page, address);
-  await page.getByRole('button', { name: 'See as this member …' }).click();
+  await page.getByRole('button', { name: 'View as this member…' }).click();
   await expectAccessible(page, 'the reason for a look');
-  await page.getByLabel('Why? For the log').fill('They cannot find their booking');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByLabel('Reason (logged)').fill('They cannot find their booking');
+  await page.getByRole('button', { name: 'Start viewing', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await alive(page);
 }
 
 /** The banner says whose pages these are and how long they can be seen. */
 async function seeBanner(page: Page, name: string): Promise<void> {
-  await expect(bannerOf(page)).toContainText(`as ${name}. Nothing can be changed.`);
+  await expect(bannerOf(page)).toContainText(`as ${name}. You can’t change anything.`);
   await expect(bannerOf(page)).toContainText(/\b(?:30|29) minutes left/);
-  await expect(bannerOf(page).getByRole('button', { name: 'End' })).toBeInViewport();
+  await expect(bannerOf(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
   await expectAccessible(page, 'a dashboard looked at');
 }
 
@@ -65,7 +65,7 @@ async function seeBooking(page: Page, booking: Guest['booking']): Promise<void> 
   await expect(page.getByText(booking.listing.title).first()).toBeVisible();
   await expect(bannerOf(page)).toBeVisible();
   await page.mouse.wheel(0, 2_000);
-  await expect(bannerOf(page).getByRole('button', { name: 'End' })).toBeInViewport();
+  await expect(bannerOf(page).getByRole('button', { name: 'Stop viewing' })).toBeInViewport();
 }
 
 async function findNoMessages(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ async function tryToChangeSetting(page: Page): Promise<void> {
   await expect(
     page
       .locator('#toasts')
-      .getByText(/You are only looking, as a member/)
+      .getByText(/You’re viewing as a member/)
       .first(),
   ).toBeVisible();
   await expect(choice).toBeChecked({ checked: isOn });
@@ -98,16 +98,16 @@ async function staffInAnotherTab(page: Page): Promise<void> {
 }
 
 async function endLook(page: Page, address: string): Promise<void> {
-  await bannerOf(page).getByRole('button', { name: 'End' }).click();
+  await bannerOf(page).getByRole('button', { name: 'Stop viewing' }).click();
   await page.waitForURL(`**${address}`);
   await alive(page);
-  await expect(page.getByRole('button', { name: 'See as this member …' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View as this member…' })).toBeVisible();
   await expect(bannerOf(page)).toHaveCount(0);
 }
 
 async function guestReadsOfLook(page: Page, reference: string): Promise<void> {
   await open(page, '/settings/privacy');
-  await expect(page.getByText(`For your question ${reference}`)).toBeVisible();
+  await expect(page.getByText(`For your support request ${reference}`)).toBeVisible();
   await expectAccessible(page, 'when staff looked');
 }
 

@@ -61,7 +61,7 @@ async function bothWriteOverBrokenLine(host: Side, guest: Side): Promise<void> {
   await host.page.keyboard.press('Enter');
   await guest.field.fill('Lovely!');
   await guest.page.getByRole('button', { name: 'Send' }).click();
-  await expect(guest.page.getByText('Not sent. It is kept here.')).toBeVisible();
+  await expect(guest.page.getByText('Not sent. We kept your message.')).toBeVisible();
   await guest.page.context().setOffline(false);
   await expect(guest.log.getByText('It sticks a little.')).toBeVisible();
   await guest.page.getByRole('button', { name: 'Try again' }).click();

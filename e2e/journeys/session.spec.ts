@@ -48,8 +48,8 @@ test.describe('while the service is away', () => {
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Max Price').fill('70');
     await page.getByRole('button', { name: /^Show .*spaces?$/ }).click();
-    await expect(page.getByText(/cannot reach/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/can’t reach/)).toBeVisible({ timeout: 30_000 });
     await page.unroute('**/api/**');
-    await expect(page.getByText(/cannot reach/)).toBeHidden({ timeout: 40_000 });
+    await expect(page.getByText(/can’t reach/)).toBeHidden({ timeout: 40_000 });
   });
 });

@@ -28,26 +28,26 @@ describe('settings', () => {
     ['PORT', 'abc', 'must be a port number'],
     ['PORT', '70000', 'must be a port number'],
     ['PORT', '-1', 'must be a port number'],
-    ['PUBLIC_URL', 'daynook', 'must be an address such as'],
-    ['PUBLIC_URL', 'ftp://daynook.com', 'must be an address such as'],
+    ['PUBLIC_URL', 'daynook', 'must be a URL such as'],
+    ['PUBLIC_URL', 'ftp://daynook.com', 'must be a URL such as'],
     ['PUBLIC_URL', 'https://daynook.com/app', 'must have no path'],
     ['PUBLIC_URL', 'https://user@daynook.com', 'must have no path'],
     ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
     ['DATABASE_POOL_SIZE', '0', '1 to 100'],
     ['DATABASE_POOL_SIZE', 'many', '1 to 100'],
     ['REDIS_URL', 'localhost', 'must start with redis://'],
-    ['OIDC_ISSUER', 'issuer', 'must be an address such as'],
+    ['OIDC_ISSUER', 'issuer', 'must be a URL such as'],
     ['STAFF_EMAIL_DOMAINS', 'daynook', 'must be domain names'],
     ['DEMO', 'yes', 'must be on or off'],
     ['BETA_GATE', 'maybe', 'must be on or off'],
-    ['PAUSE_AFTER_DOCUMENTS', 'insurance,passport', 'must be some of insurance, lease, permit, identity'],
+    ['PAUSE_AFTER_DOCUMENTS', 'insurance,passport', 'must be one or more of insurance, lease, permit, identity'],
     ['SMTP_URL', 'mail.example', 'must start with smtp://'],
     ['MAIL_FROM', 'nobody', 'must be an address'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example', 'must be an address'],
     ['TRUST_PROXY', 'banana', 'must be loopback'],
     ['TRUST_PROXY', '10.0.0.0/99', 'must be loopback'],
     ['LOG_LEVEL', 'loud', ''],
-    ['S3_ENDPOINT', 's3.example', 'must be an address such as'],
+    ['S3_ENDPOINT', 's3.example', 'must be a URL such as'],
     ['S3_ENDPOINT', 'https://s3.example/bucket', 'must have no path: the bucket has its own setting'],
     ['S3_BUCKET', 'My Bucket', 'must be the name of a bucket'],
     ['S3_REGION', 'Europe!', 'must be a region such as'],
@@ -67,7 +67,7 @@ describe('settings', () => {
     for (const domains of [undefined, '', ' , ']) {
       const parse = () => parseConfig({ [name]: value, STAFF_EMAIL_DOMAINS: domains });
       expect(parse).toThrow(ConfigError);
-      expect(parse).toThrow('STAFF_EMAIL_DOMAINS: must name your own email domain');
+      expect(parse).toThrow('STAFF_EMAIL_DOMAINS: must be set to your own email domain');
     }
     expect(parseConfig({ [name]: value, STAFF_EMAIL_DOMAINS: 'Market.example' }).staffEmailDomains).toEqual([
       'market.example',

@@ -18,7 +18,7 @@ const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
+  .url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' })
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** Parts a proxy list may have: names the HTTP framework knows, addresses, networks. */
@@ -74,7 +74,7 @@ const Environment = z.object({
   BETA_GATE: flag.default(false),
   LISTING_REVIEW: flag.default(false),
   PAUSE_AFTER_DOCUMENTS: commaList
-    .pipe(z.array(z.enum(DOCUMENT_KINDS, `must be some of ${DOCUMENT_KINDS.join(', ')}, separated by commas`)))
+    .pipe(z.array(z.enum(DOCUMENT_KINDS, `must be one or more of ${DOCUMENT_KINDS.join(', ')}, separated by commas`)))
     .default([]),
   MAP_STYLE_URL: httpUrl.optional(),
   BOUNDARY_URL: httpUrl.optional(),
@@ -97,7 +97,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be the name of a bucket: 3 to 63 small letters, digits, dots, dashes',
+      'must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens',
     )
     .optional(),
   S3_REGION: z
@@ -140,7 +140,7 @@ function staffDomainsMissing(e: Environment): string[] {
   const ownMarket = e.DATABASE_URL !== undefined ? 'DATABASE_URL' : e.DEMO === false ? 'DEMO=off' : undefined;
   if (ownMarket === undefined || (e.STAFF_EMAIL_DOMAINS?.length ?? 0) > 0) return [];
   return [
-    `STAFF_EMAIL_DOMAINS: must name your own email domain with ${ownMarket}, because confirmed addresses there are staff`,
+    `STAFF_EMAIL_DOMAINS: must be set to your own email domain with ${ownMarket}, because members with a confirmed address there become staff`,
   ];
 }
 
@@ -159,7 +159,7 @@ function s3SettingsMissing(e: Environment): string[] {
 
 const refuse = (lines: readonly string[]): never => {
   throw new ConfigError(
-    `Some settings cannot be right.\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each one takes.`,
+    `Some settings aren’t valid.\n${lines.map((line) => `  ${line}`).join('\n')}\nSee .env.example for what each one takes.`,
   );
 };
 

@@ -17,17 +17,17 @@ it('is made with all folders above it, for this user alone, and kept as it is wh
 });
 
 it.each([
-  ['a file', 'file', 'it is a file'],
-  ['below a file', 'file/data', 'it is a file'],
+  ['a file', 'file', 'it’s a file'],
+  ['below a file', 'file/data', 'it’s a file'],
 ])('%s is refused in words that name the setting', (_case, name, reason) => {
   writeFileSync(join(folder, 'file'), '');
   const path = join(folder, name);
   expect(() => prepareDataDirectory(path)).toThrow(DataDirectoryError);
-  expect(() => prepareDataDirectory(path)).toThrow(`DATA_DIR: ${path} cannot be used: ${reason}`);
+  expect(() => prepareDataDirectory(path)).toThrow(`DATA_DIR: ${path} can’t be used: ${reason}`);
 });
 
 if (existsSync('/proc/self')) {
   it('where the system takes no folders is refused at once', () => {
-    expect(() => prepareDataDirectory('/proc/nope/data')).toThrow('folders cannot be made there');
+    expect(() => prepareDataDirectory('/proc/nope/data')).toThrow('folders can’t be created there');
   });
 }

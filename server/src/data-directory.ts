@@ -7,12 +7,12 @@ import { dirname } from 'node:path';
 export class DataDirectoryError extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTDIR: 'part of it is a file',
-  EEXIST: 'it is a file',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'it can only be read',
-  ENOENT: 'folders cannot be made there',
+  ENOTDIR: 'part of the path is a file',
+  EEXIST: 'it’s a file',
+  EACCES: 'this user can’t write there',
+  EPERM: 'this user can’t write there',
+  EROFS: 'it’s read-only',
+  ENOENT: 'folders can’t be created there',
   ENOSPC: 'the disk is full',
 };
 
@@ -37,6 +37,6 @@ export function prepareDataDirectory(path: string): void {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw new DataDirectoryError(`DATA_DIR: ${path} cannot be used: ${REASONS[code] ?? code}. Choose another folder.`);
+    throw new DataDirectoryError(`DATA_DIR: ${path} can’t be used: ${REASONS[code] ?? code}. Choose another folder.`);
   }
 }

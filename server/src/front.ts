@@ -38,7 +38,7 @@ export const closeServer = (server: Server): Promise<void> =>
 export class ListenError extends Error {}
 
 const STARTING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><meta name="viewport" content="width=device-width"><title>Starting …</title>
-<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting. This page opens on its own.</p>`;
+<body style="font:18px/1.5 system-ui;display:grid;place-items:center;min-height:90vh;color-scheme:light dark"><p role="status">Starting up. This page reloads automatically.</p>`;
 
 const whileStarting: RequestListener = (request, response) => {
   const path = request.url?.split('?')[0];
@@ -73,8 +73,8 @@ export async function openFront(port: number, host: string): Promise<Front> {
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`;
-      reject(new ListenError(`Port ${port} on ${host} ${reason}. Set PORT to another one, for example PORT=3001.`));
+      const reason = error.code === 'EADDRINUSE' ? 'is already in use' : `can’t be used (${error.code})`;
+      reject(new ListenError(`Port ${port} on ${host} ${reason}. Choose another PORT, for example PORT=3001.`));
     });
     server.listen(port, host, resolve);
   });

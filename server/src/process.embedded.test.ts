@@ -50,7 +50,7 @@ describe('what does not answer at the start', () => {
     const started = startProcess({ ...(await common()), OIDC_ISSUER: issuer, OUTBOUND: 'off' });
     await ready(started);
     expect(started.output()).toContain('OUTBOUND=off: no email is sent');
-    await said(started, `OIDC_ISSUER: ${issuer} does not answer as it should (ECONNREFUSED). Nobody can sign in`);
+    await said(started, `OIDC_ISSUER: ${issuer} isn’t responding correctly (ECONNREFUSED). Nobody can log in`);
     started.child.kill('SIGTERM');
     expect(await started.exited).toBe(0);
   }, 240_000);

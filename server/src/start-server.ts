@@ -98,7 +98,7 @@ async function photoStoreOf(config: Config, photoFiles: FileStore, log: Log): Pr
 async function tellOfIssuer({ oidc: { issuer } }: Config, say: Say): Promise<void> {
   const reason = await checkIssuer(issuer);
   if (reason !== undefined)
-    say(`OIDC_ISSUER: ${issuer} does not answer as it should (${reason}). Nobody can sign in until it does.`);
+    say(`OIDC_ISSUER: ${issuer} isn’t responding correctly (${reason}). Nobody can log in until it does.`);
 }
 
 /** A server without a built web is an API: it says so instead of showing nothing. */

@@ -36,7 +36,7 @@ export async function open(more: Partial<OwnListing> = {}) {
     ],
     ADDRESS,
   );
-  await expect.element(page.getByRole('heading', { name: 'Every week' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible();
 }
 
 export const bar = (name: string) => page.getByRole('button', { name, exact: true });

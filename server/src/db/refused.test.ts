@@ -14,11 +14,11 @@ import { DatabaseRefusedError, refusalOf } from './refused.ts';
 const URL_OF_OURS = 'postgres://daynook:secret@db.internal/rooms';
 
 it.each([
-  ['28P01', 'DATABASE_URL: db.internal does not take this password of the user daynook.'],
-  ['28000', 'DATABASE_URL: db.internal does not let the user daynook in (no entry).'],
+  ['28P01', 'DATABASE_URL: db.internal rejected the password of the user daynook.'],
+  ['28000', 'DATABASE_URL: db.internal rejected the user daynook (no entry).'],
   [
     '3D000',
-    'DATABASE_URL: there is no database rooms on db.internal. Create it first (createdb rooms), or name another one.',
+    'DATABASE_URL: the database rooms doesn’t exist on db.internal. Create it (createdb rooms) or choose another one.',
   ],
 ])('%s is a sentence without the password', (code, sentence) => {
   const refusal = refusalOf(Object.assign(new Error('no entry'), { code }), URL_OF_OURS);
@@ -72,7 +72,7 @@ describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {
   it('names a database that does not exist', () => {
     const url = overTcp(place.databaseUrl!);
     url.pathname = '/nowhere';
-    expect(startOn(url.href)).toMatch(/^DATABASE_URL: there is no database nowhere on \S+\. Create it first/);
+    expect(startOn(url.href)).toMatch(/^DATABASE_URL: the database nowhere doesn’t exist on \S+\. Create it/);
   }, 240_000);
 
   it('names a user who may not make tables', async () => {
@@ -82,7 +82,7 @@ describe.runIf(testEngine() === 'postgres')('the process, on a server', () => {
     await admin.query(`create role ${user} login`);
     const url = overTcp(place.databaseUrl!);
     url.username = user;
-    const sentence = `DATABASE_URL: the user ${user} may not do in the database ${database} what is needed`;
+    const sentence = `DATABASE_URL: the user ${user} lacks permissions in the database ${database}`;
     expect(startOn(url.href)).toContain(`${sentence} (no schema has been selected`);
     await admin.query(`grant usage on schema public to ${user}`);
     expect(startOn(url.href)).toContain(`${sentence} (permission denied`);

@@ -20,13 +20,13 @@ function placeOf(databaseUrl: string): Place {
 }
 
 const mayNot = ({ user, database }: Place, reason: string): string =>
-  `the user ${user} may not do in the database ${database} what is needed (${reason}). Make it the owner of the database`;
+  `the user ${user} lacks permissions in the database ${database} (${reason}). Make it the database’s owner`;
 
 const WORDS: Readonly<Record<string, (place: Place, reason: string) => string>> = {
   '3D000': ({ host, database }) =>
-    `there is no database ${database} on ${host}. Create it first (createdb ${database}), or name another one`,
-  '28P01': ({ host, user }) => `${host} does not take this password of the user ${user}`,
-  '28000': ({ host, user }, reason) => `${host} does not let the user ${user} in (${reason})`,
+    `the database ${database} doesn’t exist on ${host}. Create it (createdb ${database}) or choose another one`,
+  '28P01': ({ host, user }) => `${host} rejected the password of the user ${user}`,
+  '28000': ({ host, user }, reason) => `${host} rejected the user ${user} (${reason})`,
   // Without the right to look into a schema the server says that there is none.
   '3F000': mayNot,
   '42501': mayNot,

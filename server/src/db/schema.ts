@@ -763,6 +763,28 @@ export interface PaymentAttempt {
   status: string;
 }
 
+export interface PaymentBreak {
+  amount_minor: number;
+  charged_at: Date;
+  currency: string;
+  failure: string | null;
+  found_at: Date;
+  id: string;
+  idempotency_key: string;
+  kind: string;
+  next_try_at: Date | null;
+  provider: string;
+  reference: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  tries: Generated<number>;
+}
+
+export interface PaymentReconciliation {
+  compared_until: Date;
+  provider: string;
+}
+
 export interface PersonaEdit {
   edited_at: Date;
   filters: JsonColumn | null;
@@ -1163,6 +1185,8 @@ export interface DB {
   oidc_item: OidcItem;
   outbox: Outbox;
   payment_attempt: PaymentAttempt;
+  payment_break: PaymentBreak;
+  payment_reconciliation: PaymentReconciliation;
   persona_edit: PersonaEdit;
   persona_order: PersonaOrder;
   property: Property;

@@ -49,11 +49,16 @@ interface NewAccount {
   password: string;
 }
 
+interface SignUp extends NewAccount {
+  /** False when the address has had enough email from us for now. */
+  isMailed: boolean;
+}
+
 /**
  * Makes the account and its member and mails the link that proves the address. When the address has an account
  * already, nothing is made and its owner gets a mail instead: undefined then. Takes as long either way.
  */
-export async function signUp(deps: Parts, { email, name, password }: NewAccount): Promise<string | undefined> {
+export async function signUp(deps: Parts, { email, name, password, isMailed }: SignUp): Promise<string | undefined> {
   const passwordHash = await hashPassword(password);
   return deps.db.kysely.transaction().execute(async (trx) => {
     const id = deps.newId();
@@ -63,7 +68,7 @@ export async function signUp(deps: Parts, { email, name, password }: NewAccount)
       const member = await members.enrolMember(trx, deps, identityOf(row));
       await acceptAtSignUp(trx, member.id, row.created_at);
     }
-    await queueAccountMail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
+    if (isMailed) await queueAccountMail(trx, deps, { kind: isNew ? 'verify' : 'already-here', email });
     return isNew ? id : undefined;
   });
 }

@@ -23,6 +23,21 @@ export async function putCode(trx: Transaction<DB>, row: CodeRow): Promise<void>
     .execute();
 }
 
+/** How many codes went to the address since then, whichever account it belonged to, and when that day began. */
+export async function countSentTo(
+  db: Db,
+  email: string,
+  since: Date,
+): Promise<{ count: number; dayStartsAt: Date | null }> {
+  const row = await db
+    .selectFrom('email_code')
+    .select((eb) => [eb.fn.sum<string | null>('day_count').as('count'), eb.fn.min('day_starts_at').as('dayStartsAt')])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('day_starts_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count ?? 0), dayStartsAt: row.dayStartsAt };
+}
+
 export async function countTry(trx: Transaction<DB>, memberId: string, tries: number): Promise<void> {
   await trx.updateTable('email_code').set({ tries }).where('member_id', '=', memberId).execute();
 }

@@ -95,7 +95,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect(page.status).toBe(400);
       expect(page.url.startsWith(`${t.origin}/oidc/auth`)).toBe(true);
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(wordsOf(page)).toContain('Signing in did not work');
+      expect(wordsOf(page)).toContain('Login didn’t work');
     },
   );
 
@@ -202,7 +202,7 @@ describe('the embedded provider, as a client meets it', () => {
         client_id: 'daynook-web',
         post_logout_redirect_uri: `${t.origin}/logout-complete`,
       });
-      expect(wordsOf(question)).toContain('You are signed in as Kim Park.');
+      expect(wordsOf(question)).toContain('You’re logged in as Kim Park.');
       expect((await browser.refresh(tokens['refresh_token']!)).status).toBe(200);
       const forged = await browser.go('/oidc/session/end/confirm', {
         method: 'POST',
@@ -225,7 +225,7 @@ describe('the embedded provider, as a client meets it', () => {
       expect(
         (await endSession({ client_id: 'daynook-web', post_logout_redirect_uri: `${t.origin}/logout-complete` })).url,
       ).toBe(`${t.origin}/logout-complete`);
-      expect(wordsOf(await endSession({}))).toContain('You are signed out');
+      expect(wordsOf(await endSession({}))).toContain('You’re signed out');
     });
 
     it('never redirects to an address nobody registered (A13)', async () => {

@@ -118,6 +118,36 @@ describe('guessing', () => {
     t.clock.advance({ minutes: 61 });
   });
 
+  it.each([
+    ['a known address', 'kim@example.org'],
+    ['a new one', 'newcomer@example.org'],
+  ])(
+    'by signing up with %s sends five emails an hour to it, and every answer is the same (A23)',
+    async (_title, email) => {
+      t.clock.set(new Date());
+      t.clock.advance({ hours: 12 });
+      const before = (await mailsTo(t, email)).length;
+      const answers = [];
+      for (let n = 0; n < 7; n += 1) {
+        const stranger = new OidcBrowser(t.origin);
+        const page = await stranger.authorize();
+        const uid = /sign-in\/([\w-]+)/.exec(page.url)![1]!;
+        const form = await stranger.go(`${page.url}/sign-up`);
+        const answer = await stranger.submitOnce(form, { name: 'Kim', email, password: 'another-otter-lamp' });
+        answers.push(`${answer.status} ${(await answer.text()).replaceAll(uid, 'UID')}`);
+      }
+      expect(new Set(answers).size).toBe(1);
+      expect(answers[0]).toMatch(/^200 /);
+      expect((await mailsTo(t, email)).length - before).toBe(5);
+      // Asking for a new password counts as well: it's one mailbox.
+      const owner = new OidcBrowser(t.origin);
+      const page = await owner.authorize();
+      await owner.submit(await owner.go(`${page.url}/forgot`), { email });
+      expect((await mailsTo(t, email)).length - before).toBe(5);
+      t.clock.advance({ minutes: 61 });
+    },
+  );
+
   it('does not tell addresses apart by time (6.3.8)', async () => {
     t.clock.advance({ hours: 1 });
     const browser = new OidcBrowser(t.origin);

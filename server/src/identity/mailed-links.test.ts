@@ -131,7 +131,7 @@ describe('mailed links', () => {
         headers: { authorization: `Bearer ${tokens['access_token']}` },
       });
       const { mails } = (await answer.json()) as { mails: { subject: string; text: string }[] };
-      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your e-mail for Daynook']);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email for Daynook']);
       expect(mails[0]!.text).toContain('/oidc/verify-email?token=…');
       expect(mails[0]!.text).not.toContain(new URL(link).searchParams.get('token'));
     });

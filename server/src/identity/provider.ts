@@ -30,6 +30,9 @@ const LIFETIME_SECONDS = {
   grant: 28 * DAYS,
 } as const;
 
+/** What our own client adds to a request: which form to show first, and the page it will go back to. */
+export const ASKED_FOR = { form: 'screen_hint', returnTo: 'return_to' } as const;
+
 /** Where a person signs in to go on with the interaction. */
 export const signInPath = (uid: string) => `/oidc/sign-in/${uid}`;
 
@@ -123,6 +126,7 @@ function configuration(parts: Parts): Configuration {
     // The browser application reads who signed in from the id_token and saves itself a call.
     conformIdTokenClaims: false,
     scopes: [...OIDC_SCOPES.split(' '), 'api'],
+    extraParams: Object.values(ASKED_FOR),
     pkce: { required: () => true },
     rotateRefreshToken: true,
     // The provider drops offline_access from every request that asks for a prompt other than consent, and ours always

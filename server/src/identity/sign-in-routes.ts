@@ -9,10 +9,11 @@ import { bodyOf, readSignIn, textOf } from './form-fields.ts';
 import type { Guesses } from './guesses.ts';
 import { rememberDevice } from './known-device.ts';
 import type { Provider } from './oidc-library.ts';
-import { plainPage } from './pages/account-pages.ts';
+import { plainPage, signUpPage } from './pages/account-pages.ts';
 import type { Errors } from './pages/layout.ts';
 import { DEMO_ROLES, selectAccountPage, signInPage } from './pages/sign-in-pages.ts';
 import { WORDS } from './pages/words.ts';
+import { ASKED_FOR } from './provider.ts';
 import { showPage } from './show-page.ts';
 import { findInteraction, finishSelection, finishSignIn, type Interaction, isFormToken, visitOf } from './visit.ts';
 
@@ -60,7 +61,7 @@ export function addSignInRoutes(parts: SignInParts): void {
     showPage(
       reply,
       config,
-      signInPage(visitOf(deps, interaction.uid), { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) }),
+      signInPage(await visitOf(deps, interaction), { email, errors, hasDemoAccounts: await hasDemoAccounts(deps) }),
       status,
     );
 
@@ -90,7 +91,7 @@ export function addSignInRoutes(parts: SignInParts): void {
   app.get(
     '/oidc/sign-in/:uid',
     withVisit(parts, async (request, reply, interaction) => {
-      const visit = visitOf(deps, interaction.uid);
+      const visit = await visitOf(deps, interaction);
       const { email, isAttempted } = expectedEmail(interaction);
       const wantsOther = (request.query as { account?: unknown }).account === 'other' || isAttempted;
       const signedInId = interaction.session?.accountId;
@@ -98,6 +99,8 @@ export function addSignInRoutes(parts: SignInParts): void {
       const mayChoose = interaction.prompt.name === 'select_account' && signedInId !== undefined && !wantsOther;
       const current = mayChoose ? await findById(deps, signedInId) : undefined;
       if (current) return showPage(reply, config, selectAccountPage(visit, current));
+      const wantsNew = interaction.params[ASKED_FOR.form] === 'signup' && !wantsOther;
+      if (wantsNew) return showPage(reply, config, signUpPage(visit, { email }));
       const note = isAttempted ? WORDS.signIn.goOn : undefined;
       return showPage(reply, config, signInPage(visit, { email, note, hasDemoAccounts: await hasDemoAccounts(deps) }));
     }),

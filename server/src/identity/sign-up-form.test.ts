@@ -183,7 +183,7 @@ describe('signing up, without a script', () => {
     it('emails the owner and leaves the account as it was', async () => {
       await answerOf('kim@example.org');
       const [mail] = await mailsTo(t, 'kim@example.org');
-      expect(mail!.subject).toContain('already have an account');
+      expect(mail!.subject).toContain('already have a Daynook account');
       const [browser, page] = await visit();
       const fields = { email: 'kim@example.org', password: 'another-otter-lamp' };
       expect((await browser.submit(page, fields, 'name="password"')).status).toBe(401);

@@ -25,7 +25,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
   app.get(
     '/oidc/sign-in/:uid/sign-up',
     withVisit(parts, async (_request, reply, interaction) =>
-      showPage(reply, config, signUpPage(visitOf(deps, interaction.uid), {})),
+      showPage(reply, config, signUpPage(await visitOf(deps, interaction), {})),
     ),
   );
 
@@ -34,15 +34,17 @@ export function addSignUpRoutes(parts: SignInParts): void {
     withVisit(parts, async (request, reply, interaction) => {
       const body = bodyOf(request.body);
       const { errors, ...fields } = readSignUp(body);
-      const refuse = (why: Errors, status: number) =>
-        showPage(reply, config, signUpPage(visitOf(deps, interaction.uid), fields, why), status);
+      const refuse = async (why: Errors, status: number) =>
+        showPage(reply, config, signUpPage(await visitOf(deps, interaction), fields, why), status);
       if (!isFormToken(deps, interaction.uid, body['form_token'])) return refuse({ '': WORDS.error.stale }, 403);
       if (Object.keys(errors).length > 0) return refuse(errors, 400);
       const waitSeconds = guesses.signUp(request);
       if (waitSeconds > 0) return refuse({ '': WORDS.error.tooManySignUps(waitSeconds) }, 429);
 
       const startedMs = performance.now();
-      const accountId = await signUp(deps, fields);
+      // Counted before anyone knows whether the address has an account, and nothing on the page tells.
+      const isMailed = guesses.mayMail(request, fields.email);
+      const accountId = await signUp(deps, { ...fields, isMailed });
       if (accountId === undefined) await noteAttempt(interaction, fields.email);
       else await noteSignIn(provider, deps, interaction, accountId);
       // An id that no account has stands in for the account that is kept as it was.
@@ -52,8 +54,13 @@ export function addSignUpRoutes(parts: SignInParts): void {
     }),
   );
 
-  const showForgot = (reply: FastifyReply, interaction: Interaction, email: string, errors?: Errors, status?: number) =>
-    showPage(reply, config, forgotPage(visitOf(deps, interaction.uid), email, errors), status);
+  const showForgot = async (
+    reply: FastifyReply,
+    interaction: Interaction,
+    email: string,
+    errors?: Errors,
+    status?: number,
+  ) => showPage(reply, config, forgotPage(await visitOf(deps, interaction), email, errors), status);
 
   app.get(
     '/oidc/sign-in/:uid/forgot',
@@ -70,7 +77,7 @@ export function addSignUpRoutes(parts: SignInParts): void {
       if (error !== undefined) return showForgot(reply, interaction, email, { email: error }, 400);
       // Whether there is such an account is found out when the mail is made, so that this takes as long either way.
       if (guesses.mayMail(request, email)) await queueAccountMail(deps.db.kysely, deps, { kind: 'reset', email });
-      return showPage(reply, config, mailSentPage(visitOf(deps, interaction.uid), email));
+      return showPage(reply, config, mailSentPage(await visitOf(deps, interaction), email));
     }),
   );
 }

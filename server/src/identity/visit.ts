@@ -1,11 +1,12 @@
 // One person's visit to the sign-in pages: the provider's interaction, found by its cookie, and how it ends.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { findCheckoutIntent } from '../modules/bookings/service.ts';
 import type { Provider } from './oidc-library.ts';
 import { errors, type KoaContextWithOIDC } from './oidc-library.ts';
 import { endGrant } from './oidc-store.ts';
 import type { Visit } from './pages/sign-in-pages.ts';
-import { signInPath } from './provider.ts';
+import { ASKED_FOR, signInPath } from './provider.ts';
 import { derive, isSigned } from './signed-text.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
@@ -28,11 +29,15 @@ export async function findInteraction(
   }
 }
 
-/** Where this visit's forms go and the token that proves them. */
-export const visitOf = (deps: Pick<Deps, 'secrets'>, uid: string): Visit => ({
-  path: signInPath(uid),
-  token: formToken(deps, uid),
-});
+/** Where this visit's forms go, the token that proves them, and what the person is about to book. */
+export async function visitOf(deps: Deps, { uid, params }: Interaction): Promise<Visit> {
+  const returnTo = params[ASKED_FOR.returnTo];
+  return {
+    path: signInPath(uid),
+    token: formToken(deps, uid),
+    booking: typeof returnTo === 'string' ? await findCheckoutIntent(deps, returnTo) : undefined,
+  };
+}
 
 /** A token no other site can know, bound to one interaction or session. */
 export const formToken = (deps: Pick<Deps, 'secrets'>, boundTo: string): string =>

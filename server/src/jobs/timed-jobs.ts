@@ -9,6 +9,7 @@ import { documentPauseJobs, photoJobs } from '../modules/hosting/service.ts';
 import { insuranceJobs } from '../modules/insurance/service.ts';
 import { messageJobs } from '../modules/messages/service.ts';
 import { newsJobs } from '../modules/news/service.ts';
+import { paymentJobs } from '../modules/payments/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
 import { searchJobs } from '../modules/search/jobs.ts';
@@ -24,6 +25,7 @@ export const listTimedJobs = (drain: (lane: Lane, signal: AbortSignal) => Promis
   { name: 'outbox', everySeconds: 1, run: (_, signal) => drain('inward', signal) },
   { name: 'outbox-outward', everySeconds: 1, run: (_, signal) => drain('outward', signal) },
   ...bookingJobs,
+  ...paymentJobs,
   ...searchJobs,
   ...photoJobs,
   ...feedJobs,

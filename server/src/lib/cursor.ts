@@ -15,7 +15,8 @@ export function readCursor(cursor: string): Mark {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(instant);
   const isOurs = /^2\d{3}-[\d-]+T[\d:.]+Z$/.test(instant) && !Number.isNaN(at.getTime()) && UUID.test(id);
-  if (!isOurs) throw new AppError('VALIDATION_FAILED', { fields: { cursor: 'Must be as the last answer gave it.' } });
+  if (!isOurs)
+    throw new AppError('VALIDATION_FAILED', { fields: { cursor: 'Must be the cursor from the last response.' } });
   return { at, id };
 }
 

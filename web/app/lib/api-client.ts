@@ -141,6 +141,10 @@ function unhealthy(retryIn: number): ApiError {
 
 function noAnswer(isTimeout: boolean): ApiError {
   return isTimeout
-    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The service took too long to answer.' })
-    : new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'The service could not be reached.' });
+    ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'Daynook took too long to respond. Please try again.' })
+    : new ApiError({
+        status: 0,
+        code: 'NETWORK_ERROR',
+        message: 'We can’t reach Daynook. Check your connection and try again.',
+      });
 }

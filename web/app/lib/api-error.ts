@@ -60,7 +60,11 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: (problem.code as ErrorCode | undefined) ?? 'UNKNOWN',
-    message: problem.message ?? problem.detail ?? problem.title ?? `The service answered ${response.status}.`,
+    message:
+      problem.message ??
+      problem.detail ??
+      problem.title ??
+      `Something went wrong (error ${response.status}). Please try again.`,
     fields: problem.fields,
     retryIn: problem.retryIn ?? (retryAfter > 0 ? retryAfter : undefined),
     current: problem.current,

@@ -63,6 +63,13 @@ export function formatTime(at: string | Date, timeZone: string, locale: string, 
   return isTwelve ? text.replace(/:00(?= [AP]M$)/, '') : text.replace(/^0(?=\d:)/, '');
 }
 
+/** A wall-clock time `09:30` that belongs to no instant, e.g. `9:30 AM`; `24:00` is the midnight that ends a day. */
+export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
+  if (time === '24:00' && hourCycle === 'h23') return time;
+  const [hours, minutes] = time.split(':').map(Number);
+  return formatTime(new Date(Date.UTC(2024, 0, 1, hours, minutes)), 'UTC', locale, hourCycle);
+}
+
 /** The local date of an instant in the zone, as `YYYY-MM-DD`. */
 export function localDateOf(at: string | Date, timeZone: string): string {
   // Swedish dates are written that way.
@@ -115,12 +122,6 @@ export function formatDuration(durationMinutes: number, locale: string): string 
   const minutes = durationMinutes % 60;
   if (minutes === 0) return unit(hours, 'hour', 'long');
   return [hours > 0 && unit(hours, 'hour', 'short'), unit(minutes, 'minute', 'short')].filter(Boolean).join(' ');
-}
-
-/** A time of day that belongs to no date, e.g. `9:30 AM` for `09:30`. The end of a day stays apart from its beginning. */
-export function formatWallTime(time: string, locale: string, hourCycle: HourCycle = 'h23'): string {
-  if (time === '24:00') return hourCycle === 'h12' ? '12 AM' : time;
-  return formatTime(`1970-01-01T${time}:00Z`, 'UTC', locale, hourCycle);
 }
 
 /** `9 AM – 5 PM` or `9:00 – 17:00`, kept on one line. */

@@ -45,11 +45,28 @@ export async function renewSilently(): Promise<string | undefined> {
   }
 }
 
-export async function leaveForSignIn(): Promise<void> {
+/** What the login page shows first. */
+export type SignInForm = 'log-in' | 'create-account';
+
+/**
+ * `screen_hint` is known to many providers and ignored by the others. Our own login page also shows what is about to be booked;
+ * another provider has no business knowing where someone was.
+ */
+function signInParams(authority: string, form: SignInForm): Record<string, string> {
+  const isOurs = new URL(authority).origin === location.origin;
+  const returnTo = isOurs ? asReturnPath(readStoredText(RETURN_KEY)) : undefined;
+  return {
+    ...(form === 'create-account' ? { screen_hint: 'signup' } : {}),
+    ...(returnTo ? { return_to: returnTo } : {}),
+  };
+}
+
+export async function leaveForSignIn(form: SignInForm): Promise<void> {
   try {
-    await (await loadManager()).signinRedirect();
+    const loaded = await loadManager();
+    await loaded.signinRedirect({ extraQueryParams: signInParams(loaded.settings.authority, form) });
   } catch (error) {
-    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'Signing in is not possible right now.') });
+    sessionState.become({ ...sessionState.now(), error: wordsOf(error, 'You can’t log in right now.') });
   }
 }
 
@@ -61,7 +78,7 @@ export async function completeSignIn(): Promise<string> {
     await (await loadManager()).signinCallback();
   } catch (error) {
     if (mark) writeStoredText(LAST_LOGOUT_KEY, mark);
-    const words = wordsOf(error, 'Signing in did not work.');
+    const words = wordsOf(error, 'We couldn’t log you in.');
     const status = readStoredTokens() ? 'signed-in' : 'signed-out';
     sessionState.become({ ...sessionState.now(), status, error: words });
     throw new Error(words, { cause: error });

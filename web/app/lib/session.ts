@@ -2,12 +2,20 @@
 // store answers first so that the page never flickers, and what speaks with the provider is loaded when needed.
 import { useSyncExternalStore } from 'react';
 import { asReturnPath } from './return-path.ts';
+import type { SignInForm } from './session-provider.ts';
 import { adoptStoredTokens, atServer, type Session, sessionState, signedOut } from './session-state.ts';
 import { markLogout, readStoredTokens, wipeAfterLogout, wipeEverything } from './session-storage.ts';
 import { RETURN_KEY, TOKEN_PREFIX, writeStoredText } from './stored-state.ts';
 
 /** A token this close to its end is renewed before it is used. */
 const RENEW_BEFORE_SECONDS = 15;
+
+export interface SignInOptions {
+  /** Where to go afterwards. */
+  returnTo?: string;
+  /** The form that comes first; the other one is a tab away. */
+  form?: SignInForm;
+}
 
 const provider = () => import('./session-provider.ts');
 const isFresh = (tokens: { expiresAt: number }) => tokens.expiresAt - RENEW_BEFORE_SECONDS > Date.now() / 1_000;
@@ -98,10 +106,10 @@ export const session = {
     if (safe) writeStoredText(RETURN_KEY, safe);
   },
 
-  /** Leaves for the provider's sign-in page and comes back to `returnTo`, else to what was remembered (SS1, SS2). */
-  async signIn(options: { returnTo?: string } = {}): Promise<void> {
-    if (options.returnTo) session.rememberReturn(options.returnTo);
-    await (await provider()).leaveForSignIn();
+  /** Leaves for the provider's login page and comes back to `returnTo`, else to what was remembered (SS1, SS2). */
+  async signIn({ returnTo, form = 'log-in' }: SignInOptions = {}): Promise<void> {
+    if (returnTo) session.rememberReturn(returnTo);
+    await (await provider()).leaveForSignIn(form);
   },
 
   /** Ends the provider's redirect on /auth/callback; answers where to go next (SS2). Throws with words to show (SS4). */

@@ -68,7 +68,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
       stall = setTimeout(() => {
         xhr.onabort = null;
         xhr.abort();
-        fail('TIMEOUT', 'The connection stopped moving.');
+        fail('TIMEOUT', 'The upload stalled. Check your connection and try again.');
       }, STALLED_MS);
     };
     const onAbort = () => xhr.abort();
@@ -81,7 +81,7 @@ function send(request: Upload, token: string | undefined, csrfToken: string): Pr
         apiHealth.reportSuccess();
         resolve(responseOf(xhr));
       });
-    xhr.onerror = () => fail('NETWORK_ERROR', 'The service could not be reached.');
+    xhr.onerror = () => fail('NETWORK_ERROR', 'We can’t reach Daynook. Check your connection and try again.');
     xhr.onabort = () => end(() => reject(signal.reason as Error));
     xhr.open(method, path);
     xhr.setRequestHeader('Accept', 'application/json');

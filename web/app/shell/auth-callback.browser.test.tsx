@@ -35,10 +35,10 @@ describe('coming back from the sign-in page', () => {
       '/auth/callback?error=access_denied&state=x',
     );
     await expect
-      .element(page.getByRole('alert').getByRole('heading', { name: 'Signing in did not work' }))
+      .element(page.getByRole('alert').getByRole('heading', { name: 'We couldn’t log you in' }))
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(session.now().error).toContain('Signing in did not work');
+    expect(session.now().error).toContain('We couldn’t log you in');
     expect(localStorage.getItem('lastLogoutTime')).toBe('2026-11-21T12:00:00.000Z');
   });
 });
@@ -47,7 +47,7 @@ describe('after signing out (RT5)', () => {
   it('says so and offers to come back; what is left of the account is wiped a second later (RT5, SS3)', async () => {
     localStorage.setItem('lastLogoutTime', new Date().toISOString());
     await renderRoutes([{ path: '/logout-complete', Component: LogoutComplete }], '/logout-complete');
-    await expect.element(page.getByRole('heading', { name: 'You are signed out on this device' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re logged out on this device' })).toBeVisible();
     localStorage.setItem('userProfile', '{}');
     await vi.waitFor(() => expect(localStorage.getItem('userProfile')).toBeNull(), { timeout: 3_000 });
     expect(localStorage.getItem('lastLogoutTime')).not.toBeNull();
@@ -57,7 +57,7 @@ describe('after signing out (RT5)', () => {
     storeSignIn();
     localStorage.setItem('userProfile', '{}');
     await renderRoutes([{ path: '/logout-complete', Component: SignedOut }], '/logout-complete');
-    await expect.element(page.getByRole('heading', { name: 'You’re still signed in' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re still logged in' })).toBeVisible();
     await expect.element(page.getByText('ana@example.com')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Go to your dashboard' }))
@@ -72,7 +72,7 @@ describe('after signing out (RT5)', () => {
       left.push(new URL(event.destination.url).pathname);
     };
     navigation.addEventListener('navigate', stay);
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     await vi.waitFor(() => expect(left).toEqual(['/logout-complete']));
     expect(localStorage.getItem('userProfile')).toBeNull();
     navigation.removeEventListener('navigate', stay);
@@ -83,7 +83,7 @@ describe('after signing out (RT5)', () => {
     await renderRoutes([{ path: '/logout-complete', Component: SignedOut }], '/logout-complete');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     vi.spyOn(console, 'warn');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/settings/security'));
     localStorage.removeItem('auth_return_to');
   });

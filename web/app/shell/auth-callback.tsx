@@ -12,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import type { FrameHandle } from './frame.tsx';
 
 export const handle: FrameHandle = { frame: 'focused' };
-export const meta = () => pageMeta({ title: 'Signing in', isHidden: true });
+export const meta = () => pageMeta({ title: 'Logging in', isHidden: true });
 
 /** The code in the address can be used once; React may run effects twice. */
 let completion: Promise<string> | undefined;
@@ -39,7 +39,7 @@ export default function AuthCallback() {
     return (
       <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
         <h1 className="display text-[34px]">
-          <FormattedMessage id="callback.failed" defaultMessage="Signing in did not work" />
+          <FormattedMessage id="callback.failed" defaultMessage="We couldn’t log you in" />
         </h1>
         <p className="text-muted">{failure}</p>
         <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -59,7 +59,7 @@ export default function AuthCallback() {
         <Spinner size={32} />
       </span>
       <p className="text-muted">
-        <FormattedMessage id="callback.progress" defaultMessage="Signing you in…" />
+        <FormattedMessage id="callback.progress" defaultMessage="Logging you in…" />
       </p>
     </div>
   );

@@ -23,13 +23,13 @@ describe('the error page (RT6)', () => {
     await fail(new ApiError({ status: 503, code: 'OVERLOADED', message: 'The service is very busy.' }));
     await expect.element(page.getByText('503')).toBeVisible();
     await expect.element(page.getByText('The service is very busy.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Back to Homepage' })).toHaveAttribute('href', '/');
   });
 
   it('what was not found says so, with a search and ways on (RT1, RT6)', async () => {
     await fail(
-      new Response('{"message":"There is nothing here."}', {
+      new Response('{"message":"This doesn’t exist."}', {
         status: 404,
         headers: { 'Content-Type': 'application/json' },
       }),
@@ -44,13 +44,13 @@ describe('the error page (RT6)', () => {
       new ApiError({
         status: 400,
         code: 'VALIDATION_FAILED',
-        message: 'Something in the request does not make sense. See the fields named.',
+        message: 'Some of what you entered isn’t valid. Check the highlighted fields.',
         fields: { id: 'This is not an id.' },
       }),
     );
     await expect.element(page.getByText('404')).toBeVisible();
-    await expect.element(page.getByText('There is nothing at /', { exact: false })).toBeVisible();
-    expect(document.body.textContent).not.toContain('fields named');
+    await expect.element(page.getByText('There’s nothing at /', { exact: false })).toBeVisible();
+    expect(document.body.textContent).not.toContain('highlighted fields');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the error page (RT6)', () => {
   ])('%s has a status and a message too, and shows nothing of how we are built (RT6)', async (_, error) => {
     await fail(error);
     await expect.element(page.getByText('500', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Something unexpected stopped this page.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Please reload the page.', { exact: false })).toBeVisible();
     expect(document.body.textContent).not.toContain('secretField');
   });
 });

@@ -39,19 +39,19 @@ function Failure({ status, message }: { status: number; message: string | undefi
       <title>{intl.formatMessage({ id: 'error.document-title', defaultMessage: 'Something went wrong' })}</title>
       {status > 0 && <p className="text-[15px] font-semibold text-clay num">{status}</p>}
       <h1 className="display mt-2 max-w-[18ch] text-[clamp(38px,6vw,64px)]">
-        <FormattedMessage id="error.title" defaultMessage="That did not work, and it is our fault." />
+        <FormattedMessage id="error.title" defaultMessage="Something went wrong on our end." />
       </h1>
       <p className="mt-5 max-w-[52ch] text-[18px] text-muted">
         {message ?? (
           <FormattedMessage
             id="error.body"
-            defaultMessage="Something unexpected stopped this page. Load it again. If it keeps failing, tell us and we’ll look into it."
+            defaultMessage="Please reload the page. If it keeps happening, tell us and we’ll look into it."
           />
         )}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>
-          <FormattedMessage id="error.reload" defaultMessage="Load the page again" />
+          <FormattedMessage id="error.reload" defaultMessage="Reload page" />
         </Button>
         <LinkButton look="outline" to="/" reloadDocument>
           <FormattedMessage id="error.home" defaultMessage="Back to Homepage" />

@@ -99,7 +99,7 @@ export function Footer() {
               values={{ brand: BRAND.name }}
             />
           </span>
-          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Colors' })} />
+          <ThemeSwitch label={intl.formatMessage({ id: 'theme.label', defaultMessage: 'Theme' })} />
         </div>
       </div>
     </footer>

@@ -32,9 +32,9 @@ it.each(['?error=access_denied&state=x', '?code=made-up&state=made-up'])(
   'that fails (%s) says so and leads back to where it begins (M6, SS4)',
   async (search) => {
     await open(search);
-    await expect.element(heading('The login was not connected')).toBeVisible();
+    await expect.element(heading('We couldn’t connect your login')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Try again from the settings' }))
+      .element(page.getByRole('link', { name: 'Try again in settings' }))
       .toHaveAttribute('href', '/settings/security');
   },
 );

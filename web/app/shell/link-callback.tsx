@@ -32,7 +32,7 @@ export default function LinkCallback() {
           toast.success(
             intl.formatMessage({
               id: 'link.done',
-              defaultMessage: 'Connected. Either login opens your account now.',
+              defaultMessage: 'Connected. You can now log in either way.',
             }),
           );
           void navigate('/settings/security', { replace: true });
@@ -51,7 +51,7 @@ export default function LinkCallback() {
           <Spinner size={32} />
         </span>
         <p className="text-muted">
-          <FormattedMessage id="link.progress" defaultMessage="Connecting the login…" />
+          <FormattedMessage id="link.progress" defaultMessage="Connecting your login…" />
         </p>
       </div>
     );
@@ -65,11 +65,11 @@ export default function LinkCallback() {
         <p className="text-muted">
           <FormattedMessage
             id="link.body"
-            defaultMessage="This step belongs to connecting another login to your account. It was not started from here, so nothing was changed."
+            defaultMessage="This page is part of connecting another login. You didn’t start that here, so nothing was changed."
           />
         </p>
         <LinkButton className="mt-3" to="/settings/security">
-          <FormattedMessage id="link.settings" defaultMessage="To the settings" />
+          <FormattedMessage id="link.settings" defaultMessage="Go to settings" />
         </LinkButton>
       </div>
     );
@@ -77,12 +77,12 @@ export default function LinkCallback() {
   return (
     <div className="wrap grid max-w-xl grow content-center justify-items-center gap-4 py-20 text-center" role="alert">
       <h1 className="display text-[34px]">
-        <FormattedMessage id="link.failed" defaultMessage="The login was not connected" />
+        <FormattedMessage id="link.failed" defaultMessage="We couldn’t connect your login" />
       </h1>
       <p className="text-muted">{state.failure}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <LinkButton to="/settings/security">
-          <FormattedMessage id="link.retry" defaultMessage="Try again from the settings" />
+          <FormattedMessage id="link.retry" defaultMessage="Try again in settings" />
         </LinkButton>
         <LinkButton look="outline" to="/">
           <FormattedMessage id="link.home" defaultMessage="Back to Homepage" />

@@ -39,22 +39,22 @@ function StillSignedIn() {
   return (
     <div className={frame}>
       <h1 className="display text-[40px]">
-        <FormattedMessage id="logout.still" defaultMessage="You’re still signed in" />
+        <FormattedMessage id="logout.still" defaultMessage="You’re still logged in" />
       </h1>
       <p className="max-w-[46ch] text-[17px] text-muted">
         {user?.email ? (
           <FormattedMessage
             id="logout.still-as"
-            defaultMessage="This browser is signed in as {email}. Sign out to remove your data from this device."
+            defaultMessage="This browser is logged in as {email}. Log out to remove your data from this device."
             values={{ email: <strong className="font-semibold break-all text-ink">{user.email}</strong> }}
           />
         ) : (
-          <FormattedMessage id="logout.still-body" defaultMessage="Sign out to remove your data from this device." />
+          <FormattedMessage id="logout.still-body" defaultMessage="Log out to remove your data from this device." />
         )}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button onClick={() => void session.signOut()}>
-          <FormattedMessage id="logout.sign-out" defaultMessage="Sign out" />
+          <FormattedMessage id="logout.sign-out" defaultMessage="Log out" />
         </Button>
         <LinkButton look="outline" to="/dashboard">
           <FormattedMessage id="logout.dashboard" defaultMessage="Go to your dashboard" />
@@ -75,19 +75,16 @@ function SignedOut() {
   return (
     <div className={frame}>
       <h1 className="display text-[40px]">
-        <FormattedMessage id="logout.title" defaultMessage="You are signed out on this device" />
+        <FormattedMessage id="logout.title" defaultMessage="You’re logged out on this device" />
       </h1>
       <p className="text-muted">
         {isProviderUnreachable ? (
           <FormattedMessage
             id="logout.unreachable"
-            defaultMessage="Nothing of yours is left in this browser. The sign-in service could not be reached, though: on a shared computer, close the browser as well."
+            defaultMessage="Your data is gone from this browser, but we couldn’t reach the login service. On a shared computer, close the browser too."
           />
         ) : (
-          <FormattedMessage
-            id="logout.body"
-            defaultMessage="Nothing of yours is left in this browser. Until next time."
-          />
+          <FormattedMessage id="logout.body" defaultMessage="Your data is gone from this browser. See you next time." />
         )}
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
@@ -102,11 +99,11 @@ function SignedOut() {
         <p className="max-w-[46ch]">
           <FormattedMessage
             id="logout.elsewhere"
-            defaultMessage="Your other devices stay signed in. Ending those takes one more log-in, to know it is you."
+            defaultMessage="You’re still logged in on your other devices. To log them out, log in again first."
           />
         </p>
         <Button look="plain" size="sm" onClick={() => void session.signIn({ returnTo: '/settings/security' })}>
-          <FormattedMessage id="logout.everywhere" defaultMessage="Sign out everywhere" />
+          <FormattedMessage id="logout.everywhere" defaultMessage="Log out everywhere" />
         </Button>
       </div>
     </div>

@@ -66,10 +66,10 @@ describe('the guard of members’ pages', () => {
     answer('GET /api/users/profile', { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     storeSignIn();
     await open('/bookings?tab=past');
-    await expect.element(heading('We let you in soon')).toBeVisible();
+    await expect.element(heading('We’re reviewing your account')).toBeVisible();
     await expect.element(heading('My Bookings')).not.toBeInTheDocument();
     answer('GET /api/beta/status', { body: { accountStatus: 'active' } });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect.element(heading('My Bookings?tab=past')).toBeVisible();
   });
 
@@ -77,9 +77,9 @@ describe('the guard of members’ pages', () => {
     answer('GET /api/beta/status', { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     storeSignIn();
     await open('/bookings');
-    await expect.element(heading('We could not check your account')).toBeVisible();
+    await expect.element(heading('We couldn’t check your account')).toBeVisible();
     answer('GET /api/beta/status', { body: { accountStatus: 'active' } });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect.element(heading('My Bookings')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 // The guard of members' pages (RT3, RT4). They are rendered in the browser only: the session lives there.
 import { lazy, Suspense, useEffect } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useBookingEvents } from '../features/bookings/use-booking-events.ts';
 import { isHiddenPage } from '../features/looks/hidden-pages.ts';
@@ -71,6 +72,14 @@ export default function MemberArea() {
 function MemberAreaSkeleton() {
   return (
     <div className="wrap grid gap-6 py-10" aria-busy="true">
+      <noscript>
+        <p className="rounded-field bg-sun-wash px-5 py-4 font-semibold">
+          <FormattedMessage
+            id="member.no-script"
+            defaultMessage="This page needs JavaScript. Turn it on in your browser, then reload the page."
+          />
+        </p>
+      </noscript>
       <Skeleton className="h-11 w-72 max-w-full" />
       <TextSkeleton lines={2} className="max-w-xl" />
       <div className="mt-4 grid gap-6 md:grid-cols-2 lg:grid-cols-3">

@@ -62,7 +62,7 @@ export function MemberMenu() {
   const label = intl.formatMessage(
     {
       id: 'nav.account',
-      defaultMessage: 'Account of {name}{count, plural, =0 {} one {, # thing to do} other {, # things to do}}',
+      defaultMessage: '{name}’s account{count, plural, =0 {} one {, # thing to do} other {, # things to do}}',
     },
     { name, count },
   );

@@ -21,14 +21,14 @@ export function NotFound({ isGone = false, message }: { isGone?: boolean; messag
           {isGone ? (
             <FormattedMessage id="not-found.gone" defaultMessage="This is no longer here." />
           ) : (
-            <FormattedMessage id="not-found.title" defaultMessage="No room behind this door." />
+            <FormattedMessage id="not-found.title" defaultMessage="We can’t find that page." />
           )}
         </h1>
         <p className="mt-5 max-w-[48ch] text-[18px] text-muted">
           {message ?? (
             <FormattedMessage
               id="not-found.body"
-              defaultMessage="There is nothing at {path}. It may have moved, or the address may have a slip in it."
+              defaultMessage="There’s nothing at {path}. It may have moved, or the address may have a typo."
               values={{ path: <code className="rounded bg-well px-1.5 py-0.5 text-[15px] break-all">{pathname}</code> }}
             />
           )}

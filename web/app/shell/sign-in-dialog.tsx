@@ -46,19 +46,19 @@ const promptWords = {
   title: { id: 'prompt.title', defaultMessage: 'Log in to continue' },
   message: {
     id: 'prompt.message',
-    defaultMessage: 'That page belongs to your account. Sign in and we will take you straight there.',
+    defaultMessage: 'Log in and we’ll take you right there.',
   },
 };
 
 const expiredWords = {
-  title: { id: 'prompt.expired-title', defaultMessage: 'Please sign in again' },
+  title: { id: 'prompt.expired-title', defaultMessage: 'Please log in again' },
   message: {
     id: 'prompt.expired-message',
-    defaultMessage: 'Your session has ended. This page stays as it is, and we bring you back to it.',
+    defaultMessage: 'Your session has ended. Log in and we’ll bring you back here.',
   },
 };
 
 const failedWords = {
-  title: { id: 'prompt.failed-title', defaultMessage: 'Signing in did not work' },
-  message: { id: 'prompt.failed-message', defaultMessage: 'Nothing is lost. Try again in a moment.' },
+  title: { id: 'prompt.failed-title', defaultMessage: 'We couldn’t log you in' },
+  message: { id: 'prompt.failed-message', defaultMessage: 'Please try again in a moment.' },
 };

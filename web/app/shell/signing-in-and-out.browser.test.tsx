@@ -79,9 +79,9 @@ it('a sign-in page that cannot be reached is said in words over the page at hand
   answer('GET /oidc/.well-known/openid-configuration', { status: 503 });
   await renderHere(SignInPrompt);
   await session.signIn();
-  const dialog = page.getByRole('dialog', { name: 'Signing in did not work' });
-  await expect.element(dialog.getByText(/^Signing in is not possible right now\./)).toBeVisible();
-  expect(session.now().error).toContain('Signing in is not possible right now.');
+  const dialog = page.getByRole('dialog', { name: 'We couldn’t log you in' });
+  await expect.element(dialog.getByText(/^You can’t log in right now\./)).toBeVisible();
+  expect(session.now().error).toContain('You can’t log in right now.');
   await page.getByRole('button', { name: 'Maybe later' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(session.now().error).toBeUndefined();
@@ -101,6 +101,14 @@ describe('signing in', () => {
     });
     expect(asked.code_challenge).toMatch(/^[\w-]{43}$/);
     expect(localStorage.getItem(`oidc.${asked.state}`)).toContain('code_verifier');
+  });
+
+  it('tells our own login page where one will return to, and which form comes first', async () => {
+    void session.signIn({ returnTo: '/listing/1/book?date=2026-11-24', form: 'create-account' });
+    await vi.waitFor(() => expect(departures).toHaveLength(1));
+    const asked = departures[0]!.searchParams;
+    expect(asked.get('return_to')).toBe('/listing/1/book?date=2026-11-24');
+    expect(asked.get('screen_hint')).toBe('signup');
   });
 
   it('gives the provider a minute to authorize and ten seconds a call, renews by itself, out of local storage (SS1)', async () => {
@@ -153,9 +161,7 @@ describe('when it does not work', () => {
   it('a token that is refused is said in words (SS4)', async () => {
     answer('POST /oidc/token', { status: 400, body: { error: 'invalid_grant' } });
     await comeBack(await leave());
-    await expect
-      .element(page.getByRole('alert').getByText(/Signing in did not work\. \(invalid_grant\)/))
-      .toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(/We couldn’t log you in\. \(invalid_grant\)/)).toBeVisible();
     expect(session.now()).toMatchObject({ status: 'signed-out', error: expect.stringContaining('invalid_grant') });
   });
 });

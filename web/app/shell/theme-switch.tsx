@@ -12,7 +12,7 @@ export function ThemeSwitch({ label }: { label: string }) {
   const options: [Theme, string, React.ReactNode][] = [
     [
       'system',
-      intl.formatMessage({ id: 'theme.system', defaultMessage: 'As the system' }),
+      intl.formatMessage({ id: 'theme.system', defaultMessage: 'System' }),
       <ScreenIcon key="system" size={17} />,
     ],
     ['light', intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' }), <SunIcon key="light" size={17} />],

@@ -24,7 +24,7 @@ function asMember({ count = 0, isStaff = false, properties = [] as (typeof home)
 }
 
 const openMenu = async () => {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account/ }).click();
   return page
     .getByRole('menuitem')
     .elements()
@@ -136,10 +136,10 @@ describe('signed in (SH2)', () => {
   });
 
   it.each([
-    [0, 'Account of Ana Límová', ''],
-    [3, 'Account of Ana Límová, 3 things to do', '3'],
-    [9, 'Account of Ana Límová, 9 things to do', '9'],
-    [23, 'Account of Ana Límová, 23 things to do', '9+'],
+    [0, 'Ana Límová’s account', ''],
+    [3, 'Ana Límová’s account, 3 things to do', '3'],
+    [9, 'Ana Límová’s account, 9 things to do', '9'],
+    [23, 'Ana Límová’s account, 23 things to do', '9+'],
   ])('%i things to do: the badge shows it, 9+ above nine (SH6)', async (count, name, badge) => {
     asMember({ count });
     storeSignIn();
@@ -153,7 +153,7 @@ describe('signed in (SH2)', () => {
     asMember();
     storeSignIn();
     await renderHere(TopNavigation);
-    await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /’s account/ })).toBeVisible();
     dropSignIn();
     await expect.element(page.getByRole('button', { name: 'Log in or sign up' })).toBeVisible();
   });

@@ -1,17 +1,24 @@
-// Leaves for the sign-in page and comes back to the page at hand.
+// Leaves for the login page and comes back to the page at hand.
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { session } from '../lib/session.ts';
+import { type SignInOptions, session } from '../lib/session.ts';
 
-export function useSignIn(returnTo?: string): { signIn: () => void; isLeaving: boolean } {
+interface SignIn {
+  signIn: () => void;
+  /** The same page, with the form for a new account in front. */
+  createAccount: () => void;
+  isLeaving: boolean;
+}
+
+export function useSignIn(returnTo?: string): SignIn {
   const { pathname, search } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
-  const signIn = () => {
+  const leave = (options: SignInOptions) => {
     setLeaving(true);
     // The front page is not a place one was in the middle of: SS2's landing is better.
     const here = pathname === '/' || pathname === '/logout-complete' ? undefined : pathname + search;
     const wanted = returnTo ?? here;
-    void session.signIn(wanted ? { returnTo: wanted } : {}).finally(() => setLeaving(false));
+    void session.signIn({ ...options, ...(wanted ? { returnTo: wanted } : {}) }).finally(() => setLeaving(false));
   };
-  return { signIn, isLeaving };
+  return { signIn: () => leave({}), createAccount: () => leave({ form: 'create-account' }), isLeaving };
 }

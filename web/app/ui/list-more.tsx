@@ -22,7 +22,7 @@ export function ListMore({ list, className, children }: ListMoreProps) {
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-2', className)}>
       {hasFailed && (
         <p role="alert" className="text-[15px] text-danger">
-          <FormattedMessage id="list.more-failed" defaultMessage="More could not be loaded." />
+          <FormattedMessage id="list.more-failed" defaultMessage="We couldn’t load more." />
         </p>
       )}
       {/* The same button, so that who pressed it by keyboard keeps their place. */}

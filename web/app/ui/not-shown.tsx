@@ -16,7 +16,7 @@ export const NotShown = (props: NotShownProps) => (
   >
     <FormattedMessage
       id="look.not-shown-why"
-      defaultMessage="This is the member’s alone: staff who look as a member do not see it."
+      defaultMessage="This is private. Staff viewing as a member can’t see it."
     />
   </EmptyState>
 );

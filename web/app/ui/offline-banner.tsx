@@ -25,7 +25,7 @@ export function OfflineBanner() {
     >
       <OfflineIcon size={22} className="shrink-0 text-clay" />
       <span>
-        <FormattedMessage id="offline.title" defaultMessage="We cannot reach Daynook at the moment." />{' '}
+        <FormattedMessage id="offline.title" defaultMessage="We can’t reach Daynook right now." />{' '}
         <span className="text-muted num" aria-hidden={retryIn > 0 ? 'true' : undefined}>
           {retryIn > 0 ? (
             <FormattedMessage

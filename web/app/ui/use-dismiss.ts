@@ -14,6 +14,8 @@ export function useDismiss(
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
+      // A dialog around it stays open.
+      event.preventDefault();
       onDismiss(true);
     };
     document.addEventListener('pointerdown', onPointer);

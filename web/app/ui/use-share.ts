@@ -19,7 +19,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
     } catch (error) {
       // Closing the sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(intl.formatMessage({ id: 'share.failed', defaultMessage: 'The link could not be copied' }));
+      toast.error(intl.formatMessage({ id: 'share.failed', defaultMessage: 'We couldn’t copy the link' }));
     }
   };
 }

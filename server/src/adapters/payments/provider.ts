@@ -2,19 +2,19 @@
 // must do nothing the second time it sees a key. A call that throws means that nobody knows whether it happened.
 
 /** An amount in integer minor units with its currency, and the key that makes a repeat harmless. */
-interface PaymentWish {
+interface PaymentParams {
   /** `bookingId:operation:n`. */
   readonly idempotencyKey: string;
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-export interface AuthorizeWish extends PaymentWish {
+export interface AuthorizeParams extends PaymentParams {
   /** What the guest typed; never stored by us. Left out where the provider collects the card itself. */
   readonly cardNumber?: string | undefined;
 }
 
-export interface ChargeWish extends PaymentWish {
+export interface ChargeParams extends PaymentParams {
   /** The provider's name of the charge, as `authorize` answered it. */
   readonly reference: string;
 }
@@ -32,22 +32,35 @@ export type ProviderAnswer = { readonly ok: true; readonly reference: string } |
 /** A charge as the provider knows it. */
 export interface ProviderCharge {
   readonly reference: string;
+  /** Of the call that made it. */
+  readonly idempotencyKey: string;
   readonly state: 'authorized' | 'captured' | 'voided';
   readonly amountMinor: number;
   readonly refundedMinor: number;
+  readonly currency: string;
+  readonly createdAt: Date;
+}
+
+/** Which charges to list: those made in [from, to), after the charge that `after` names. */
+export interface ChargePage {
+  readonly from: Date;
+  readonly to: Date;
+  readonly after?: string | undefined;
 }
 
 export interface PaymentProvider {
   /** Written to each attempt, so that an old one is settled with the provider it was made with. */
   readonly name: string;
   /** Reserves the amount on the guest's card. */
-  authorize(wish: AuthorizeWish): Promise<ProviderAnswer>;
+  authorize(params: AuthorizeParams): Promise<ProviderAnswer>;
   /** Takes the reserved amount. */
-  capture(wish: ChargeWish): Promise<ProviderAnswer>;
+  capture(params: ChargeParams): Promise<ProviderAnswer>;
   /** Lets the reserved amount go; fine when it already has. */
-  void(wish: ChargeWish): Promise<ProviderAnswer>;
+  void(params: ChargeParams): Promise<ProviderAnswer>;
   /** Gives back part or all of what was taken. */
-  refund(wish: ChargeWish): Promise<ProviderAnswer>;
+  refund(params: ChargeParams): Promise<ProviderAnswer>;
   /** The charge made under this key of `authorize`, or undefined when there is none. */
   lookup(authorizeKey: string): Promise<ProviderCharge | undefined>;
+  /** Charges in the order they were made, a page at a time; `next` is undefined on the last page. */
+  list(page: ChargePage): Promise<{ readonly charges: readonly ProviderCharge[]; readonly next: string | undefined }>;
 }

@@ -2,11 +2,14 @@
 // nothing but this file may read or write them. Moves no real money.
 import { createHash } from 'node:crypto';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/open.ts';
+import type { SandboxCharge } from '../../db/schema.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type {
-  AuthorizeWish,
-  ChargeWish,
+  AuthorizeParams,
+  ChargePage,
+  ChargeParams,
   PaymentProvider,
   ProviderAnswer,
   ProviderCharge,
@@ -25,7 +28,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
   [SANDBOX_CARDS.decline, declined('card_declined', 'The card was declined. Nothing was charged. Try another card.')],
   [
     SANDBOX_CARDS.insufficientFunds,
-    declined('insufficient_funds', 'There is not enough money on this card. Nothing was charged. Try another card.'),
+    declined('insufficient_funds', 'This card has insufficient funds. Nothing was charged. Try another card.'),
   ],
   [
     SANDBOX_CARDS.authenticationRequired,
@@ -33,7 +36,7 @@ const REFUSED_CARDS = new Map<string, Refusal>([
       ok: false,
       code: 'PAYMENT_AUTHENTICATION_REQUIRED',
       failureCode: 'authentication_required',
-      message: 'The bank wants to confirm this payment. Nothing was charged.',
+      message: 'Your bank needs to confirm this payment. Nothing was charged.',
     },
   ],
 ]);
@@ -42,14 +45,26 @@ const REFUND_FAILS_LAST4 = SANDBOX_CARDS.refundFails.slice(-4);
 
 const unknownCard = declined(
   'unknown_card',
-  'This is a demonstration without real payments and knows test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
+  'This demo takes test cards only, such as 4242 4242 4242 4242. Nothing was charged.',
 );
 const wrongState = (state: string | undefined): Refusal =>
-  declined(`charge_is_${state ?? 'missing'}`, 'The payment can no longer be changed.');
+  declined(`charge_is_${state ?? 'missing'}`, 'This payment can’t be changed anymore.');
 
 /** People type card numbers in groups. */
 const digitsOf = (cardNumber: string) => cardNumber.replaceAll(/[\s-]/g, '');
 const referenceOf = (key: string) => `sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+
+const PAGE_SIZE = 100;
+
+const toCharge = (row: Selectable<SandboxCharge>): ProviderCharge => ({
+  reference: row.reference,
+  idempotencyKey: row.idempotency_key,
+  state: row.state as ProviderCharge['state'],
+  amountMinor: row.amount_minor,
+  refundedMinor: row.refunded_minor,
+  currency: row.currency,
+  createdAt: row.created_at,
+});
 
 /** The network on its tables. */
 export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysely'>; clock: Clock }): PaymentProvider {
@@ -69,19 +84,19 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     return moved ? { ok: true, reference } : wrongState((await find(reference))?.state);
   }
 
-  async function authorize(wish: AuthorizeWish): Promise<ProviderAnswer> {
-    const card = digitsOf(wish.cardNumber ?? SANDBOX_CARDS.success);
+  async function authorize(params: AuthorizeParams): Promise<ProviderAnswer> {
+    const card = digitsOf(params.cardNumber ?? SANDBOX_CARDS.success);
     const refusal = REFUSED_CARDS.get(card) ?? (ACCEPTED_CARDS.includes(card) ? undefined : unknownCard);
     if (refusal) return refusal;
-    const reference = referenceOf(wish.idempotencyKey);
+    const reference = referenceOf(params.idempotencyKey);
     const added = await kysely
       .insertInto('sandbox_charge')
       .values({
         reference,
-        idempotency_key: wish.idempotencyKey,
+        idempotency_key: params.idempotencyKey,
         card_last4: card.slice(-4),
-        amount_minor: wish.amountMinor,
-        currency: wish.currency,
+        amount_minor: params.amountMinor,
+        currency: params.currency,
         state: 'authorized',
         created_at: clock.now(),
       })
@@ -93,19 +108,19 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     return charge && charge.state !== 'voided' ? { ok: true, reference } : wrongState(charge?.state);
   }
 
-  async function refund(wish: ChargeWish): Promise<ProviderAnswer> {
-    const charge = await find(wish.reference);
+  async function refund(params: ChargeParams): Promise<ProviderAnswer> {
+    const charge = await find(params.reference);
     if (charge?.state !== 'captured') return wrongState(charge?.state);
     if (charge.card_last4 === REFUND_FAILS_LAST4) {
-      return declined('refund_refused', 'The bank of this card refuses refunds.');
+      return declined('refund_refused', 'This card’s bank doesn’t accept refunds.');
     }
     return kysely.transaction().execute(async (trx) => {
       const isNew = await trx
         .insertInto('sandbox_refund')
         .values({
-          idempotency_key: wish.idempotencyKey,
-          charge_reference: wish.reference,
-          amount_minor: wish.amountMinor,
+          idempotency_key: params.idempotencyKey,
+          charge_reference: params.reference,
+          amount_minor: params.amountMinor,
           created_at: clock.now(),
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -115,11 +130,11 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
         // The table refuses to give back more than was taken.
         await trx
           .updateTable('sandbox_charge')
-          .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', wish.amountMinor) }))
-          .where('reference', '=', wish.reference)
+          .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', params.amountMinor) }))
+          .where('reference', '=', params.reference)
           .execute();
       }
-      return { ok: true as const, reference: wish.reference };
+      return { ok: true as const, reference: params.reference };
     });
   }
 
@@ -129,14 +144,32 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
       .selectAll()
       .where('idempotency_key', '=', authorizeKey)
       .executeTakeFirst();
-    return (
-      charge && {
-        reference: charge.reference,
-        state: charge.state as ProviderCharge['state'],
-        amountMinor: charge.amount_minor,
-        refundedMinor: charge.refunded_minor,
-      }
-    );
+    return charge && toCharge(charge);
+  }
+
+  async function list({ from, to, after }: ChargePage) {
+    const rows = await kysely
+      .selectFrom('sandbox_charge')
+      .selectAll()
+      .where('created_at', '>=', from)
+      .where('created_at', '<', to)
+      .$if(after !== undefined, (query) =>
+        query.where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple('created_at', 'reference'),
+            '>',
+            selectFrom('sandbox_charge')
+              .where('reference', '=', after!)
+              .select(['created_at', 'reference'])
+              .$asTuple('created_at', 'reference'),
+          ),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('reference')
+      .limit(PAGE_SIZE)
+      .execute();
+    return { charges: rows.map(toCharge), next: rows.length === PAGE_SIZE ? rows.at(-1)!.reference : undefined };
   }
 
   return {
@@ -146,5 +179,6 @@ export function createSandboxProvider({ db, clock }: { db: Pick<Database, 'kysel
     void: ({ reference }) => move(reference, 'authorized', 'voided'),
     refund,
     lookup,
+    list,
   };
 }

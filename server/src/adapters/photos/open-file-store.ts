@@ -29,11 +29,11 @@ export async function openFileStore(config: Config, say: (text: string) => void)
   } catch (error) {
     if (error instanceof S3Refusal && error.status < 500) {
       throw new ConfigError(
-        `Pictures cannot be kept where the settings say.\n  ${wordsOf(error, config.s3)}\nSee .env.example for what each one takes.`,
+        `Photos can’t be stored where the settings say.\n  ${wordsOf(error, config.s3)}\nSee .env.example for what each one takes.`,
       );
     }
     if (!(error instanceof StorageUnavailable)) throw error;
-    say(`The object store at ${config.s3.endpoint} does not answer yet: pictures wait for it.`);
+    say(`The object store at ${config.s3.endpoint} isn’t responding yet. Photos will wait for it.`);
   }
   return createS3Store(client);
 }

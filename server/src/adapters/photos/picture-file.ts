@@ -17,7 +17,7 @@ export class PictureRefused extends Error {
 }
 
 const HEAD_BYTES = 64;
-const TAKEN = 'Pictures are taken as JPEG, PNG, WebP or AVIF.';
+const TAKEN = 'Upload a JPEG, PNG, WebP or AVIF photo.';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 const startsWith = (head: Buffer, hex: string) => head.subarray(0, hex.length / 2).toString('hex') === hex;
@@ -30,10 +30,10 @@ function sniffPicture(head: Buffer): PictureFormat {
   if (head.toString('latin1', 4, 8) === 'ftyp') {
     const brand = head.toString('latin1', 8, 12);
     const compatible = head.toString('latin1', 16, Math.min(head.readUInt32BE(0), head.length));
-    if (brand === 'avis') throw new PictureRefused('Moving pictures are not taken. Send a single picture.');
+    if (brand === 'avis') throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
     if (brand === 'avif' || (brand === 'mif1' && compatible.includes('avif'))) return 'avif';
     if (HEIC_BRANDS.includes(brand)) {
-      const message = `HEIC pictures cannot be read here. ${TAKEN} A phone can be set to take JPEG ("most compatible").`;
+      const message = `HEIC photos aren’t supported here. ${TAKEN} You can set your phone to take JPEG ("most compatible").`;
       throw new PictureRefused(message, { isUnknown: true });
     }
   }
@@ -72,7 +72,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
     const at = mark ? bytes.lastIndexOf(mark) : -1;
     if (at >= 0) endsAt = fromByte + at;
     if (HIDDEN.test(bytes.toString('latin1'))) {
-      throw new PictureRefused('This file holds more than a picture. Save it again as a JPEG and send that.');
+      throw new PictureRefused('This file contains more than a photo. Save it as a JPEG and upload that.');
     }
   }
 
@@ -91,9 +91,7 @@ export function createPictureScanner(): { take(chunk: Buffer): void; finish(): P
       if (byteCount === 0) throw new PictureRefused('The file is empty.');
       if (byteCount < HEAD_BYTES) look(tail, 0);
       if (tail.subarray(-ARCHIVE_TAIL_BYTES).includes(ARCHIVE_END)) {
-        throw new PictureRefused(
-          'This file is an archive as well as a picture. Save it again as a JPEG and send that.',
-        );
+        throw new PictureRefused('This file is also an archive. Save it as a JPEG and upload that.');
       }
       return { format: format!, byteCount, endsAt };
     },
@@ -146,18 +144,18 @@ async function isWhole(file: FileHandle, { format, byteCount, endsAt }: PictureS
 
 function refuseSize({ width, height, frameCount }: PictureHeader): void {
   const size = `${width} × ${height}`;
-  if (frameCount > 1) throw new PictureRefused('Moving pictures are not taken. Send a single picture.');
+  if (frameCount > 1) throw new PictureRefused('Animated images aren’t supported. Upload a still photo.');
   if (width * height > HOSTING.photoMaximumPixels) {
     const megapixels = HOSTING.photoMaximumPixels / 1_000_000;
-    throw new PictureRefused(`The picture is too large (${size} pixels). At most ${megapixels} megapixels.`);
+    throw new PictureRefused(`This photo is too large (${size} pixels). At most ${megapixels} megapixels.`);
   }
   if (width < HOSTING.photoMinimumWidthPixels) {
     const least = HOSTING.photoMinimumWidthPixels;
-    throw new PictureRefused(`The picture is too small (${size} pixels). At least ${least} pixels wide.`);
+    throw new PictureRefused(`This photo is too small (${size} pixels). At least ${least} pixels wide.`);
   }
   if (Math.max(width / height, height / width) > HOSTING.photoMaximumAspect) {
     const times = HOSTING.photoMaximumAspect;
-    throw new PictureRefused(`The picture is too long and narrow (${size} pixels). At most ${times} to 1.`);
+    throw new PictureRefused(`This photo is too long and narrow (${size} pixels). At most ${times} to 1.`);
   }
 }
 
@@ -166,13 +164,14 @@ export async function inspectPicture(path: string, scan: PictureScan): Promise<P
   const file = await open(path, 'r');
   try {
     if (!(await isWhole(file, scan))) {
-      throw new PictureRefused('The picture is cut off: a part of the file is missing. Please send it again.');
+      throw new PictureRefused('Part of this photo is missing. Please upload it again.');
     }
   } finally {
     await file.close();
   }
   const header = await readPictureHeader(path);
-  if (header?.format !== scan.format) throw new PictureRefused('This file could not be read as a picture.');
+  if (header?.format !== scan.format)
+    throw new PictureRefused('We couldn’t read this file as a photo. Try another copy.');
   refuseSize(header);
   return header;
 }

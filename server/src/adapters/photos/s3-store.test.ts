@@ -61,7 +61,7 @@ describe('an object store', () => {
 
   it('that is away at the start is waited for, and said to be', async () => {
     const { store, said } = await openWith({ endpoint: NOWHERE });
-    expect(said).toEqual([`The object store at ${NOWHERE} does not answer yet: pictures wait for it.`]);
+    expect(said).toEqual([`The object store at ${NOWHERE} isn’t responding yet. Photos will wait for it.`]);
     await expect(store.read('upload/a/320.webp')).rejects.toThrow(StorageUnavailable);
   });
 

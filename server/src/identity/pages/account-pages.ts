@@ -1,7 +1,7 @@
 // The pages of making an account, proving its address and replacing its password.
 import { html } from '../../lib/html.ts';
 import { type Errors, field, form, type Page } from './layout.ts';
-import type { Visit } from './sign-in-pages.ts';
+import { aboveForms, type Visit } from './sign-in-pages.ts';
 import { WORDS } from './words.ts';
 
 const newPassword = (errors: Errors | undefined, isFirst: boolean) =>
@@ -24,11 +24,12 @@ ${newPassword(errors, false)}
 <button class="primary">${WORDS.signUp.button}</button>`;
   return {
     title: WORDS.signUp.title,
-    lead: WORDS.signUp.lead,
+    lead: visit.booking ? WORDS.booking.kept : WORDS.signUp.lead,
+    above: aboveForms(visit, 'signUp'),
+    isBooking: visit.booking !== undefined,
     errors,
     body: html`${form(path, visit.token, fields)}
-<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>
-<p class="aside">${WORDS.signUp.haveOne} <a href="${visit.path}?account=other">${WORDS.signUp.signIn}</a></p>`,
+<p class="small">${WORDS.signUp.agree} <a href="/terms">${WORDS.signUp.terms}</a> ${WORDS.signUp.and} <a href="/privacy">${WORDS.signUp.privacy}</a>.</p>`,
   };
 }
 

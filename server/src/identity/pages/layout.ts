@@ -1,4 +1,4 @@
-// The frame of every sign-in page, and what is sent with it. No script at all: everything works by forms and links.
+// The frame of every login page, and what is sent with it. No script at all: everything works by forms and links.
 import { BRAND } from '@daynook/contract/brand';
 import type { Config } from '../../config.ts';
 import { type Html, html, trusted } from '../../lib/html.ts';
@@ -9,6 +9,10 @@ import { WORDS } from './words.ts';
 export interface Page {
   readonly title: string;
   readonly lead?: string | Html | undefined;
+  /** Between the heading and what is wrong, e.g. what someone is about to book. */
+  readonly above?: Html | undefined;
+  /** Someone is in the middle of booking: small screens show the form instead of the drawing. */
+  readonly isBooking?: boolean | undefined;
   readonly body: Html;
   readonly errors?: Errors | undefined;
   /** Goes on by itself, at once, to this address of ours. */
@@ -32,9 +36,9 @@ export function renderPage(page: Page): string {
   const hasErrors = page.errors !== undefined && Object.keys(page.errors).length > 0;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${hasErrors ? 'Error: ' : ''}${page.title} · ${BRAND.name}</title><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><link rel="icon" href="/icon.svg" type="image/svg+xml">${page.goOnTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${page.goOnTo}">`}<style>${trusted(STYLE)}</style></head>
-<body><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${BRAND.name}</span></a></header>
+<body${page.isBooking && html` class="is-booking"`}><header class="top"><a class="brand" href="/" aria-label="${WORDS.home}">${MARK}<span>${BRAND.name}</span></a></header>
 <div class="scene" aria-hidden="true">${SCENE}</div>
-<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
+<main><div class="sheet"><div><h1>${page.title}</h1>${page.lead !== undefined && html`<p class="lead">${page.lead}</p>`}</div>${page.above}${hasErrors && summary(page.errors!)}${page.body}</div></main></body></html>`
     .text;
 }
 

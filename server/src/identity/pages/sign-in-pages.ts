@@ -1,6 +1,8 @@
-// The pages of signing in: the form, the choice of an account, the demo's ready-made accounts.
+// The pages of logging in: the form, the choice of an account, the demo's ready-made accounts.
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { type Html, html } from '../../lib/html.ts';
+import type { CheckoutIntent } from '../../modules/bookings/service.ts';
+import { bookingNote } from './booking-note.ts';
 import { type Errors, field, form, type Page } from './layout.ts';
 import { CHEVRON } from './scene.ts';
 import { WORDS } from './words.ts';
@@ -9,7 +11,16 @@ import { WORDS } from './words.ts';
 export interface Visit {
   readonly path: string;
   readonly token: string;
+  /** What the visitor was about to book. */
+  readonly booking?: CheckoutIntent | undefined;
 }
+
+/** What stands above both forms: the booking at hand, and which of the two is in front. */
+export const aboveForms = ({ path, booking }: Visit, shown: 'signIn' | 'signUp'): Html => {
+  const tab = (name: typeof shown, href: string) =>
+    html`<a href="${href}"${shown === name && html` aria-current="page"`}>${WORDS.tabs[name]}</a>`;
+  return html`${booking !== undefined && bookingNote(booking)}<nav class="tabs" aria-label="${WORDS.tabs.label}">${tab('signIn', `${path}?account=other`)}${tab('signUp', `${path}/sign-up`)}</nav>`;
+};
 
 /** Roles whose demo account may be entered by one press. */
 export const DEMO_ROLES = ['guest', 'host', 'staff'] as const;
@@ -35,11 +46,12 @@ export function signInPage(visit: Visit, { email = '', errors, note, hasDemoAcco
 ${field({ id: 'password', label: WORDS.field.password, type: 'password', autocomplete: 'current-password', maximum: 200, errors, isFirst: email !== '', beside: html`<a href="${visit.path}/forgot">${WORDS.signIn.forgot}</a>` })}
 <button class="primary">${WORDS.signIn.button}</button>`;
   return {
-    title: WORDS.signIn.title,
-    lead: WORDS.signIn.lead,
+    title: visit.booking ? WORDS.signIn.titleToBook : WORDS.signIn.title,
+    lead: visit.booking ? WORDS.booking.kept : WORDS.signIn.lead,
+    above: aboveForms(visit, 'signIn'),
+    isBooking: visit.booking !== undefined,
     errors,
-    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(visit.path, visit.token, fields)}
-<p class="aside">${WORDS.signIn.newHere} <a href="${visit.path}/sign-up">${WORDS.signIn.create}</a></p>${hasDemoAccounts && demoAccounts(visit)}`,
+    body: html`${note !== undefined && html`<p class="note">${note}</p>`}${form(visit.path, visit.token, fields)}${hasDemoAccounts && demoAccounts(visit)}`,
   };
 }
 
@@ -49,6 +61,8 @@ export function selectAccountPage(visit: Visit, account: { name: string; email: 
   return {
     title: WORDS.select.title,
     lead: WORDS.select.lead,
+    above: visit.booking && bookingNote(visit.booking),
+    isBooking: visit.booking !== undefined,
     body: html`<div class="people">${form(visit.path, visit.token, person)}</div>
 <div class="stack"><a class="quiet" href="${visit.path}?account=other">${WORDS.select.other}</a><p class="aside">${WORDS.signIn.newHere} <a href="${visit.path}/sign-up">${WORDS.select.create}</a></p></div>`,
   };

@@ -68,6 +68,19 @@ button{font:600 16px/1.2 var(--sans);cursor:pointer;border:0;color:inherit;backg
 .small code{font:500 13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace;color:var(--ink)}
 .stack{display:grid;gap:12px}`;
 
+const BOOKING = `.booking{display:flex;gap:14px;align-items:center;padding:12px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line)}
+.booking img{flex:none;width:84px;height:84px;object-fit:cover;border-radius:10px;background:var(--well)}
+.booking div{display:grid;gap:1px;min-width:0;font-variant-numeric:tabular-nums}
+.booking b{font-weight:620;line-height:1.3;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.booking span{font-size:14px;color:var(--muted)}
+.booking strong{font-size:15px;font-weight:620}
+@media(max-width:1023px){.is-booking .scene{display:none}.is-booking main{padding-top:6px}}`;
+
+const TABS = `.tabs{display:grid;grid-template-columns:1fr 1fr;gap:4px;padding:4px;border-radius:999px;background:var(--well)}
+.tabs a{display:grid;place-items:center;min-height:44px;padding:6px 12px;border-radius:999px;color:var(--muted);font-weight:600;text-decoration:none;transition:background .16s,color .16s}
+.tabs a:hover{color:var(--ink)}
+.tabs a[aria-current]{background:light-dark(#fff,#3d372f);color:var(--ink);box-shadow:0 1px 3px light-dark(#211d1824,#0006)}`;
+
 const PEOPLE = `.people{display:grid;gap:10px}
 .person{display:flex;align-items:center;gap:14px;width:100%;min-height:68px;padding:12px 16px;border-radius:18px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line);text-align:left;transition:background .16s,box-shadow .16s,transform .16s}
 .person:hover{background:var(--well);box-shadow:inset 0 0 0 1px var(--line-strong)}
@@ -99,9 +112,9 @@ const SCENE = `.wall{fill:light-dark(#f1e4d0,#241f1b)}.wall-low{fill:light-dark(
 .rug{fill:light-dark(#d98f63,#70442d)}.rug-2{fill:light-dark(#eabb91,#86563a)}`;
 
 const MOTION = `@media(prefers-reduced-motion:reduce){*{transition:none!important}}
-@media(forced-colors:active){.primary,.quiet,.person,.demo button,input{border:1px solid}}`;
+@media(forced-colors:active){.primary,.quiet,.person,.demo button,input,.booking{border:1px solid}.tabs a[aria-current]{outline:2px solid}}`;
 
-export const STYLE = [fontFaces(), TOKENS, FRAME, FORMS, PEOPLE, SCENE, MOTION].join('\n');
+export const STYLE = [fontFaces(), TOKENS, FRAME, FORMS, BOOKING, TABS, PEOPLE, SCENE, MOTION].join('\n');
 
 /** The style sheet as the content security policy names it. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -2,21 +2,21 @@
 // the address itself, which may be a secret.
 
 const WORDS = {
-  'not-an-address': 'This is not an address. Copy the whole link, beginning with https://',
-  scheme: 'The link must begin with https:// or webcal://',
-  credentials: 'The link must not hold a name and a password.',
-  port: 'The link must not name a port of its own.',
-  private: 'The link leads into a private network, where we do not look.',
-  'unknown-host': 'There is no such website. Is the link complete?',
-  redirects: 'The link leads on too often, or in a circle.',
-  unreachable: 'The website does not answer.',
-  certificate: 'The website cannot prove who it is: its certificate is not valid.',
-  timeout: 'The website takes too long to answer.',
-  'too-large': 'There is too much behind the link.',
-  encoding: 'What the website sends is packed in a way we cannot read.',
-  'not-found': 'There is nothing behind the link any more. Copy it again where you found it.',
-  forbidden: 'The website does not let us read this. Is the link the secret or public one, made for other calendars?',
-  status: 'The website answers with an error.',
+  'not-an-address': 'This isn’t a link. Copy the whole address, starting with https://',
+  scheme: 'The link must start with https:// or webcal://',
+  credentials: 'The link can’t include a username or password.',
+  port: 'The link can’t include a port number.',
+  private: 'This link points to a private network, so we can’t open it.',
+  'unknown-host': 'We couldn’t find this website. Check that the link is complete.',
+  redirects: 'This link redirects too many times. Copy the final link instead.',
+  unreachable: 'The website isn’t responding. Try again later.',
+  certificate: 'The website’s security certificate isn’t valid.',
+  timeout: 'The website took too long to respond. Try again later.',
+  'too-large': 'The file behind this link is too large.',
+  encoding: 'The website sent a compressed file we can’t read.',
+  'not-found': 'This link no longer works. Copy it again from where you found it.',
+  forbidden: 'The website won’t let us read this. Use the calendar’s public or secret link.',
+  status: 'The website returned an error. Try again later.',
 } as const;
 
 export type OutboundFault = keyof typeof WORDS;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { clockRangeWords } from './words.ts';
 
 it.each([
-  ['America/New_York', '2026-11-24T14:00Z', '2026-11-24T16:00Z', '9:00 AM – 11:00 AM, Eastern time'],
-  ['America/Los_Angeles', '2027-07-01T16:00Z', '2027-07-02T00:00Z', '9:00 AM – 5:00 PM, Pacific time'],
-  ['Asia/Kathmandu', '2026-11-24T03:15Z', '2026-11-24T05:15Z', '9:00 AM – 11:00 AM, Nepal time'],
-  ['UTC', '2026-11-24T09:00Z', '2026-11-24T11:00Z', '9:00 AM – 11:00 AM, UTC'],
+  ['America/New_York', '2026-11-24T14:00Z', '2026-11-24T16:00Z', '9 AM – 11 AM, Eastern time'],
+  ['America/Los_Angeles', '2027-07-01T16:00Z', '2027-07-02T00:00Z', '9 AM – 5 PM, Pacific time'],
+  ['Asia/Kathmandu', '2026-11-24T03:15Z', '2026-11-24T05:15Z', '9 AM – 11 AM, Nepal time'],
+  ['UTC', '2026-11-24T09:00Z', '2026-11-24T11:00Z', '9 AM – 11 AM, UTC'],
   // Where the clocks change the name of the zone would not say which hour it is.
   ['America/New_York', '2027-11-07T05:30Z', '2027-11-07T06:30Z', '1:30 AM EDT – 1:30 AM EST'],
   ['America/New_York', '2027-11-07T06:30Z', '2027-11-07T07:30Z', '1:30 AM EST – 2:30 AM EST'],
-  ['America/New_York', '2027-11-07T14:00Z', '2027-11-07T16:00Z', '9:00 AM – 11:00 AM, Eastern time'],
+  ['America/New_York', '2027-11-07T14:00Z', '2027-11-07T16:00Z', '9 AM – 11 AM, Eastern time'],
 ])('hours in %s from %s to %s are %s (H6)', (timeZone, startsAt, endsAt, words) => {
   expect(clockRangeWords(new Date(startsAt), new Date(endsAt), timeZone)).toBe(words);
 });

@@ -10,6 +10,8 @@ function format(timeZone: string, name: string, options: Intl.DateTimeFormatOpti
 }
 // The formatter parts "PM" from the digits with a narrow no-break space, which people cannot type or search for.
 const plain = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+/** "9 AM", as people write a full hour and as the pages do. */
+const short = (text: string): string => plain(text).replace(/:00(?= [AP]M)/, '');
 
 /** The zone's short name at that instant, e.g. "EDT" or "GMT+2". */
 export const zoneName = (instant: Date, timeZone: string): string =>
@@ -17,9 +19,9 @@ export const zoneName = (instant: Date, timeZone: string): string =>
     .formatToParts(instant)
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
-/** "4:30 PM EST". */
+/** "4:30 PM EST", "4 PM EST". */
 export const clockWords = (instant: Date, timeZone: string): string =>
-  plain(format(timeZone, 'clock', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant));
+  short(format(timeZone, 'clock', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(instant));
 
 /** "Eastern time": what people call the zone, whatever the season. */
 export function zoneWords(timeZone: string): string {
@@ -35,11 +37,11 @@ export const isOneSeason = (startsAt: Date, endsAt: Date, timeZone: string): boo
   zoneName(new Date(startsAt.getTime() - HOUR_MS), timeZone) ===
   zoneName(new Date(endsAt.getTime() + HOUR_MS), timeZone);
 
-/** "9:00 AM – 11:00 AM, Eastern time"; where the clocks change, "1:30 AM EDT – 1:30 AM EST". */
+/** "9 AM – 11 AM, Eastern time"; where the clocks change, "1:30 AM EDT – 1:30 AM EST". */
 export function clockRangeWords(startsAt: Date, endsAt: Date, timeZone: string): string {
   if (!isOneSeason(startsAt, endsAt, timeZone))
     return `${clockWords(startsAt, timeZone)} – ${clockWords(endsAt, timeZone)}`;
-  const hour = (at: Date) => plain(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(at));
+  const hour = (at: Date) => short(format(timeZone, 'hour', { hour: 'numeric', minute: '2-digit' }).format(at));
   return `${hour(startsAt)} – ${hour(endsAt)}, ${zoneWords(timeZone)}`;
 }
 

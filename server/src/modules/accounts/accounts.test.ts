@@ -148,7 +148,7 @@ describe('the password', () => {
     expect((await here.browser.refresh(here.refreshToken)).status).toBe(200);
     expect([await here.browser.silently(), await there.browser.silently()]).toEqual(['a code', 'login_required']);
     expect((await mailsTo(t, 'password@example.org')).map(({ subject }) => subject)).toEqual([
-      'Your password at Daynook has changed',
+      'Your Daynook password has changed',
     ]);
     expect(await statusOf((await signIn('password@example.org', 'node', OTHER_PASSWORD)).accessToken)).toBe(200);
   });
@@ -187,7 +187,7 @@ describe('the address', () => {
     const { accessToken } = await signIn('taker@example.org');
     expect((await ask(accessToken, 'owner@example.org')).status).toBe(202);
     expect((await mailsTo(t, 'owner@example.org')).map(({ subject }) => subject)).toEqual([
-      'You already have an account at Daynook',
+      'You already have a Daynook account',
     ]);
   });
 

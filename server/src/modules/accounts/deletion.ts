@@ -33,7 +33,7 @@ async function requireNothingOpen(deps: Deps, memberId: string): Promise<void> {
   if (open.length === 0) return;
   const named = open.slice(0, BOOKINGS_NAMED).map(nameOfBooking).join('; ');
   throw new AppError('BOOKINGS_AHEAD', {
-    message: `Others still count on these bookings: ${named}${open.length > BOOKINGS_NAMED ? ' and more' : ''}. End or cancel them first.`,
+    message: `You still have bookings with other people: ${named}${open.length > BOOKINGS_NAMED ? ' and more' : ''}. Wait until they end, or cancel them first.`,
   });
 }
 

@@ -69,6 +69,8 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'ledger_entry',
     'ledger_transaction',
     'payment_attempt',
+    'payment_break',
+    'payment_reconciliation',
     'sandbox_charge',
     'sandbox_refund',
   ],

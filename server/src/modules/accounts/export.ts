@@ -26,7 +26,7 @@ function asShown(name: string, row: Record<string, unknown>, deps: Deps): object
 async function* writeExport(deps: Deps, actor: MemberActor): AsyncGenerator<string> {
   const db = deps.db.kysely;
   const about = {
-    about: `Everything ${BRAND.name} keeps about you. Amounts end in _minor and are in the smallest unit of their currency.`,
+    about: `Everything ${BRAND.name} stores about you. Fields ending in _minor are in the smallest unit of their currency.`,
     writtenAt: deps.clock.now().toISOString(),
     profile: await getOwnProfile(db, actor),
     ...(await listNotices(db, actor.memberId)),

@@ -18,7 +18,7 @@ const PURPOSE = 'login-ticket';
 function requireConfirmed(isConfirmed: boolean): void {
   if (!isConfirmed)
     throw new AppError('FORBIDDEN', {
-      message: 'Confirm the e-mail address of this login first: we have sent a link to it.',
+      message: 'Confirm this login’s email first. We sent a link to it.',
     });
 }
 
@@ -44,7 +44,7 @@ function ownerOf(deps: Deps, ticket: string): string {
   const [memberId = '', expiresAtMs] = text.split('~');
   if (!isSigned(deps.secrets.cookieKeys, PURPOSE, text, signature) || Number(expiresAtMs) <= deps.clock.now().getTime())
     throw new AppError('VALIDATION_FAILED', {
-      fields: { ticket: 'Connecting took too long, or was not begun here. Start again from the settings.' },
+      fields: { ticket: 'This took too long or wasn’t started here. Try again in settings.' },
     });
   return memberId;
 }

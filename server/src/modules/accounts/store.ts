@@ -90,7 +90,7 @@ export const lockDueMember = (trx: Transaction<DB>, memberId: string, now: Date)
     .forUpdate()
     .executeTakeFirst();
 
-const GONE_HOME = 'A home that is no longer offered';
+const GONE_HOME = 'A property that’s no longer available';
 
 /** Tables that hold nothing but what the member said, chose or was sent. */
 const OWN_TABLES = [

@@ -76,8 +76,8 @@ describe('action items (AI1)', () => {
     });
     expect(item).toMatchObject({
       _id: 'answer-refund:r1',
-      title: 'A refund for Kim?',
-      description: expect.stringMatching(/It is your decision\. Answer by Tue, Nov 24, 10:00\sAM, Eastern time\./u),
+      title: 'Refund Kim?',
+      description: expect.stringMatching(/It’s your decision\. Answer by Tue, Nov 24, 10:00\sAM, Eastern time\./u),
       priority: 'high',
       actionUrl: '/booking/b1',
     });
@@ -121,13 +121,13 @@ describe('action items (AI1)', () => {
     expect(items).toMatchObject([
       {
         _id: 'feed-conflict:b1',
-        title: 'Two plans at once: Garden studio',
-        description: expect.stringMatching(/^Kim has Sat, Nov 21.*, Eastern time, and “Family” says that you are busy/),
+        title: 'Calendar conflict: Garden studio',
+        description: expect.stringMatching(/^Kim has Sat, Nov 21.*, Eastern time, but “Family” shows you as busy/),
         priority: 'urgent',
       },
       {
         _id: 'feed-stale:f',
-        description: expect.stringMatching(/^Last read Fri, Nov 20, 9:00\sAM, Eastern time\..*ask for Attic/),
+        description: expect.stringMatching(/^Last read Fri, Nov 20, 9:00\sAM, Eastern time\..*request Attic/),
         priority: 'high',
         actionUrl: '/host/listing/l/calendar',
       },
@@ -168,7 +168,7 @@ describe('action items (AI1)', () => {
         title,
         description,
       ]);
-    expect(ids(1, 1)).toEqual([['read-messages', 'Read a message', 'Someone wrote to you.']]);
+    expect(ids(1, 1)).toEqual([['read-messages', 'Read a message', 'Someone messaged you.']]);
     expect(ids(12, 3)).toEqual([['read-messages', 'Read 12 messages', 'From 3 conversations.']]);
   });
 
@@ -186,8 +186,8 @@ describe('action items (AI1)', () => {
     expect(derive({ drafts: [{ id: 'd', title: 'Attic', reason: 'The photos show another room.' }] })).toEqual([
       {
         _id: 'change-listing:d',
-        title: 'Change Attic',
-        description: 'We looked at it and sent it back: The photos show another room.',
+        title: 'Update Attic',
+        description: 'We reviewed it and sent it back: The photos show another room.',
         priority: 'high',
         actionUrl: '/host/listing/d/edit',
       },
@@ -201,7 +201,7 @@ it('a stay that ends at this moment is not today’s any more', () => {
 
 it('a payment says until when the hours are kept', () => {
   const [item] = derive({ paymentsToMake: [booking({ expiresAt: new Date('2026-11-21T18:00:00Z') })] });
-  expect(item?.description).toContain('kept until');
+  expect(item?.description).toContain('holding your hours until');
   expect(derive({ paymentsToMake: [booking()] })[0]?.description).not.toContain('until');
 });
 

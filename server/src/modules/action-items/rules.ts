@@ -123,8 +123,8 @@ function accountItems(facts: ActionFacts): Ranked[] {
     items.push(
       at(null, {
         _id: 'verify-email',
-        title: 'Confirm your e-mail',
-        description: `We sent a link to ${facts.email}. Until you open it, nobody knows that they can reach you there.`,
+        title: 'Confirm your email',
+        description: `We sent a link to ${facts.email}. Open it so hosts and guests can reach you.`,
         priority: hasPlans ? 'urgent' : 'high',
         actionUrl: '/oidc/verify-email',
       }),
@@ -134,7 +134,7 @@ function accountItems(facts: ActionFacts): Ranked[] {
     items.push(
       at(null, {
         _id: 'complete-profile',
-        title: 'Say a word about yourself',
+        title: 'Add a headline',
         description: 'A line about what you do helps hosts say yes.',
         priority: 'low',
         actionUrl: '/profile/settings',
@@ -160,8 +160,8 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
   const refunds = facts.refundsToAnswer.map((booking) =>
     at(booking.expiresAt, {
       _id: `answer-refund:${booking.refundId}`,
-      title: `A refund for ${givenName(booking.otherName)}?`,
-      description: `We propose one for ${booking.title}, ${hours(booking)}. It is your decision.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      title: `Refund ${givenName(booking.otherName)}?`,
+      description: `We propose a refund for ${booking.title}, ${hours(booking)}. It’s your decision.${booking.expiresAt ? ` Answer by ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'high',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -170,7 +170,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     at(booking.expiresAt, {
       _id: `pay:${booking.id}`,
       title: `Pay for ${booking.title}`,
-      description: `${hours(booking)}.${booking.expiresAt ? ` The hours are kept until ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
+      description: `${hours(booking)}.${booking.expiresAt ? ` We’re holding your hours until ${moment(booking.expiresAt, booking.timeZone)}.` : ''}`,
       priority: 'urgent',
       actionUrl: `/booking/${booking.id}`,
     }),
@@ -181,7 +181,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
       at(booking.startsAt, {
         _id: `booking-today:${booking.id}`,
         title: `Today: ${booking.title}`,
-        description: `${hours(booking)}. See how to get in.`,
+        description: `${hours(booking)}. See check-in directions.`,
         priority: 'high',
         actionUrl: `/booking/${booking.id}`,
       }),
@@ -191,7 +191,7 @@ function bookingItems(facts: ActionFacts, now: Date): Ranked[] {
     .map((booking) =>
       at(booking.startsAt, {
         _id: `guest-today:${booking.id}`,
-        title: `${givenName(booking.otherName)} comes today`,
+        title: `${givenName(booking.otherName)} is coming today`,
         description: `${booking.title}, ${hours(booking)}.`,
         priority: 'medium',
         actionUrl: `/booking/${booking.id}`,
@@ -217,8 +217,8 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
   const items: Ranked[] = coHostInvitations.map(({ _id, ownerName, title, expiresAt }) =>
     at(expiresAt, {
       _id: `co-host-invitation:${_id}`,
-      title: `Help ${givenName(ownerName)} to host`,
-      description: `You are invited to be a co-host of ${title}.`,
+      title: `Co-host with ${givenName(ownerName)}`,
+      description: `You’re invited to co-host ${title}.`,
       priority: 'high',
       actionUrl: `/host/invitation/${_id}`,
     }),
@@ -229,7 +229,7 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
       at(null, {
         _id: 'read-messages',
         title: messageCount === 1 ? 'Read a message' : `Read ${messageCount} messages`,
-        description: conversationCount === 1 ? 'Someone wrote to you.' : `From ${conversationCount} conversations.`,
+        description: conversationCount === 1 ? 'Someone messaged you.' : `From ${conversationCount} conversations.`,
         priority: 'medium',
         actionUrl: '/messages?filter=unread',
       }),
@@ -243,7 +243,7 @@ function talkItems({ unread, thanksDue, coHostInvitations }: ActionFacts, now: D
       at(endedAt, {
         _id: `thank:${bookingId}`,
         title: `Thank ${givenName(otherName)}`,
-        description: `For ${title}. One line is enough, and they decide who sees it.`,
+        description: `For ${title}. One line is enough. They decide who sees it.`,
         priority: 'low',
         actionUrl: '/kudos',
       }),
@@ -257,8 +257,8 @@ function feedItems(facts: ActionFacts): Ranked[] {
     ...facts.feedConflicts.map((booking) =>
       at(booking.startsAt, {
         _id: `feed-conflict:${booking.id}`,
-        title: `Two plans at once: ${booking.title}`,
-        description: `${givenName(booking.otherName)} has ${hours(booking)}, and “${booking.feedName}” says that you are busy. The booking stands until you decide.`,
+        title: `Calendar conflict: ${booking.title}`,
+        description: `${givenName(booking.otherName)} has ${hours(booking)}, but “${booking.feedName}” shows you as busy. The booking stays unless you change it.`,
         priority: 'urgent',
         actionUrl: `/host/listing/${booking.listingId}/calendar`,
       }),
@@ -266,8 +266,8 @@ function feedItems(facts: ActionFacts): Ranked[] {
     ...facts.staleFeeds.map(({ id, name, listingId, title, timeZone, lastOkAt }) =>
       at(null, {
         _id: `feed-stale:${id}`,
-        title: `“${name}” can no longer be read`,
-        description: `Last read ${moment(lastOkAt, timeZone)}. Until it can be read again, guests have to ask for ${title} instead of booking at once.`,
+        title: `“${name}” can’t be read`,
+        description: `Last read ${moment(lastOkAt, timeZone)}. Until it works again, guests can only request ${title}, not book it instantly.`,
         priority: 'high',
         actionUrl: `/host/listing/${listingId}/calendar`,
       }),
@@ -278,13 +278,13 @@ function feedItems(facts: ActionFacts): Ranked[] {
 function draftItem({ id, title, reason }: ActionFacts['drafts'][number]): ActionItem {
   const actionUrl = `/host/listing/${id}/edit`;
   if (reason !== null) {
-    const description = `We looked at it and sent it back: ${reason}`;
-    return { _id: `change-listing:${id}`, title: `Change ${title}`, description, priority: 'high', actionUrl };
+    const description = `We reviewed it and sent it back: ${reason}`;
+    return { _id: `change-listing:${id}`, title: `Update ${title}`, description, priority: 'high', actionUrl };
   }
   return {
     _id: `finish-listing:${id}`,
     title: `Finish ${title}`,
-    description: 'It is saved as a draft; nobody else sees it yet.',
+    description: 'It’s saved as a draft. Only you can see it.',
     priority: 'low',
     actionUrl,
   };
@@ -296,8 +296,8 @@ function hostItems(facts: ActionFacts): Ranked[] {
     ...facts.propertiesWithoutRooms.map(({ id, title }) =>
       at(null, {
         _id: `add-listing:${id}`,
-        title: `Add a room to ${title}`,
-        description: 'A home shows up in the search once it has a room to book.',
+        title: `Add a listing to ${title}`,
+        description: 'Your property appears in search once it has a listing.',
         priority: 'medium',
         actionUrl: `/host/property/${id}/listing/new`,
       }),

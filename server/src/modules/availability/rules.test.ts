@@ -54,40 +54,28 @@ describe('availability: may these hours be booked, and if not, why', () => {
   it.each<[string, Asked, string]>([
     ['an ordinary visit', {}, 'ok'],
     ['the whole opening hours', { to: 17 }, 'ok'],
-    [
-      'paused',
-      { space: { state: 'paused' } },
-      'LISTING_NOT_BOOKABLE: This space is not taking bookings at the moment.',
-    ],
-    [
-      'a draft',
-      { space: { state: 'draft' } },
-      'LISTING_NOT_BOOKABLE: This space is not taking bookings at the moment.',
-    ],
-    ['end before start', { from: 12, to: 9 }, 'END_BEFORE_START: The end must come after the start.'],
-    ['no time at all', { from: 9, to: 9 }, 'END_BEFORE_START: The end must come after the start.'],
+    ['paused', { space: { state: 'paused' } }, 'LISTING_NOT_BOOKABLE: This workspace isn’t taking bookings right now.'],
+    ['a draft', { space: { state: 'draft' } }, 'LISTING_NOT_BOOKABLE: This workspace isn’t taking bookings right now.'],
+    ['end before start', { from: 12, to: 9 }, 'END_BEFORE_START: The end must be after the start.'],
+    ['no time at all', { from: 9, to: 9 }, 'END_BEFORE_START: The end must be after the start.'],
     [
       'begun',
       { now: '2027-01-04T14:01Z' },
-      'IN_THE_PAST: These hours have already begun: it is 9:01 AM EST on Mon, Jan 4, 2027 there now.',
+      'IN_THE_PAST: These hours have already started. It’s 9:01 AM EST on Mon, Jan 4, 2027 there now.',
     ],
     ['begins this very moment', { now: '2027-01-04T14:00Z', space: { noticeMinutes: 0 } }, 'ok'],
-    [
-      'start off the step',
-      { from: 9.25 },
-      'OFF_STEP: Start and end must fall on a step of 30 minutes of the clock there (America/New_York).',
-    ],
+    ['start off the step', { from: 9.25 }, 'OFF_STEP: Start and end must be on a 30-minute step (America/New_York).'],
     [
       'end off the step',
       { space: { startStepMinutes: 60 }, to: 11.5 },
-      'OFF_STEP: Start and end must fall on a full hour of the clock there (America/New_York).',
+      'OFF_STEP: Start and end must be on the hour (America/New_York).',
     ],
     ['until a closing off the step', { weekly: [rule(1, 9, 17.25)], to: 17.25 }, 'ok'],
-    ['too short', { to: 9.5 }, 'TOO_SHORT: The shortest booking here is 1 hour.'],
+    ['too short', { to: 9.5 }, 'TOO_SHORT: The shortest booking is 1 hour.'],
     [
       'too short for a Monday (C8)',
       { space: { weekdayMinMinutes: [240, null, null, null, null, null, null] }, to: 12.5 },
-      'TOO_SHORT: The shortest booking here that begins on Mondays is 4 hours.',
+      'TOO_SHORT: The shortest booking that starts on Mondays is 4 hours.',
     ],
     [
       'long enough for a Monday, though not for other days (C8)',
@@ -97,17 +85,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'too short, as only Tuesdays take less (C8)',
       { space: { weekdayMinMinutes: [null, 30, null, null, null, null, null] }, to: 9.5 },
-      'TOO_SHORT: The shortest booking here is 1 hour.',
+      'TOO_SHORT: The shortest booking is 1 hour.',
     ],
     [
       'too long within a day',
       { space: { maxDurationMinutes: 240 }, to: 17 },
-      'TOO_LONG: The longest booking within a day here is 4 hours.',
+      'TOO_LONG: The longest booking within a day is 4 hours.',
     ],
     [
       'too long for a Monday (C8)',
       { space: { weekdayMaxMinutes: [120, null, null, null, null, null, null] }, to: 12 },
-      'TOO_LONG: The longest booking here that begins on Mondays is 2 hours.',
+      'TOO_LONG: The longest booking that starts on Mondays is 2 hours.',
     ],
     [
       'short enough for a Monday, though not for other days (C8)',
@@ -117,43 +105,43 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'too long, as only Tuesdays take more (C8)',
       { space: { maxDurationMinutes: 120, weekdayMaxMinutes: [null, 480, null, null, null, null, null] }, to: 12 },
-      'TOO_LONG: The longest booking within a day here is 2 hours.',
+      'TOO_LONG: The longest booking within a day is 2 hours.',
     ],
     [
       'too long a stay',
       { space: { maxStayDays: 4 }, toDate: FRIDAY, to: 17 },
-      'TOO_LONG: The longest stay here is 4 days.',
+      'TOO_LONG: The longest booking is 4 days.',
     ],
     ['as long a stay as may be', { space: { maxStayDays: 5 }, toDate: FRIDAY, to: 17 }, 'ok'],
-    ['hundreds of years', { toDate: '2099-12-31', to: 17 }, 'TOO_LONG: The longest stay here is 28 days.'],
+    ['hundreds of years', { toDate: '2099-12-31', to: 17 }, 'TOO_LONG: The longest booking is 28 days.'],
     [
       'too little notice',
       { now: '2027-01-04T13:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 hours of notice: the earliest start now is 10:00 AM EST on Mon, Jan 4, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 hours of notice. The earliest start is now 10 AM EST on Mon, Jan 4, 2027.',
     ],
     ['just enough notice', { now: '2027-01-04T12:00Z' }, 'ok'],
     [
       'two days of notice',
       { space: { noticeMinutes: 2_880 }, now: '2027-01-03T12:00Z' },
-      'NOTICE_TOO_SHORT: The host needs 2 days of notice: the earliest start now is 7:00 AM EST on Tue, Jan 5, 2027.',
+      'NOTICE_TOO_SHORT: The host needs 2 days of notice. The earliest start is now 7 AM EST on Tue, Jan 5, 2027.',
     ],
     ['on the last day of the window', { space: { windowDays: 2 }, to: 17 }, 'ok'],
     [
       'a day beyond the window',
       { space: { windowDays: 1 } },
-      'TOO_FAR_AHEAD: The host takes bookings up to 1 day ahead, now until the end of Sun, Jan 3, 2027 (America/New_York).',
+      'TOO_FAR_AHEAD: This host accepts bookings up to 1 day ahead, through Sun, Jan 3, 2027 (America/New_York).',
     ],
     [
       'a stay that outlasts the window',
       { space: { windowDays: 5 }, toDate: FRIDAY, to: 17 },
-      'TOO_FAR_AHEAD: The host takes bookings up to 5 days ahead, now until the end of Thu, Jan 7, 2027 (America/New_York).',
+      'TOO_FAR_AHEAD: This host accepts bookings up to 5 days ahead, through Thu, Jan 7, 2027 (America/New_York).',
     ],
     ['as many people as it takes', { guests: 4 }, 'ok'],
-    ['one more', { guests: 5 }, 'CAPACITY_EXCEEDED: This space takes up to 4 people.'],
+    ['one more', { guests: 5 }, 'CAPACITY_EXCEEDED: This workspace allows up to 4 people.'],
     [
       'more people than seats',
       { space: { seats: 2 }, guests: 3 },
-      'CAPACITY_EXCEEDED: This space takes up to 2 people.',
+      'CAPACITY_EXCEEDED: This workspace allows up to 2 people.',
     ],
   ])('%s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
@@ -169,17 +157,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'before opening',
       { from: 8 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
     ],
     [
       'through the break',
       { weekly: [rule(1, 9, 12), rule(1, 13, 24)], to: 14 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 12:00 PM EST and 1:00 PM EST to midnight on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 12 PM EST and 1 PM EST to midnight on Mondays. The workspace is closed for part of this time (America/New_York).',
     ],
     [
       'in summer, elsewhere',
       { space: { timeZone: BERLIN, windowDays: 365 }, fromDate: '2027-07-05', to: 18 },
-      'OUTSIDE_HOURS: Open 9:00 AM GMT+2 to 5:00 PM GMT+2 on Mondays: the space is closed during part of these hours (Europe/Berlin).',
+      'OUTSIDE_HOURS: Open 9 AM GMT+2 to 5 PM GMT+2 on Mondays. The workspace is closed for part of this time (Europe/Berlin).',
     ],
     [
       'opened for once on a Sunday',
@@ -213,18 +201,18 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'begins before opening',
       { from: 6, toDate: FRIDAY, to: 17 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
     ],
     [
       'ends after closing',
       { toDate: FRIDAY, to: 20 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays. The workspace is closed for part of this time (America/New_York).',
     ],
     ['ends as it closes, begins just before', { from: 16, toDate: '2027-01-05', to: 10 }, 'ok'],
     [
       'begins as it closes',
       { from: 17, toDate: '2027-01-05', to: 10 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Mondays: the space is closed during part of these hours (America/New_York).',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Mondays. The workspace is closed for part of this time (America/New_York).',
     ],
     ['through the night in one go', { weekly: nights, from: 22, toDate: '2027-01-05', to: 2 }, 'ok'],
     [
@@ -235,7 +223,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'a stay of two dates does',
       { space: { maxStayDays: 1 }, toDate: '2027-01-05' },
-      'TOO_LONG: The longest stay here is 1 day.',
+      'TOO_LONG: The longest booking is 1 day.',
     ],
     [
       '36 hours where it never closes',
@@ -245,7 +233,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'something taken in the middle',
       { toDate: FRIDAY, to: 17, occupied: [taken(at('2027-01-06', 20), at('2027-01-06', 21))] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
   ])('several dates: %s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
@@ -256,12 +244,12 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'overlapping',
       { from: 11, to: 14, occupied: [midday] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
     [
       'inside',
       { from: 12, to: 13, occupied: [midday] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
     ['right before', { to: 12, occupied: [midday] }, kept('before')],
     ['right after', { from: 13, to: 14, occupied: [midday] }, kept('after')],
@@ -276,7 +264,7 @@ describe('availability: may these hours be booked, and if not, why', () => {
     [
       'two guests and one seat',
       { space: { seats: 2 }, from: 12, to: 13, guests: 2, occupied: [midday] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
     [
       'seats free by turns only',
@@ -286,17 +274,17 @@ describe('availability: may these hours be booked, and if not, why', () => {
         to: 16,
         occupied: [taken(at(MONDAY, 10), at(MONDAY, 12)), taken(at(MONDAY, 14), at(MONDAY, 16), { seat: 2 })],
       },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
     [
       'a part of the place is taken',
       { space: { seats: 2 }, from: 12, to: 13, occupied: [{ ...midday, seat: null }] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
     [
       'on a seat that is no more',
       { from: 12, to: 13, occupied: [{ ...midday, seat: 2 }] },
-      'SLOT_TAKEN: Already taken during part of these hours (America/New_York).',
+      'SLOT_TAKEN: Already booked for part of this time (America/New_York).',
     ],
   ])('taken: %s', (_name, asked, expected) => {
     expect(verdict(asked)).toBe(expected);
@@ -313,12 +301,12 @@ describe('availability: the very ends of what is open', () => {
     [
       'a visit beyond it',
       { weekly: [rule(1, 0, 24)], space: { windowDays: 1 }, from: 20, to: 24 },
-      'TOO_FAR_AHEAD: The host takes bookings up to 1 day ahead',
+      'TOO_FAR_AHEAD: This host accepts bookings up to 1 day ahead',
     ],
     [
       'a stay that ends when its last date opens',
       { toDate: FRIDAY, to: 9 },
-      'OUTSIDE_HOURS: Open 9:00 AM EST to 5:00 PM EST on Fridays',
+      'OUTSIDE_HOURS: Open 9 AM EST to 5 PM EST on Fridays',
     ],
     [
       'a stay until the end of a closed date',
@@ -348,7 +336,7 @@ describe('availability: bookings across a clock change (X7)', () => {
       'from the second 1:30',
       '2027-11-07T06:30Z',
       '2027-11-07T08:00Z',
-      'OFF_STEP: The clocks go back that night and 1:30 AM EST is the second of two such times (America/New_York). Start at the first, or at the next full step.',
+      'OFF_STEP: Clocks go back that night, so 1:30 AM EST happens twice (America/New_York). Start at the first one, or choose a later time.',
     ],
     ['until the second 1:30', '2027-11-07T04:30Z', '2027-11-07T06:30Z', 'ok'],
     ['from the second 1:00 to the same 2:00', '2027-11-07T05:00Z', '2027-11-07T06:00Z', 'ok'],

@@ -121,8 +121,8 @@ export function checkSlot(
   occupied: readonly OccupiedRange[],
   wish: SlotWish,
 ): SlotVerdict {
-  if (space.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This space is not taking bookings at the moment.');
-  if (wish.endsAt <= wish.startsAt) return no('END_BEFORE_START', 'The end must come after the start.');
+  if (space.state !== 'live') return no('LISTING_NOT_BOOKABLE', 'This workspace isn’t taking bookings right now.');
+  if (wish.endsAt <= wish.startsAt) return no('END_BEFORE_START', 'The end must be after the start.');
   const most = space.seats > 1 ? Math.min(space.capacity, space.seats) : space.capacity;
   const lie = lieOf(space, weekly, exceptions, wish);
   return (

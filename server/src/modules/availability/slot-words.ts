@@ -15,25 +15,25 @@ const momentWords = (instant: Date, timeZone: string): string =>
   `${clockWords(instant, timeZone)} on ${dayWords(instant, timeZone)}`;
 
 export const pastWords = (now: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
-  `These hours have already begun: it is ${momentWords(now, timeZone)} there now.`;
+  `These hours have already started. It’s ${momentWords(now, timeZone)} there now.`;
 
 export const stepWords = ({ startStepMinutes, timeZone }: Pick<SpaceRules, 'startStepMinutes' | 'timeZone'>): string =>
-  `Start and end must fall on ${startStepMinutes === 60 ? 'a full hour' : `a step of ${startStepMinutes} minutes`} of the clock there (${timeZone}).`;
+  `Start and end must be on ${startStepMinutes === 60 ? 'the hour' : `a ${startStepMinutes}-minute step`} (${timeZone}).`;
 
 export const doubledWords = (startsAt: Date, { timeZone }: Pick<SpaceRules, 'timeZone'>): string =>
-  `The clocks go back that night and ${clockWords(startsAt, timeZone)} is the second of two such times (${timeZone}). Start at the first, or at the next full step.`;
+  `Clocks go back that night, so ${clockWords(startsAt, timeZone)} happens twice (${timeZone}). Start at the first one, or choose a later time.`;
 
 export const noticeWords = (space: Pick<SpaceRules, 'noticeMinutes' | 'timeZone'>, earliest: Date): string =>
-  `The host needs ${durationWords(space.noticeMinutes)} of notice: the earliest start now is ${momentWords(earliest, space.timeZone)}.`;
+  `The host needs ${durationWords(space.noticeMinutes)} of notice. The earliest start is now ${momentWords(earliest, space.timeZone)}.`;
 
 export const windowWords = (space: Pick<SpaceRules, 'windowDays' | 'timeZone'>, lastInstant: Date): string =>
-  `The host takes bookings up to ${count(space.windowDays, 'day')} ahead, now until the end of ${dayWords(new Date(lastInstant.getTime() - 1), space.timeZone)} (${space.timeZone}).`;
+  `This host accepts bookings up to ${count(space.windowDays, 'day')} ahead, through ${dayWords(new Date(lastInstant.getTime() - 1), space.timeZone)} (${space.timeZone}).`;
 
 /** Names the weekday where another minimum holds on it than on others. */
 export const shortWords = (space: Shortest, date: string): string =>
   space.weekdayMinMinutes?.[weekdayOf(date) - 1]
-    ? `The shortest booking here that begins on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(shortestOn(space, date))}.`
-    : `The shortest booking here is ${durationWords(space.minDurationMinutes)}.`;
+    ? `The shortest booking that starts on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(shortestOn(space, date))}.`
+    : `The shortest booking is ${durationWords(space.minDurationMinutes)}.`;
 
 /** Names the weekday where another maximum holds on it than on others. */
 export const longVisitWords = (
@@ -41,14 +41,14 @@ export const longVisitWords = (
   date: string,
 ): string =>
   space.weekdayMaxMinutes?.[weekdayOf(date) - 1]
-    ? `The longest booking here that begins on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(longestOn(space, date))}.`
-    : `The longest booking within a day here is ${durationWords(space.maxDurationMinutes)}.`;
+    ? `The longest booking that starts on ${WEEKDAYS[weekdayOf(date) - 1]} is ${durationWords(longestOn(space, date))}.`
+    : `The longest booking within a day is ${durationWords(space.maxDurationMinutes)}.`;
 
 export const longStayWords = (space: Pick<SpaceRules, 'maxStayDays'>): string =>
-  `The longest stay here is ${count(space.maxStayDays, 'day')}.`;
+  `The longest booking is ${count(space.maxStayDays, 'day')}.`;
 
 export const capacityWords = (most: number): string =>
-  `This space takes up to ${most} ${most === 1 ? 'person' : 'people'}.`;
+  `This workspace allows up to ${most} ${most === 1 ? 'person' : 'people'}.`;
 
 /** "Closed on Sundays", "Closed on Fri, Dec 25, 2026", or the hours of that day. */
 export function hoursWords(space: Pick<Space, 'weekly' | 'exceptions' | 'timeZone'>, instant: Date): string {
@@ -60,7 +60,7 @@ export function hoursWords(space: Pick<Space, 'weekly' | 'exceptions' | 'timeZon
   if (open.length === 0) return `Closed on ${day} (${timeZone}).`;
   // A day's last minute belongs to it: its midnight is written as the end of that day.
   const hours = open.map((range) => `${clockWords(range.startsAt, timeZone)} to ${endWords(range, date, timeZone)}`);
-  return `Open ${hours.join(' and ')} on ${day}: the space is closed during part of these hours (${timeZone}).`;
+  return `Open ${hours.join(' and ')} on ${day}. The workspace is closed for part of this time (${timeZone}).`;
 }
 
 const endWords = (range: TimeRange, date: string, timeZone: string): string =>
@@ -78,9 +78,9 @@ export function takenWords(
   const away = taking.find((one) => one.awayUntil !== undefined);
   if (away) return `The host is away until ${dayWords(new Date(endOf(away) - 1), timeZone)} (${timeZone}).`;
   if (taking.length > 0 && taking.every((one) => one.isExternal)) {
-    return `Another calendar of the host’s says that they are busy during part of these hours (${timeZone}).`;
+    return `The host’s calendar shows them as busy for part of this time (${timeZone}).`;
   }
-  if (taking.length > 0 || !row) return `Already taken during part of these hours (${timeZone}).`;
+  if (taking.length > 0 || !row) return `Already booked for part of this time (${timeZone}).`;
   const side = endOf(row) <= wish.startsAt.getTime() ? 'after' : 'before';
   const neighbour = row.isExternal ? 'something else the host has planned' : 'another booking';
   return `${durationWords(row.gapMinutes)} are kept free ${side} ${neighbour} (${timeZone}).`;

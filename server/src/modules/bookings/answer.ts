@@ -8,6 +8,7 @@ import type { Outcome, Ticket } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as payments from '../payments/service.ts';
 import { act, findForActor, moveOnce, type Press, stateChanged } from './act.ts';
+import type { BookingRecord } from './booking.ts';
 import { endRequest } from './end-request.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { lockBooking } from './lock.ts';
@@ -46,6 +47,27 @@ export async function completeApproval(
     await move(trx, deps, booking, 'approve', { doer, change, also: [paid] });
     return 'confirmed' as const;
   });
+}
+
+const NO_ANSWER = {
+  kind: 'refused',
+  ok: false,
+  code: 'PAYMENT_DECLINED',
+  failureCode: 'no_answer',
+  message: '',
+} as const;
+
+/** Ends a request whose acceptance couldn't be paid because the provider still doesn't answer. What it took goes back. */
+export async function abandonApproval(deps: Deps, seen: Pick<BookingRecord, 'id' | 'listingId'>): Promise<void> {
+  await inTransaction(deps, async (trx) => {
+    const booking = await lockBooking(trx, seen);
+    const unsettled = await payments.listUnsettled(trx, seen.id);
+    const captures = unsettled.filter(({ operation }) => operation === 'capture');
+    const isOurs = booking?.status === 'requested' && captures.length > 0;
+    if (!isOurs || !(await payments.settle(trx, deps, captures, NO_ANSWER))) return;
+    await endRequest(trx, deps, booking, 'expire', { doer: SYSTEM });
+  });
+  await returnMoney(deps, seen.id);
 }
 
 /** Writes the acceptance down with the payment it needs; a booking that costs nothing is confirmed at once. */

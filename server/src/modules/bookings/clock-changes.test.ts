@@ -27,15 +27,15 @@ const silent = {
 
 // Instants, what the wall there shows, and the time that passes.
 const NEW_YORK = [
-  ['spring, a working day', '2027-03-14T13:00:00Z', '2027-03-14T21:00:00Z', 480, '9:00 AM EDT', '5:00 PM EDT'],
-  ['spring, over the gap', '2027-03-14T06:00:00Z', '2027-03-14T08:00:00Z', 120, '1:00 AM EST', '4:00 AM EDT'],
-  ['spring, the night', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00Z', 480, '11:00 PM EST', '8:00 AM EDT'],
+  ['spring, a working day', '2027-03-14T13:00:00Z', '2027-03-14T21:00:00Z', 480, '9 AM EDT', '5 PM EDT'],
+  ['spring, over the gap', '2027-03-14T06:00:00Z', '2027-03-14T08:00:00Z', 120, '1 AM EST', '4 AM EDT'],
+  ['spring, the night', '2027-03-14T04:00:00Z', '2027-03-14T12:00:00Z', 480, '11 PM EST', '8 AM EDT'],
   [
     'autumn, before the hour comes again',
     '2027-11-07T04:00:00Z',
     '2027-11-07T05:30:00Z',
     90,
-    '12:00 AM EDT',
+    '12 AM EDT',
     '1:30 AM EDT',
   ],
   [
@@ -46,7 +46,7 @@ const NEW_YORK = [
     '1:30 AM EDT',
     '2:30 AM EST',
   ],
-  ['autumn, the night', '2027-11-07T05:00:00Z', '2027-11-07T09:00:00Z', 240, '1:00 AM EDT', '4:00 AM EST'],
+  ['autumn, the night', '2027-11-07T05:00:00Z', '2027-11-07T09:00:00Z', 240, '1 AM EDT', '4 AM EST'],
 ] as const;
 
 interface Hours {

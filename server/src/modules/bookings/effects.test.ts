@@ -48,23 +48,23 @@ describe('mails', () => {
     const listing = await world.makeListing({ booking_mode: 'request', title: 'Attic desk' });
     const asked = await world.booked(listing, {}, { guest });
     const [toHost, toGuest] = await drain();
-    expect(toHost).toMatchObject({ to: 'host', subject: `${guest.name} asks for Attic desk` });
-    expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9:00 AM EST to 11:00 AM EST');
-    expect(toHost!.text).toContain('You earn: USD 18.00');
-    expect(toHost!.text).toContain('by Sun, Nov 22, 2026, 10:00 AM EST');
+    expect(toHost).toMatchObject({ to: 'host', subject: `${guest.name} wants to book Attic desk` });
+    expect(toHost!.text).toContain('Tue, Nov 24, 2026, 9 AM EST to 11 AM EST');
+    expect(toHost!.text).toContain('You earn: $18.00 USD');
+    expect(toHost!.text).toContain('by Sun, Nov 22, 2026, 10 AM EST');
     expect(toHost!.text).toContain(`/booking/${asked._id}`);
-    expect(toGuest).toMatchObject({ to: 'guest', subject: 'Your request for Attic desk is with the host' });
-    expect(toGuest!.text).toContain('Total: USD 21.00');
+    expect(toGuest).toMatchObject({ to: 'guest', subject: 'Request sent: Attic desk' });
+    expect(toGuest!.text).toContain('Total: $21.00 USD');
     await world.verb(world.host, asked._id, 'approve');
     expect(await subjects()).toEqual(['guest: Booked: Attic desk', `host: ${guest.name} is coming to Attic desk`]);
     await world.verb(guest, asked._id, 'cancel', 'Train strike');
     const ended = await drain();
     expect(ended.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-      'guest: Cancelled: Attic desk',
-      `host: Cancelled: ${guest.name} at Attic desk`,
-      'guest: USD 21.00 is on its way back to you',
+      'guest: Canceled: Attic desk',
+      `host: Canceled: ${guest.name} at Attic desk`,
+      'guest: $21.00 USD is on its way back to you',
     ]);
-    expect(ended[0]!.text).toContain('USD 21.00 of USD 21.00 goes back');
+    expect(ended[0]!.text).toContain('$21.00 USD of $21.00 USD goes back');
     expect(ended[1]!.text).toContain('Reason: Train strike');
     expect(told.map(({ event }) => event)).toEqual(['requested', 'confirmed', 'paid', 'cancelled', 'refunded']);
     for (const one of told)
@@ -72,14 +72,11 @@ describe('mails', () => {
   });
 
   it.each([
-    ['decline', ['guest: Quiet desk with morning light cannot host you this time']],
-    ['withdraw', [expect.stringMatching(/^host: .* took their request back$/)]],
+    ['decline', ['guest: Request declined: Quiet desk with morning light']],
+    ['withdraw', [expect.stringMatching(/^host: .* withdrew their request$/)]],
     [
       'expire',
-      [
-        'guest: No answer for Quiet desk with morning light',
-        expect.stringMatching(/^host: A request from .* has ended without an answer$/),
-      ],
+      ['guest: No answer for Quiet desk with morning light', expect.stringMatching(/^host: .*’s request expired$/)],
     ],
   ] as const)('%s (L2)', async (verb, expected) => {
     const asked = await world.booked(await world.makeListing({ booking_mode: 'request' }), {}, { guest });

@@ -8,7 +8,7 @@ import { inTransaction } from './move.ts';
 import * as store from './store.ts';
 
 async function letGo(deps: Deps, attempt: payments.Attempt): Promise<void> {
-  const result = await payments.callOnCharge(deps, attempt);
+  const result = await payments.letGoOfCharge(deps, attempt);
   if (result.kind === 'unknown') return;
   await inTransaction(deps, async (trx) => {
     const booking = await store.lockRecord(trx, attempt.bookingId);

@@ -60,15 +60,15 @@ describe('reminders of a booking (L7)', () => {
     await booked();
     expect(await at('2026-11-23T13:59:59Z')).toEqual([]);
     const soon = [
-      'guest: Coming up: Attic desk, Tue, Nov 24, 2026, 9:00 AM EST',
-      `host: Coming up: ${guest.name} in Attic desk, Tue, Nov 24, 2026, 9:00 AM EST`,
+      'guest: Coming up: Attic desk, Tue, Nov 24, 2026, 9 AM EST',
+      `host: Coming up: ${guest.name} in Attic desk, Tue, Nov 24, 2026, 9 AM EST`,
     ];
     expect(await at('2026-11-23T14:00:00Z')).toEqual(soon);
     expect(await at('2026-11-23T14:00:30Z')).toEqual([]);
     expect(await at('2026-11-24T12:59:59Z')).toEqual([]);
     expect(await at('2026-11-24T13:00:00Z')).toEqual(soon);
     expect(await at('2026-11-24T15:29:59Z')).toEqual([]);
-    const end = 'Attic desk ends at Tue, Nov 24, 2026, 11:00 AM EST';
+    const end = 'Attic desk ends at Tue, Nov 24, 2026, 11 AM EST';
     expect(await at('2026-11-24T15:30:00Z')).toEqual([
       `guest: Your time in ${end}`,
       `host: ${guest.name}’s time in ${end}`,
@@ -123,7 +123,7 @@ describe('reminders of a booking (L7)', () => {
     await drain();
     expect(await at('2026-10-31T13:59:59Z')).toEqual([]);
     const [toGuest] = await at('2026-10-31T14:00:00Z');
-    expect(toGuest).toBe('guest: Coming up: Attic desk, Sun, Nov 1, 2026, 9:00 AM EST');
+    expect(toGuest).toBe('guest: Coming up: Attic desk, Sun, Nov 1, 2026, 9 AM EST');
   });
 
   it('are left out when they are turned off, by mail or under the bell, each by itself (L7, L6)', async () => {
@@ -187,12 +187,12 @@ describe('reminders of a request that waits (L7, 2.4)', () => {
     await letIn(world.t, world.host, { ...property, member: calendar, level: 'calendar' });
     await drain();
     await world.booked(listing, {}, { guest });
-    const asks = `${guest.name} asks for Attic desk`;
+    const asks = `${guest.name} wants to book Attic desk`;
     expect((await drain()).toSorted()).toEqual(
       [
         `${full.email}: ${asks}`,
         `${messages.email}: ${asks}`,
-        'guest: Your request for Attic desk is with the host',
+        'guest: Request sent: Attic desk',
         `host: ${asks}`,
       ].toSorted(),
     );
@@ -228,10 +228,10 @@ describe('quiet hours (L6)', () => {
     await world.verb(world.host, asked._id, 'decline');
     expect(await drain()).toEqual([]);
     expect((await sign(guest, 'GET', '/api/news')).body).toMatchObject({
-      news: [{ title: 'Attic desk cannot host you this time' }, {}],
+      news: [{ title: 'Request declined: Attic desk' }, {}],
     });
     expect(await at('2026-11-22T11:59:59Z')).toEqual([]);
-    expect(await at('2026-11-22T12:00:00Z')).toEqual(['guest: Attic desk cannot host you this time']);
+    expect(await at('2026-11-22T12:00:00Z')).toEqual(['guest: Request declined: Attic desk']);
     expect(await drain()).toEqual([]);
   });
 
@@ -246,9 +246,9 @@ describe('quiet hours (L6)', () => {
     expect(mails).toHaveLength(3);
     expect(mails).toEqual(
       expect.arrayContaining([
-        'guest: Cancelled: Attic desk',
-        expect.stringMatching(/^host: Cancelled/),
-        expect.stringMatching(/^guest: USD/),
+        'guest: Canceled: Attic desk',
+        expect.stringMatching(/^host: Canceled/),
+        expect.stringMatching(/^guest: \$/),
       ]),
     );
     expect(await at('2026-11-24T17:00:00Z')).toEqual([]);
@@ -275,7 +275,7 @@ describe('under the bell (L1)', () => {
     const first = await read();
     expect(first).toMatchObject({ unreadCount: 3 });
     expect(first.news.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Booked: Attic desk', 'Cancelled: Attic desk', 'USD 21.00 is on its way back to you']),
+      expect.arrayContaining(['Booked: Attic desk', 'Canceled: Attic desk', '$21.00 USD is on its way back to you']),
     );
     for (const { href } of first.news) expect(href).toBe(`/booking/${booking._id}`);
     const newsId = first.news[0]!._id;

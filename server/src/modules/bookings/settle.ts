@@ -1,18 +1,35 @@
 // Finishes what a crash or a silent provider left open: each call to the provider was written down before it was made, is
 // looked up under its key, and its booking goes on or is given back. No hold with money in it is lost (X1, X3, I5).
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Deps } from '../../deps.ts';
-import { leaseDueBookings, listUnsettled } from '../payments/service.ts';
-import { completeApproval } from './answer.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import { type Attempt, leaseDueBookings, listUnsettled } from '../payments/service.ts';
+import { abandonApproval, completeApproval } from './answer.ts';
 import { returnMoney } from './money.ts';
-import { completeSubmission, findPending } from './submission.ts';
+import * as store from './store.ts';
+import { abandonSubmission, completeSubmission, findPending } from './submission.ts';
+
+/** A payment nobody knows the outcome of keeps hours only for so long: after so many tries, or when the stay is about to begin. */
+function isTimeToGiveUp(attempts: readonly Attempt[], startsAt: Date, now: Date): boolean {
+  const tries = Math.max(...attempts.map((attempt) => attempt.tries));
+  return tries >= BOOKING.paymentTries || now >= addMinutes(startsAt, -BOOKING.paymentKnownBeforeStartMinutes);
+}
 
 /** Settles what is open on one booking. May run any number of times, at once too. */
 async function settleBooking(deps: Deps, bookingId: string): Promise<void> {
+  const now = deps.clock.now();
   const pending = await findPending(deps, bookingId);
-  if (pending) return void (await completeSubmission(deps, pending));
-  const operations = (await listUnsettled(deps.db.kysely, bookingId)).map((attempt) => attempt.operation);
-  if (operations.includes('capture')) await completeApproval(deps, bookingId, { by: 'host', memberId: null });
-  else await returnMoney(deps, bookingId);
+  if (pending) {
+    const { kind } = await completeSubmission(deps, pending);
+    if (kind === 'unknown' && isTimeToGiveUp(pending.attempts, pending.hold.startsAt, now))
+      await abandonSubmission(deps, pending);
+    return;
+  }
+  const captures = (await listUnsettled(deps.db.kysely, bookingId)).filter(({ operation }) => operation === 'capture');
+  if (captures.length === 0) return returnMoney(deps, bookingId);
+  const approval = await completeApproval(deps, bookingId, { by: 'host', memberId: null });
+  const booking = approval === 'unknown' ? await store.findRecord(deps.db.kysely, bookingId) : undefined;
+  if (booking && isTimeToGiveUp(captures, booking.startsAt, now)) await abandonApproval(deps, booking);
 }
 
 /** Settles what is overdue: first half a minute after the call was written down, then ever more rarely. */

@@ -4,12 +4,14 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
 import { changeKind } from '../availability/service.ts';
 import * as payments from '../payments/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { type Doer, SYSTEM } from './events.ts';
 import { dropHold } from './holds.ts';
 import { lockBooking } from './lock.ts';
+import { mailTo } from './mails.ts';
 import { inTransaction, move } from './move.ts';
 import { confirmedNow } from './reminder-rules.ts';
 import { requestExpiry } from './rules.ts';
@@ -50,6 +52,13 @@ const TOO_LATE: Refused = {
   code: 'PAYMENT_DECLINED',
   failureCode: 'too_late',
   message: 'The payment took too long for these hours. Nothing was charged.',
+};
+const NO_ANSWER: Refused = {
+  kind: 'refused',
+  ok: false,
+  code: 'PAYMENT_DECLINED',
+  failureCode: 'no_answer',
+  message: 'We couldn’t confirm your payment in time. If you were charged, the money goes back to your card.',
 };
 const TOO_LATE_AND_CHARGED = 'The payment took too long for these hours. What was charged goes back to your card.';
 
@@ -147,6 +156,20 @@ export async function completeSubmission(deps: Deps, pending: Pending, how: Comp
   const refused = await takeMoney(deps, pending, authorized.reference);
   if (refused === 'unknown') return { kind: 'unknown' };
   return refused ? giveUp(deps, pending, refused, how) : complete(deps, pending, authorized.reference, how);
+}
+
+/**
+ * Ends a submission whose provider still doesn't answer: the hours are free again and the guest is told. If the provider charged
+ * all the same, the comparison with its charges takes that back.
+ */
+export async function abandonSubmission(deps: Deps, pending: Pending): Promise<void> {
+  await inTransaction(deps, async (trx) => {
+    const hold = await lockBooking(trx, pending.hold);
+    const isOurs = hold?.status === 'hold' && (await payments.settle(trx, deps, pending.attempts, NO_ANSWER));
+    if (!isOurs) return;
+    await queueEffects(trx, deps, [mailTo(hold, hold.guest, 'booking-not-made')]);
+    await dropHold(trx, hold);
+  });
 }
 
 /** The submission under way on this booking, if there is one. */

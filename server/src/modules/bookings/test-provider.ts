@@ -1,7 +1,7 @@
 // A provider whose calls can be made to fail or to fall silent at a named point. For tests only.
 import type { PaymentProvider } from '../../adapters/payments/provider.ts';
 
-type Call = 'authorize' | 'capture' | 'void' | 'refund' | 'lookup';
+type Call = 'authorize' | 'capture' | 'void' | 'refund' | 'lookup' | 'list';
 /** Before the network hears of the call, or after it has carried it out. */
 type Point = 'before' | 'after';
 
@@ -57,6 +57,7 @@ export function faultyProvider(real: PaymentProvider): FaultyProvider {
     void: guard('void', real.void),
     refund: guard('refund', real.refund),
     lookup: guard('lookup', real.lookup),
+    list: guard('list', real.list),
     failAt: (call, point) => {
       faults.push({ call, point, reached: Promise.withResolvers<void>(), released: undefined });
     },

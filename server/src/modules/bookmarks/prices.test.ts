@@ -41,13 +41,13 @@ it('is mailed to who chose so, with both prices, once, and again only when it fa
   await price(5_000);
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
-  expect(mail!.subject).toBe('Attic Bcc: a@b.c has become cheaper');
-  expect(mail!.text_body).toContain('USD 52.50 a day, before USD 63.00');
+  expect(mail!.subject).toBe('Attic Bcc: a@b.c dropped in price');
+  expect(mail!.text_body).toContain('$52.50 USD a day, down from $63.00 USD');
   await price(4_000);
   expect(await told()).toHaveLength(1);
   t.clock.advance({ days: 1 });
   const [, second] = await told();
-  expect(second!.text_body).toContain('USD 42.00 a day, before USD 52.50');
+  expect(second!.text_body).toContain('$42.00 USD a day, down from $52.50 USD');
   // Up and down again to what is known tells nothing.
   t.clock.advance({ days: 2 });
   await price(9_000);
@@ -64,7 +64,7 @@ it('names several in one mail, and counts the rest (BK4)', async () => {
     await price(6_000 - number * 100, {}, id);
   }
   const [mail] = await told();
-  expect(mail!.subject).toBe('7 workspaces you saved have become cheaper');
+  expect(mail!.subject).toBe('7 saved workspaces dropped in price');
   expect(mail!.text_body.indexOf('Room 7')).toBeLessThan(mail!.text_body.indexOf('Room 6'));
   expect(mail!.text_body).not.toContain('Room 1:');
   expect(mail!.text_body).toContain('And 2 more.');

@@ -55,7 +55,7 @@ export function saveListing(
     const offer = await requireOffered(trx, wish.listingId, actor);
     if ((await store.countSaved(trx, memberId)) >= BOOKMARKS.perMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have saved ${BOOKMARKS.perMember} workspaces. Remove one to save another.`,
+        message: `You’ve saved ${BOOKMARKS.perMember} workspaces. Remove one to save another.`,
       });
     await store.insertBookmark(trx, {
       id: deps.newId(),

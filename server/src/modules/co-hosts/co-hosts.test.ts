@@ -97,8 +97,8 @@ describe('an invitation (K9)', () => {
 
   it.each([
     ['The Brick\n\nHouse\u202eby the park', 'your help with The Brick House by the park on Daynook'],
-    ['Your account is locked: www.evil.example', 'your help with their home on Daynook'],
-    ['\u200b', 'your help with their home on Daynook'],
+    ['Your account is locked: www.evil.example', 'your help with their property on Daynook'],
+    ['\u200b', 'your help with their property on Daynook'],
   ])(
     'says of a home called %j no more than what it is called, to whoever’s address was typed',
     (propertyTitle, said) => {

@@ -77,19 +77,19 @@ export function invite(
 ): Promise<CoHostPanel> {
   return changeAsOwner(deps, actor, propertyId, async ({ trx, now, note }) => {
     if (email.toLowerCase() === actor.email.toLowerCase())
-      throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own address.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { email: 'This is your own email.' } });
     await store.endExpired(trx, propertyId, now);
     if ((await panelOf(trx, propertyId, now)).placesLeft === 0) {
-      const message = `A home can have ${CO_HOSTS.perProperty} co-hosts, those you have asked included.`;
+      const message = `A property can have ${CO_HOSTS.perProperty} co-hosts, including pending invitations.`;
       throw new AppError('LIMIT_REACHED', { message });
     }
     if ((await store.countSent(trx, actor.memberId, addMinutes(now, -DAY_MINUTES))) >= CO_HOSTS.invitationsPerDay)
-      throw new AppError('LIMIT_REACHED', { message: 'These are as many invitations as can be sent in a day.' });
+      throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s invitation limit. Try again tomorrow.' });
     const id = deps.newId();
     const expiresAt = addMinutes(now, CO_HOSTS.invitationDays * DAY_MINUTES);
     const invitation = { id, propertyId, invitedBy: actor.memberId, email, level, at: now, expiresAt };
     if (!(await store.insertInvitation(trx, invitation)))
-      throw new AppError('VALIDATION_FAILED', { fields: { email: 'You have invited this address already.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { email: 'You’ve already invited this email.' } });
     await note({ action: 'invited', invitationId: id, level });
     const panel = await panelOf(trx, propertyId, now);
     await queueMail(trx, deps, {
@@ -159,7 +159,7 @@ export const getInvitation = async (deps: Deps, actor: MemberActor, id: string):
   viewInvitation(await requireInvitation(deps.db.kysely, actor, id), deps.clock.now());
 
 const over = () =>
-  new AppError('GONE', { message: 'This invitation has ended: it was answered, taken back, or two weeks went by.' });
+  new AppError('GONE', { message: 'This invitation is no longer valid. It was answered, withdrawn or expired.' });
 
 /** Says yes; again is the same yes. Throws NOT_FOUND, GONE. */
 export async function accept(deps: Deps, actor: MemberActor, id: string): Promise<CoHostInvitation> {

@@ -76,7 +76,7 @@ describe('boards (RT1 /community)', () => {
     await makeBooking(t.db, { guest_id: reader.id, status: 'confirmed' });
     const refused = await write(reader);
     expect([refused.status, refused.body.code]).toEqual([403, 'FIRST_BOOKING_NEEDED']);
-    expect(refused.body.message).toContain('first finished booking');
+    expect(refused.body.message).toContain('first completed booking');
     const { body: post } = await write(writer);
     expect((await page(reader)).posts[0]).toMatchObject({ _id: post._id, can: { remove: false, report: true } });
     expect((await reply(reader, post._id)).body.code).toBe('FIRST_BOOKING_NEEDED');

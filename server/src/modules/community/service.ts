@@ -124,7 +124,7 @@ async function requireWriter(
   if (!(await canWrite(trx, actor))) throw new AppError('FIRST_BOOKING_NEEDED');
   const written = await store.countWritten(trx, table, actor.memberId, new Date(now.getTime() - DAY_MS));
   if (written >= perDay && !actor.isStaff)
-    throw new AppError('LIMIT_REACHED', { message: 'That’s enough for one day. Please continue tomorrow.' });
+    throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s limit. Please try again tomorrow.' });
 }
 
 /**

@@ -141,7 +141,7 @@ describe('order, and what is shown (RO2)', () => {
 
   it('never fewer than three, and each of them once', async () => {
     const few = await order(1, PERSONA_IDS, PERSONA_IDS.slice(2));
-    expect([few.status, few.body.fields]).toEqual([400, { personas: 'At least three have to be shown.' }]);
+    expect([few.status, few.body.fields]).toEqual([400, { personas: 'At least three must be shown.' }]);
     expect((await order(1, PERSONA_IDS, PERSONA_IDS.slice(3))).status).toBe(200);
     expect((await order(2, [...PERSONA_IDS.slice(1), PERSONA_IDS[1]])).status).toBe(400);
   });

@@ -65,8 +65,7 @@ describe('hours another calendar calls busy (C16, Q5)', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         code: 'SLOT_TAKEN',
-        message:
-          'Another calendar of the host’s says that they are busy during part of these hours (America/New_York).',
+        message: 'The host’s calendar shows them as busy for part of this time (America/New_York).',
       });
       expect(JSON.stringify(body)).not.toMatch(/Family|Surgery|127\.0\.0\.1/);
     }

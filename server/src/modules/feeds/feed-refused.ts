@@ -3,11 +3,11 @@ import { isOutboundFault, type OutboundFault, outboundWords } from '../../lib/gu
 
 const WORDS = {
   'not-a-calendar':
-    'There is no calendar behind this link. It needs the link made for other calendars, often ending in .ics.',
-  'cut-off': 'The calendar breaks off in the middle.',
-  'too-many-events': 'The calendar holds more events than we can take over.',
+    'There’s no calendar behind this link. Use the link made for other calendars, often ending in .ics.',
+  'cut-off': 'The calendar file is incomplete. Try again later.',
+  'too-many-events': 'The calendar has more events than we can import.',
   'too-frequent': 'An event in the calendar repeats every minute or second. Remove it and try again.',
-  'too-complex': 'The calendar is too large or too involved for us to read.',
+  'too-complex': 'The calendar is too large or complex for us to read.',
 } as const;
 
 export type ReadingFault = keyof typeof WORDS;
@@ -16,7 +16,7 @@ export type FeedFault = OutboundFault | ReadingFault;
 /** What the host is told about a fault that was kept; a code no longer known has general words. */
 export function feedFaultWords(fault: string): string {
   if (isOutboundFault(fault)) return outboundWords(fault);
-  return fault in WORDS ? WORDS[fault as ReadingFault] : 'The calendar could not be read.';
+  return fault in WORDS ? WORDS[fault as ReadingFault] : 'We couldn’t read the calendar. Try again later.';
 }
 
 export class FeedRefused extends Error {

@@ -121,9 +121,9 @@ describe('following a calendar (C16)', () => {
   });
 
   it.each<[string, string, number | string, string]>([
-    ['nothing there', '/gone', 404, 'There is nothing behind the link any more.'],
-    ['a page for people', '/page', '<!doctype html>', 'There is no calendar behind this link.'],
-    ['a calendar cut off', '/cut', calendarOf(MORNING).slice(0, -20), 'breaks off'],
+    ['nothing there', '/gone', 404, 'This link no longer works.'],
+    ['a page for people', '/page', '<!doctype html>', 'There’s no calendar behind this link.'],
+    ['a calendar cut off', '/cut', calendarOf(MORNING).slice(0, -20), 'is incomplete'],
     ['every second', '/bomb', calendarOf(eventOf('DTSTART:20261124T150000Z', 'RRULE:FREQ=SECONDLY')), 'repeats every'],
   ])('%s is refused in words beside the field, and nothing changes', async (_case, path, content, words) => {
     const { room } = await host.liveRoom();
@@ -138,9 +138,9 @@ describe('following a calendar (C16)', () => {
   it.each([
     ['http://127.0.0.1:1/a.ics', 'https://'],
     ['https://169.254.169.254/latest', 'private network'],
-    ['https://user:pw@calendar.example.com/a.ics', 'name and a password'],
+    ['https://user:pw@calendar.example.com/a.ics', 'username or password'],
     ['file:///etc/passwd', 'https://'],
-    ['my calendar', 'not an address'],
+    ['my calendar', 'isn’t a link'],
   ])('%s is refused before anything is asked (A18)', async (address, words) => {
     const room = await host.addFirstRoom();
     const { status, body } = await host.call('POST', url(room._id), { name: 'Family', url: address });
@@ -314,7 +314,7 @@ describe('staying in step (C16, C17)', () => {
     expect((await list(room._id)).feeds[0]).toMatchObject({
       health: 'failing',
       lastOkAt: feed.lastOkAt,
-      error: { code: 'status', message: 'The website answers with an error.' },
+      error: { code: 'status', message: 'The website returned an error. Try again later.' },
       busyCount: 1,
     });
     expect(await free(room._id)).toEqual(['17:30–22:00']);
@@ -350,7 +350,7 @@ it('a website that says nothing has changed, though nothing is known of it, answ
   const path = page(MORNING);
   site.pages.set(path, 304);
   const refused = await host.call('POST', url(room._id), { name: 'Family', url: site.urlOf(path) });
-  const message = 'The website answers with an error.';
+  const message = 'The website returned an error. Try again later.';
   expect(refused).toMatchObject({ status: 422, body: { code: 'IMPORT_REJECTED', message, fields: { url: message } } });
 });
 

@@ -121,7 +121,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     });
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(body.message).toMatch(
-      /^On Tue, Nov 24, 2026 these hours meet Member \d+’s request, 10:00 AM EST – 12:00 PM EST\.$/,
+      /^On Tue, Nov 24, 2026 these hours meet Member \d+’s request, 10 AM EST – 12 PM EST\.$/,
     );
     expect((await entries(`listingId=${room._id}`)).map(({ kind }) => kind)).toEqual(['request']);
     expect(
@@ -138,7 +138,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     const close = await block(room._id, before);
     expect([close.status, close.body.message]).toEqual([
       409,
-      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10:00 AM EST – 12:00 PM EST: 30 minutes are kept free between two.',
+      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10 AM EST – 12 PM EST: 30 minutes are kept free between two.',
     ]);
     expect((await block(whole._id)).body.message).toContain('these hours meet “Piano”');
     expect((await block(room._id, { ...before, endsAt: '2026-11-24T14:30:00Z' })).status).toBe(201);
@@ -146,7 +146,7 @@ describe('hours kept for oneself (C3, C19)', () => {
     expect((await host.change(await host.own(room._id), { bufferAfterMinutes: 120 })).status).toBe(200);
     const after = { startsAt: '2026-11-24T17:15:00Z', endsAt: '2026-11-24T18:00:00Z' };
     expect((await block(room._id, after)).body.message).toBe(
-      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10:00 AM EST – 12:00 PM EST: 30 minutes are kept free between two.',
+      'On Tue, Nov 24, 2026 these hours come too close to “Piano”, 10 AM EST – 12 PM EST: 30 minutes are kept free between two.',
     );
   });
 

@@ -62,8 +62,8 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   const draft = await world.makeListing({ host_id: host.id, state: 'draft' });
   const booking = await world.booked(room);
   await remindOfEnds(world.t.deps);
-  const [reminder] = await texts(host, 'Your insurance policy ends on 2026-11-21');
-  expect(reminder).toContain('without it your rooms leave the market after that day');
+  const [reminder] = await texts(host, 'Your insurance policy expires on 2026-11-21');
+  expect(reminder).toContain('or your listings will be unpublished after that day');
   // Its last day is a day on which it holds.
   expect(await pauseAfterDocuments(world.t.deps)).toBe(0);
   world.t.clock.set('2026-11-22T00:30:00Z');
@@ -75,9 +75,9 @@ it('the rooms of a host whose document has ended are paused once, with why; book
   for (const { id } of [room, other]) expect(await stateOf(world, id)).toEqual({ state: 'paused', state_reason: why });
   expect(await stateOf(world, draft.id)).toEqual({ state: 'draft', state_reason: null });
   expect((await world.get(world.guest, booking._id)).body.status).toBe('confirmed');
-  const subject = '2 of your rooms are off the market';
+  const subject = '2 of your listings are unpublished';
   const { mails, bell } = await told(world, host);
-  for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('off the market'))).toEqual([subject]);
+  for (const lines of [mails, bell]) expect(lines.filter((line) => line.includes('unpublished'))).toEqual([subject]);
   expect(
     (await world.book<ProblemBody>(room, { startsAt: '2026-11-26T14:00:00.000Z', endsAt: '2026-11-26T16:00:00.000Z' }))
       .body.code,

@@ -87,7 +87,7 @@ describe('with review on', () => {
     );
     expect(suspended.status).toBe(200);
     expect((await decide(room._id, 'approve')).body.listing.state).toBe('paused');
-    expect(await mails()).not.toContainEqual(expect.stringMatching(/on the market now/));
+    expect(await mails()).not.toContainEqual(expect.stringMatching(/now live/));
     const again = await host.call('POST', `/api/host/listings/${room._id}/publish`, undefined, { as: helper });
     expect(again).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('with review on', () => {
       stateReason: '• The pictures show another room\n• <b>No desk</b> is to be seen\nWrite to us if this is wrong.',
     });
     expect(await mails()).toContainEqual(
-      expect.stringMatching(/needs a change[\s\S]*another room[\s\S]*if this is wrong/),
+      expect.stringMatching(/needs changes[\s\S]*another room[\s\S]*if this is wrong/),
     );
     expect(await publish(room._id)).toMatchObject({ state: 'in_review', stateReason: null });
     expect((await look(room._id)).decisions.map(({ decision }) => decision)).toEqual([
@@ -198,7 +198,7 @@ describe('suspending (B11)', () => {
     expect((await host.call('POST', `/api/host/listings/${room._id}/publish`)).body.code).toBe('LISTING_STATE_CHANGED');
     const kept = await t.db.kysely.selectFrom('booking').select('status').where('id', '=', booking.id).execute();
     expect(kept).toEqual([{ status: 'confirmed' }]);
-    expect(await mails()).toContainEqual(expect.stringMatching(/off the market[\s\S]*neighbour/));
+    expect(await mails()).toContainEqual(expect.stringMatching(/unpublished[\s\S]*neighbour/));
   });
 
   it('lifting leads back to where it was', async () => {

@@ -170,8 +170,8 @@ describe('a document (RO2)', () => {
     expect((await queue()).documents.map((document) => document._id)).toContain(_id);
     expect((await decide(_id, { decision: 'verify' })).body.state).toBe('verified');
     expect(await subjectsTo(host)).toEqual([
-      'Your insurance policy could not be accepted',
-      'Your insurance policy is checked',
+      'We couldn’t accept your insurance policy',
+      'Your insurance policy is approved',
     ]);
   });
 
@@ -207,10 +207,10 @@ describe('a document (RO2)', () => {
       // Sent on the day: an email held back for longer than a day isn't sent any more.
       await drain();
     }
-    expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('checked'))).toEqual([
-      'Your insurance policy ends on 2026-12-21',
-      'Your insurance policy ends on 2026-12-21',
-      'Your insurance policy ends on 2026-12-21',
+    expect((await subjectsTo(host)).filter((subject) => !subject.endsWith('approved'))).toEqual([
+      'Your insurance policy expires on 2026-12-21',
+      'Your insurance policy expires on 2026-12-21',
+      'Your insurance policy expires on 2026-12-21',
     ]);
   });
 });
@@ -228,7 +228,7 @@ it('five hundred hosts reminded a while ago keep nobody’s reminder back', asyn
     update host_document set state = 'verified', sent_at = now(), media_type = 'application/pdf', byte_count = 9
     where id = ${body._id}`.execute(world.t.db.kysely);
   await remindOfEnds(world.t.deps);
-  expect(await subjectsTo(host)).toEqual([`Your insurance policy ends on ${inDays(20)}`]);
+  expect(await subjectsTo(host)).toEqual([`Your insurance policy expires on ${inDays(20)}`]);
   await sql`delete from host_document where host_id = ${many.id}`.execute(world.t.db.kysely);
 });
 

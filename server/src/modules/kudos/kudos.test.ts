@@ -103,7 +103,7 @@ describe('saying thank you (I15, RT1)', () => {
       const { body } = await call<{ news: { title: string; href: string }[] }>(host, 'GET', '/api/news');
       return [mails.map(({ subject }) => subject), body.news.map(({ title, href }) => [title, href])];
     };
-    const words = 'Gia Guest says thank you';
+    const words = 'Gia Guest sent you kudos';
     expect(await told(undefined)).toEqual([[words], [[words, '/kudos']]]);
     expect(await told({ isMailed: false })).toEqual([[], [[words, '/kudos']]]);
     expect(await told({ isShown: false })).toEqual([[words], []]);

@@ -92,11 +92,13 @@ export function giveKudos(
     const isFinished = (booking.status === 'completed' || booking.status === 'closed') && endedAt <= now;
     if (!isFinished || thankableUntil(endedAt) < now) throw new AppError('KUDOS_CLOSED');
     if (!TAGS_FOR[OTHER_SIDE[giverSide]].includes(wish.tag))
-      throw new AppError('VALIDATION_FAILED', { fields: { tag: 'That is said to the other side of a booking.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { tag: 'You can only thank someone you shared a booking with.' },
+      });
     const receiverId = giverSide === 'guest' ? booking.host_id : booking.guest_id;
     const receiver = await store.findReceiver(trx, receiverId);
     if (receiver?.status !== 'active' || (await store.isBlocked(trx, actor.memberId, receiverId)))
-      throw new AppError('FORBIDDEN', { message: 'This person cannot be thanked here at the moment.' });
+      throw new AppError('FORBIDDEN', { message: 'You can’t thank this person right now.' });
     const id = deps.newId();
     const isAdded = await store.insertOnce(trx, {
       id,

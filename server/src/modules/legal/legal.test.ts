@@ -97,7 +97,12 @@ describe('the legal documents (SH4, O4)', () => {
   });
 
   it('are agreed to by making an account, in the transaction that makes it', async () => {
-    await signUp(t.deps, { email: 'new@example.org', name: 'New Person', password: 'long enough to be one' });
+    await signUp(t.deps, {
+      email: 'new@example.org',
+      name: 'New Person',
+      password: 'long enough to be one',
+      isMailed: true,
+    });
     const member = await t.db.kysely
       .selectFrom('member')
       .selectAll()

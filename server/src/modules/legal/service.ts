@@ -33,7 +33,7 @@ export async function accept(
   const at = deps.clock.now();
   if (!versions.every((one) => isOpen(one, dayOf(at))))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { documents: 'This version is not in effect. Read the new one.' },
+      fields: { documents: 'This version is no longer in effect. Please read the new one.' },
     });
   await store.addAcceptances(deps.db.kysely, memberId, versions, at);
   return getAcceptances(deps, memberId);

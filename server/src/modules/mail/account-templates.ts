@@ -6,33 +6,35 @@ import type { Letter } from './letter.ts';
 
 type Template<D> = (data: D, context: { readonly publicUrl: string }) => Letter;
 
-const OWN_ACCOUNT = `You get this because it is about your account at ${BRAND.name}.`;
-const NOT_YOU = 'If that was not you, set a new password from the sign-in page at once, and write to us.';
+const OWN_ACCOUNT = `You’re getting this because it’s about your ${BRAND.name} account.`;
+const NOT_YOU = 'If this wasn’t you, reset your password on the login page right away and contact us.';
 
 const changeEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Confirm your new address for ${BRAND.name}`,
+  subject: `Confirm your new email for ${BRAND.name}`,
   name,
-  paragraphs: ['You asked to use this address from now on. Please confirm that it is yours.'],
-  action: { label: 'Use this address', href: link },
+  paragraphs: ['You asked to switch your account to this email. Please confirm that it’s yours.'],
+  action: { label: 'Confirm new email', href: link },
   afterwards: [
-    `The link works for ${ACCOUNT.emailChangeHours} hours. If you did not ask for it, there is nothing to do.`,
+    `The link works for ${ACCOUNT.emailChangeHours} hours. If you didn’t ask for this, you can ignore this email.`,
   ],
-  reason: 'You get this because someone asked to move an account to this address.',
+  reason: `You’re getting this because someone asked to use this email for a ${BRAND.name} account.`,
 });
 
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
-  subject: `Your address at ${BRAND.name} has changed`,
+  subject: `Your ${BRAND.name} email has changed`,
   name,
-  paragraphs: [`From now on we write to ${newEmail}, and you sign in with it. This is the last email to this address.`],
+  paragraphs: [
+    `From now on, we email you at ${newEmail}, and you log in with it. This is our last email to this address.`,
+  ],
   afterwards: [NOT_YOU],
   reason: OWN_ACCOUNT,
 });
 
 const passwordChanged: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `Your password at ${BRAND.name} has changed`,
+  subject: `Your ${BRAND.name} password has changed`,
   name,
-  paragraphs: ['Your password was changed a moment ago. Every other device you were signed in on is signed out.'],
-  action: { label: 'See where you are signed in', href: `${publicUrl}/settings/security` },
+  paragraphs: ['Your password was just changed. We’ve logged you out on every other device.'],
+  action: { label: 'Review your devices', href: `${publicUrl}/settings/security` },
   afterwards: [NOT_YOU],
   reason: OWN_ACCOUNT,
 });
@@ -44,33 +46,35 @@ const suspended: Template<{ name: string; reason: string; untilOn: string | null
   { name, reason, untilOn },
   { publicUrl },
 ) => ({
-  subject: `Your account at ${BRAND.name} is suspended`,
+  subject: `Your ${BRAND.name} account is suspended`,
   name,
   paragraphs: [
     untilOn === null
-      ? 'Our staff have suspended your account until further notice.'
-      : `Our staff have suspended your account. It opens again automatically on ${dayWords(addDays(untilOn, 1))}.`,
+      ? 'Our staff suspended your account until further notice.'
+      : `Our staff suspended your account. It reopens automatically on ${dayWords(addDays(untilOn, 1))}.`,
   ],
   facts: [['Reason', reason]],
-  action: { label: 'Write to us', href: `${publicUrl}/contact` },
-  afterwards: ['If you think that is wrong, write to us: a person reads it. You can still fetch a copy of your data.'],
+  action: { label: 'Contact us', href: `${publicUrl}/contact` },
+  afterwards: [
+    'If you think this is a mistake, contact us and a person will read it. You can still download your data.',
+  ],
   reason: OWN_ACCOUNT,
 });
 
 const active: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You are in: your account at ${BRAND.name} is active`,
+  subject: `You’re in: your ${BRAND.name} account is active`,
   name,
-  paragraphs: ['Your account is active. Everything is open to you now.'],
+  paragraphs: [`Your account is active, and you can use everything on ${BRAND.name}.`],
   action: { label: 'Go to your dashboard', href: `${publicUrl}/dashboard` },
   reason: OWN_ACCOUNT,
 });
 
 const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn }, { publicUrl }) => ({
-  subject: `Your account at ${BRAND.name} will be deleted on ${dayWords(dueOn)}`,
+  subject: `Your ${BRAND.name} account will be deleted on ${dayWords(dueOn)}`,
   name,
   paragraphs: [
-    `You asked us to delete your account. That happens on ${dayWords(dueOn)} (UTC). Until then you can change your mind.`,
-    'Your spaces are off the market from now on.',
+    `You asked us to delete your account. We’ll delete it on ${dayWords(dueOn)} (UTC). Until then, you can change your mind.`,
+    'Any listings you have are now unpublished.',
   ],
   action: { label: 'Keep my account', href: `${publicUrl}/settings/data` },
   afterwards: [NOT_YOU],
@@ -78,48 +82,44 @@ const deletionAsked: Template<{ name: string; dueOn: string }> = ({ name, dueOn 
 });
 
 const deleted: Template<{ name: string }> = ({ name }) => ({
-  subject: `Your account at ${BRAND.name} is deleted`,
+  subject: `Your ${BRAND.name} account was deleted`,
   name,
   paragraphs: [
-    'Your account and what made it yours are gone. Records of bookings and payments stay without your name, because the law asks us to keep them.',
+    'Your account and personal data are deleted. We keep booking and payment records without your name, as the law requires.',
   ],
-  reason: 'This is the last email you get from us.',
+  reason: 'This is our last email to you.',
 });
 
 const merged: Template<{ name: string; keptEmail: string; goneEmail: string }> = (
   { name, keptEmail, goneEmail },
   { publicUrl },
 ) => ({
-  subject: `Your two accounts at ${BRAND.name} are one now`,
+  subject: `Your two ${BRAND.name} accounts are now one`,
   name,
   paragraphs: [
-    `Our staff have merged your account with the address ${goneEmail} into the one with ${keptEmail}. Bookings, homes, messages and what you saved are together there.`,
-    `Sign in with ${keptEmail} and its password from now on. The other address opens no account any more, and whatever was signed in with it is signed out.`,
+    `Our staff merged your account ${goneEmail} into ${keptEmail}. Your bookings, properties, messages and bookmarks are together there.`,
+    `From now on, log in with ${keptEmail} and its password. The other email no longer works, and its devices are logged out.`,
   ],
-  action: { label: 'Sign in', href: `${publicUrl}/dashboard` },
-  afterwards: ['If you did not ask for this, or one of the two was not yours, write to us at once: a person reads it.'],
+  action: { label: 'Log in', href: `${publicUrl}/dashboard` },
+  afterwards: ['If you didn’t ask for this, or one of the accounts wasn’t yours, contact us right away.'],
   reason: OWN_ACCOUNT,
 });
 
 const betaJoined: Template<{ name: string; place: number }> = ({ name, place }, { publicUrl }) => ({
-  subject: `You are on the list at ${BRAND.name}`,
+  subject: `You’re on the ${BRAND.name} waitlist`,
   name,
-  paragraphs: [
-    `Thank you for your interest. You are number ${place} on the list. We let people in one by one and write to you when it is your turn.`,
-  ],
-  action: { label: 'Look around meanwhile', href: `${publicUrl}/search` },
-  reason: 'You get this because someone put this address on the list. If it was not you, there is nothing to do.',
+  paragraphs: [`Thanks for your interest. You’re number ${place} in line. We’ll email you when it’s your turn.`],
+  action: { label: 'Browse workspaces', href: `${publicUrl}/search` },
+  reason:
+    'You’re getting this because someone added this email to our waitlist. If it wasn’t you, you can ignore this.',
 });
 
 const betaInvited: Template<{ name: string; email: string }> = ({ name, email }, { publicUrl }) => ({
-  subject: `It is your turn at ${BRAND.name}`,
+  subject: `You’re invited to ${BRAND.name}`,
   name,
-  paragraphs: [
-    `You asked to be let in, and now you are. Sign up with ${email} and confirm that address: everything is open to you then.`,
-  ],
-  action: { label: 'Come in', href: `${publicUrl}/dashboard` },
-  reason:
-    'You get this because this address is on the list of those who wait. If that was not you, there is nothing to do.',
+  paragraphs: [`It’s your turn. Sign up with ${email} and confirm it to get started.`],
+  action: { label: 'Sign up', href: `${publicUrl}/dashboard` },
+  reason: 'You’re getting this because this email is on our waitlist. If you didn’t add it, you can ignore this.',
 });
 
 export const ACCOUNT_MAIL_TEMPLATES = {

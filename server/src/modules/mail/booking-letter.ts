@@ -2,8 +2,8 @@
 // beneath where their clock reads differently (L9); amounts name their currency. The other side's e-mail and the exact address
 // never stand in a mail: it may be forwarded.
 import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
 import { clockWords, dayWords } from '../../lib/time/words.ts';
-import { toMajor } from '../prices/service.ts';
 import type { CalendarPart, Letter } from './letter.ts';
 
 /** Instants as ISO text, amounts in minor units: the data waits in the outbox as JSON. */
@@ -46,16 +46,6 @@ export interface BookingMailData {
 }
 
 export type BookingTemplate = (data: BookingMailData, context: { readonly publicUrl: string }) => Letter;
-
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-export function moneyWords(amountMinor: number, currency: string): string {
-  const format =
-    moneyFormats.get(currency) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' });
-  moneyFormats.set(currency, format); // making one costs far more than using it
-  return format.format(toMajor(amountMinor, currency)).replaceAll('\u00a0', ' ');
-}
 
 const oneClock = (iso: string, timeZone: string): string =>
   `${dayWords(new Date(iso), timeZone)}, ${clockWords(new Date(iso), timeZone)}`;
@@ -159,10 +149,10 @@ export const bookingLetter = (
   calendar: words.calendar,
 });
 
-export const SEE = 'See the booking';
+export const SEE = 'View booking';
 
 /** Where the guest finds the address, or from when. */
 export const addressWords = (data: BookingMailData): string =>
   data.addressFrom
-    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on the page of your booking.`
-    : 'The address and how to get in are on the page of your booking.';
+    ? `You’ll see the exact address and how to get in from ${momentWords(data.addressFrom, data)}, on your booking’s page.`
+    : 'The address and how to get in are on your booking’s page.';

@@ -1,6 +1,7 @@
 // What guests and hosts are written about what becomes of their bookings.
 import { BRAND } from '@daynook/contract/brand';
 import { REVIEWS } from '@daynook/contract/people-limits';
+import { moneyWords } from '../../lib/money-words.ts';
 import {
   addressWords,
   type BookingMailData,
@@ -10,7 +11,6 @@ import {
   earningsFact,
   factsOf,
   momentWords,
-  moneyWords,
   priceFact,
   reasonFact,
   SEE,
@@ -18,12 +18,10 @@ import {
 
 const request: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `${data.guestName} asks for ${data.listingTitle}`,
+    subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
-      `${data.guestName} would like to book your space. The money is reserved and the hours are kept until you answer.`,
-      ...(data.expiresAt
-        ? [`Please answer by ${momentWords(data.expiresAt, data)}; after that the request ends on its own.`]
-        : []),
+      `${data.guestName} wants to book your space. We hold the payment and the hours until you answer.`,
+      ...(data.expiresAt ? [`Please answer by ${momentWords(data.expiresAt, data)}, or the request expires.`] : []),
     ],
     facts: factsOf(data, 'host', [earningsFact(data)]),
     label: 'Accept or decline',
@@ -31,29 +29,29 @@ const request: BookingTemplate = (data, context) =>
 
 const requestSent: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `Your request for ${data.listingTitle} is with the host`,
+    subject: `Request sent: ${data.listingTitle}`,
     paragraphs: [
-      `We have passed your request on to ${data.hostName}.${data.totalMinor === 0 ? '' : ' Your card is not charged until they accept.'}`,
+      `We sent your request to ${data.hostName}.${data.totalMinor === 0 ? '' : ' You’re only charged if they accept.'}`,
       ...(data.expiresAt ? [`They have until ${momentWords(data.expiresAt, data)} to answer.`] : []),
     ],
     facts: factsOf(data, 'guest', [priceFact(data)]),
     label: SEE,
-    afterwards: ['You can take the request back at any time before it is answered.'],
+    afterwards: ['You can withdraw your request any time before they answer.'],
   });
 
 const confirmed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Booked: ${data.listingTitle}`,
-    paragraphs: ['Your workspace is booked.', addressWords(data)],
+    paragraphs: ['You’re booked.', addressWords(data)],
     facts: factsOf(data, 'guest', [priceFact(data)]),
-    label: data.addressFrom ? SEE : 'See address and arrival',
+    label: data.addressFrom ? SEE : 'See address and how to get in',
     calendar: calendarOf('guest', data, context, 'REQUEST'),
   });
 
 const confirmedHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
     subject: `${data.guestName} is coming to ${data.listingTitle}`,
-    paragraphs: [`${data.guestName} has booked your space.`],
+    paragraphs: [`${data.guestName} booked your space.`],
     facts: factsOf(data, 'host', [earningsFact(data)]),
     label: SEE,
     calendar: calendarOf('host', data, context, 'REQUEST'),
@@ -61,9 +59,9 @@ const confirmedHost: BookingTemplate = (data, context) =>
 
 const declined: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
-    subject: `${data.listingTitle} cannot host you this time`,
+    subject: `Request declined: ${data.listingTitle}`,
     paragraphs: [
-      `${data.hostName} could not accept your request.${data.totalMinor === 0 ? '' : ' Nothing was charged and the reservation on your card is released.'}`,
+      `${data.hostName} couldn’t accept your request.${data.totalMinor === 0 ? '' : ' You weren’t charged, and we released the hold on your card.'}`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
     label: SEE,
@@ -71,9 +69,9 @@ const declined: BookingTemplate = (data, context) =>
 
 const withdrawn: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `${data.guestName} took their request back`,
+    subject: `${data.guestName} withdrew their request`,
     paragraphs: [
-      `${data.guestName} no longer needs your space at that time. The hours are free again; there is nothing to do.`,
+      `${data.guestName} no longer needs your space. Others can book these hours again, and there’s nothing you need to do.`,
     ],
     facts: factsOf(data, 'host'),
     label: SEE,
@@ -82,20 +80,33 @@ const withdrawn: BookingTemplate = (data, context) =>
 const expired: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `No answer for ${data.listingTitle}`,
-    paragraphs: [`${data.hostName} did not answer in time and your request has ended. Nothing was charged.`],
+    paragraphs: [`${data.hostName} didn’t answer in time, so your request expired. You weren’t charged.`],
     facts: factsOf(data, 'guest'),
     label: SEE,
   });
 
 const expiredHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `A request from ${data.guestName} has ended without an answer`,
+    subject: `${data.guestName}’s request expired`,
     paragraphs: [
-      'The time to answer is over and the hours are free again. Requests that end like this lower the response rate that guests see.',
+      'You didn’t answer in time, so others can book these hours again. Expired requests lower the response rate guests see.',
     ],
     facts: factsOf(data, 'host'),
     label: SEE,
   });
+
+/** The hold is gone, so there's no booking to link to. */
+const notMade: BookingTemplate = (data, context) => ({
+  ...bookingLetter('guest', data, context, {
+    subject: `Not booked: ${data.listingTitle}`,
+    paragraphs: [
+      `We couldn’t confirm your payment, so we didn’t book ${data.listingTitle}. If you were charged, the money goes back to your card.`,
+    ],
+    facts: factsOf(data, 'guest'),
+    label: 'Find a workspace',
+  }),
+  action: { label: 'Find a workspace', href: `${context.publicUrl}/search` },
+});
 
 const DOER = { guest: 'the guest', host: 'the host', staff: `${BRAND.name}`, system: `${BRAND.name}` } as const;
 
@@ -107,13 +118,11 @@ const cancelled: BookingTemplate = (data, context) => {
   const refund =
     data.amountMinor === null || data.totalMinor === 0 ? undefined : moneyWords(data.amountMinor, data.currency);
   return bookingLetter('guest', data, context, {
-    subject: `Cancelled: ${data.listingTitle}`,
+    subject: `Canceled: ${data.listingTitle}`,
     paragraphs: [
-      data.by === 'guest'
-        ? 'Your booking is cancelled, as you asked.'
-        : `Your booking was cancelled by ${DOER[data.by]}.`,
+      data.by === 'guest' ? 'You canceled this booking.' : `Your booking was canceled by ${DOER[data.by]}.`,
       refund === undefined
-        ? 'Nothing was charged.'
+        ? 'You weren’t charged.'
         : `${refund} of ${moneyWords(data.totalMinor, data.currency)} goes back to your card.`,
     ],
     facts: factsOf(data, 'guest', reasonFact(data)),
@@ -124,11 +133,11 @@ const cancelled: BookingTemplate = (data, context) => {
 
 const cancelledHost: BookingTemplate = (data, context) =>
   bookingLetter('host', data, context, {
-    subject: `Cancelled: ${data.guestName} at ${data.listingTitle}`,
+    subject: `Canceled: ${data.guestName} at ${data.listingTitle}`,
     paragraphs: [
       data.by === 'host'
-        ? 'You cancelled this booking. The guest gets everything back and the hours stay closed.'
-        : `This booking was cancelled by ${DOER[data.by]}. The hours are free again.`,
+        ? 'You canceled this booking. The guest gets a full refund, and the hours stay blocked.'
+        : `This booking was canceled by ${DOER[data.by]}. Others can book these hours again.`,
     ],
     facts: factsOf(data, 'host', reasonFact(data)),
     label: SEE,
@@ -139,18 +148,18 @@ const completed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `How was ${data.listingTitle}?`,
     paragraphs: [
-      'We hope the day went well. If anything was not right, tell us within two days: after that the host is paid.',
-      `A few words help ${data.hostName} and the next guest. You can write them for ${REVIEWS.windowDays} days; they are hidden until the host has written too, or that time is over.`,
+      'We hope your day went well. If anything went wrong, tell us within two days, before we pay the host.',
+      `A short review helps ${data.hostName} and the next guest. You have ${REVIEWS.windowDays} days. We publish it once the host has written theirs, or when that time is up.`,
     ],
     facts: factsOf(data, 'guest'),
-    label: 'Review it',
+    label: 'Write a review',
   });
 
 const refunded: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `${moneyWords(data.amountMinor ?? 0, data.currency)} is on its way back to you`,
     paragraphs: [
-      `We have sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. Banks take a few days to show it.`,
+      `We sent ${moneyWords(data.amountMinor ?? 0, data.currency)} back to your card. Banks take a few days to show it.`,
     ],
     facts: factsOf(data, 'guest'),
     label: SEE,
@@ -160,11 +169,11 @@ const refundDelayed: BookingTemplate = (data, context) =>
   bookingLetter('guest', data, context, {
     subject: `Your refund for ${data.listingTitle} is taking longer`,
     paragraphs: [
-      `Your bank did not take back ${moneyWords(data.amountMinor ?? 0, data.currency)}. It is yours all the same: we try again by ourselves until it arrives.`,
+      `Your bank refused a refund of ${moneyWords(data.amountMinor ?? 0, data.currency)}. We still owe it to you and keep trying until it arrives.`,
     ],
     facts: factsOf(data, 'guest'),
     label: SEE,
-    afterwards: [`If your card has changed, write to ${BRAND.supportEmail}.`],
+    afterwards: [`If your card has changed, email ${BRAND.supportEmail}.`],
   });
 
 export const BOOKING_MAIL_TEMPLATES = {
@@ -176,6 +185,7 @@ export const BOOKING_MAIL_TEMPLATES = {
   'booking-withdrawn': withdrawn,
   'booking-expired': expired,
   'booking-expired-host': expiredHost,
+  'booking-not-made': notMade,
   'booking-cancelled': cancelled,
   'booking-cancelled-host': cancelledHost,
   'booking-completed': completed,

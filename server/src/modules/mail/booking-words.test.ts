@@ -40,10 +40,8 @@ it('a mail about a request speaks of a card only where one was asked for (L2)', 
       { template, to: 'sam@example.org', memberId: null, data: { ...data, totalMinor } },
       { publicUrl: 'https://daynook.test' },
     ).text;
-  expect(textOf('booking-declined', 11_760)).toContain(
-    'Nothing was charged and the reservation on your card is released.',
-  );
-  expect(textOf('booking-request-sent', 11_760)).toContain('Your card is not charged until they accept.');
+  expect(textOf('booking-declined', 11_760)).toContain('You weren’t charged, and we released the hold on your card.');
+  expect(textOf('booking-request-sent', 11_760)).toContain('You’re only charged if they accept.');
   for (const template of ['booking-declined', 'booking-request-sent'] as const)
     expect(textOf(template, 0)).not.toMatch(/card|charged/);
 });

@@ -7,24 +7,24 @@ type Line = LetterGroup['lines'][number] & { readonly notice: Notice };
 
 /** In the order of the mail. */
 const GROUPS: readonly (readonly [Notice, string])[] = [
-  ['unread-messages', 'Messages you have not read'],
-  ['booking-review', 'Bookings that are over, and reviews'],
+  ['unread-messages', 'Unread messages'],
+  ['booking-review', 'Past bookings and reviews'],
   ['kudos', 'Thanks'],
-  ['price-drop', 'Workspaces you saved'],
+  ['price-drop', 'Saved workspaces'],
 ];
 
 const dailyDigest = (
   { name, lines }: { name: string; lines: readonly Line[] },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
-  subject: lines.length === 1 ? lines[0]!.text : `Your day at ${BRAND.name}: ${lines.length} things`,
+  subject: lines.length === 1 ? lines[0]!.text : `Your ${BRAND.name} summary: ${lines.length} things`,
   name,
   paragraphs: ['Here’s what’s new since your last daily summary.'],
   groups: GROUPS.map(([notice, title]) => ({ title, lines: lines.filter((line) => line.notice === notice) })).filter(
     (group) => group.lines.length > 0,
   ),
-  action: { label: 'Choose your emails', href: `${publicUrl}/settings/notifications` },
-  reason: 'You get this once a day at most, because you chose so. Your settings change or end it.',
+  action: { label: 'Manage emails', href: `${publicUrl}/settings/notifications` },
+  reason: 'You’re getting this because you turned on the daily summary. You can turn it off in your settings.',
 });
 
 export const DIGEST_MAIL_TEMPLATES = { 'daily-digest': dailyDigest } as const;

@@ -26,6 +26,7 @@ const NOTICE_OF: Partial<Record<MailTemplateName, Notice>> = {
   'booking-completed': 'booking-review',
   'review-published': 'booking-review',
   'review-answered': 'booking-review',
+  'booking-not-made': 'money',
   'booking-refunded': 'money',
   'booking-refund-delayed': 'money',
   'refund-asked': 'money',

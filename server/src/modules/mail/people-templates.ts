@@ -12,29 +12,29 @@ const SAID_FOR: Record<KudosTag, string> = {
   'quiet-hours': 'quiet hours',
   'solid-connection': 'a solid connection',
   'warm-welcome': 'a warm welcome',
-  'left-it-spotless': 'leaving it spotless',
+  'left-it-spotless': 'leaving the place spotless',
   'right-on-time': 'being right on time',
-  'clear-words': 'clear words',
-  'went-out-of-their-way': 'going out of your way',
+  'clear-words': 'clear communication',
+  'went-out-of-their-way': 'going the extra mile',
 };
 
 const kudosReceived = (
   { name, from, tag, text }: { kudosId?: string; name: string; from: string; tag: KudosTag; text: string },
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
-  subject: `${from} says thank you`,
+  subject: `${from} sent you kudos`,
   name,
-  paragraphs: [`${from} thanks you for ${SAID_FOR[tag]}.`, ...(text ? [`“${text}”`] : [])],
-  action: { label: 'See your kudos', href: `${publicUrl}/kudos` },
-  afterwards: ['Only you see it. If you like, show it on your page.'],
-  reason: `You get this because you shared a booking on ${BRAND.name}.`,
+  paragraphs: [`${from} thanked you for ${SAID_FOR[tag]}.`, ...(text ? [`“${text}”`] : [])],
+  action: { label: 'View kudos', href: `${publicUrl}/kudos` },
+  afterwards: ['Only you can see it, unless you show it on your profile.'],
+  reason: `You’re getting this because you shared a booking on ${BRAND.name}.`,
 });
 
 /** What a level of co-hosting lets one do, as part of a sentence. */
 const LEVEL_WORDS: Record<CoHostLevel, string> = {
-  full: 'look after the home and its rooms: hours, prices, pictures, bookings and messages',
-  'calendar-messages': 'keep the calendar, answer requests and write with guests',
-  calendar: 'see when the rooms are taken and keep hours free',
+  full: 'manage the property and its listings: hours, prices, photos, bookings and messages',
+  'calendar-messages': 'manage the calendar, answer requests and message guests',
+  calendar: 'see when listings are booked and block hours',
 };
 
 /**
@@ -50,17 +50,17 @@ const coHostInvitation = (
   }: { invitationId: string; ownerName: string; propertyTitle: string; level: CoHostLevel },
   { publicUrl }: { publicUrl: string },
 ): Letter => {
-  const home = plainName(propertyTitle) || 'their home';
+  const home = plainName(propertyTitle) || 'their property';
   return {
     subject: `${ownerName} invites you to co-host ${home}`,
     name: 'there',
-    paragraphs: [`${ownerName} would like your help with ${home} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`],
-    action: { label: 'See the invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
+    paragraphs: [`${ownerName} wants your help with ${home} on ${BRAND.name}. You could ${LEVEL_WORDS[level]}.`],
+    action: { label: 'View invitation', href: `${publicUrl}/host/invitation/${invitationId}` },
     afterwards: [
-      `Sign in with this address, or make an account with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
-      'If you do not know who this is, there is nothing to do.',
+      `Log in with this email, or sign up with it and confirm it. The invitation is open for ${CO_HOSTS.invitationDays} days.`,
+      'If you don’t know this person, you can ignore this email.',
     ],
-    reason: `You get this because a host on ${BRAND.name} typed your address.`,
+    reason: `You’re getting this because a host on ${BRAND.name} entered your email.`,
   };
 };
 
@@ -87,14 +87,14 @@ const messageNotSent = (
   subject: `“${replyTitle}” was not sent to ${guestName}`,
   name,
   paragraphs: [
-    `Your message “${replyTitle}” was due to go to ${guestName}, who has booked ${listingTitle}.`,
+    `Your message “${replyTitle}” was due to go to ${guestName}, who booked ${listingTitle}.`,
     places.length > 0
-      ? `It was held back, because nothing is known to fill in: ${places.map((place) => `{${place}}`).join(', ')}.`
-      : 'It was held back, because with everything filled in it is too long.',
+      ? `We didn’t send it, because there’s nothing to fill in for ${places.map((place) => `{${place}}`).join(', ')}.`
+      : 'We didn’t send it, because the filled-in message is too long.',
   ],
-  action: { label: 'Write it yourself', href: `${publicUrl}/booking/${bookingId}` },
-  afterwards: ['Change the saved reply, and the next ones go out automatically again.'],
-  reason: `You get this because you set messages to be sent automatically on ${BRAND.name}.`,
+  action: { label: 'Write a message', href: `${publicUrl}/booking/${bookingId}` },
+  afterwards: ['Edit the saved reply so the next ones go out automatically.'],
+  reason: `You’re getting this because you set up automatic messages on ${BRAND.name}.`,
 });
 
 export const PEOPLE_MAIL_TEMPLATES = {

@@ -1,5 +1,5 @@
 // What is written about prices of saved spaces.
-import { moneyWords } from './booking-letter.ts';
+import { moneyWords } from '../../lib/money-words.ts';
 import type { Letter } from './letter.ts';
 
 /** Named in one mail; the others are counted. */
@@ -18,20 +18,18 @@ const priceDrop = (
   { publicUrl }: { publicUrl: string },
 ): Letter => ({
   subject:
-    spaces.length === 1
-      ? `${spaces[0]!.title} has become cheaper`
-      : `${spaces.length} workspaces you saved have become cheaper`,
+    spaces.length === 1 ? `${spaces[0]!.title} dropped in price` : `${spaces.length} saved workspaces dropped in price`,
   name,
-  paragraphs: ['What you saved costs less for a day than when you last heard of it:'],
+  paragraphs: ['These saved workspaces now cost less per day:'],
   facts: spaces
     .slice(0, NAMED)
     .map(({ title, currency, wasMinor, dayMinor }) => [
       title,
-      `${moneyWords(dayMinor, currency)} a day, before ${moneyWords(wasMinor, currency)}`,
+      `${moneyWords(dayMinor, currency)} a day, down from ${moneyWords(wasMinor, currency)}`,
     ]),
-  action: { label: 'See what you saved', href: `${publicUrl}/bookmarks` },
+  action: { label: 'View saved workspaces', href: `${publicUrl}/bookmarks` },
   ...(spaces.length > NAMED ? { afterwards: [`And ${spaces.length - NAMED} more.`] } : {}),
-  reason: 'You get this once a day at most, because you chose to hear of lower prices. Your settings end it.',
+  reason: 'You’re getting this because price drop emails are on. You can turn them off in your settings.',
 });
 
 export const PRICE_MAIL_TEMPLATES = { 'price-drop': priceDrop } as const;

@@ -1,5 +1,6 @@
 // What guests and hosts are written about refunds that staff propose.
 import { BRAND } from '@daynook/contract/brand';
+import { moneyWords } from '../../lib/money-words.ts';
 import {
   type BookingMailData,
   type BookingTemplate,
@@ -7,7 +8,6 @@ import {
   earningsFact,
   factsOf,
   momentWords,
-  moneyWords,
   reasonFact,
   SEE,
 } from './booking-letter.ts';

@@ -68,7 +68,7 @@ const requestReminder: BookingTemplate = (data, context) =>
 
 const coHostRequest: BookingTemplate = (data, context) =>
   bookingLetter('co-host', data, context, {
-    subject: `${data.guestName} asks for ${data.listingTitle}`,
+    subject: `${data.guestName} wants to book ${data.listingTitle}`,
     paragraphs: [
       `${data.guestName} would like to book this space, with which you help ${data.hostName}. Either of you can answer.`,
       ...answerBy(data),

@@ -11,45 +11,44 @@ type Kind = (typeof REPORT_KINDS)[number];
 
 /** What was reported, as part of a sentence to who reported it, and to whose it is. */
 const THEIRS: Readonly<Record<Kind, string>> = {
-  member: 'a member’s page',
+  member: 'a member’s profile',
   kudos: 'kudos',
   post: 'a post',
   reply: 'a reply',
   message: 'a message',
   review: 'a review',
-  listing: 'a workspace',
+  listing: 'a listing',
 };
 const YOURS: Readonly<Record<Kind, string>> = {
-  member: 'your page',
-  kudos: 'kudos you gave',
-  post: 'a post of yours',
-  reply: 'a reply of yours',
-  message: 'a message of yours',
-  review: 'a review you wrote',
-  listing: 'a workspace of yours',
+  member: 'your profile',
+  kudos: 'kudos you sent',
+  post: 'your post',
+  reply: 'your reply',
+  message: 'your message',
+  review: 'your review',
+  listing: 'your listing',
 };
 
 const BECAME = {
-  dismissed: 'A person has looked at it and found that it may stay.',
-  hidden: 'A person has looked at it. It has been taken down.',
-  acted:
-    'A person has looked at it, and we have acted on it. What exactly we do about an account stays between us and its member.',
+  dismissed: 'A person reviewed it, and it can stay.',
+  hidden: 'A person reviewed it, and we removed it.',
+  acted: 'A person reviewed it, and we’ve taken action. To protect privacy, we can’t share the details.',
 } as const;
 
 const reportSettled = (
   { name, kind, became, reason }: { name: string; kind: Kind; became: keyof typeof BECAME; reason: string | null },
   { publicUrl }: Context,
 ): Letter => ({
-  subject: 'We have looked at what you reported',
+  subject: 'We reviewed your report',
   name,
   paragraphs: [
-    `You told us about ${THEIRS[kind]}. Thank you: that keeps ${BRAND.name} a good place.`,
+    `Thanks for reporting ${THEIRS[kind]}. It helps keep ${BRAND.name} a good place.`,
     BECAME[became],
     ...(reason === null ? [] : [reason]),
   ],
-  action: { label: 'Write to us', href: `${publicUrl}/contact` },
-  afterwards: ['If something else happens, report that too. In danger call the local emergency number first.'],
-  reason: 'You get this because you reported something to us. We didn’t tell anyone that it was you.',
+  action: { label: 'Contact us', href: `${publicUrl}/contact` },
+  afterwards: ['If something else happens, report it too. In an emergency, call 911 first.'],
+  reason: 'You’re getting this because you sent us a report. We didn’t tell anyone it was you.',
 });
 
 const moderated = (
@@ -63,18 +62,18 @@ const moderated = (
   }: { name: string; kind: Kind; isHidden: boolean; isWarning: boolean; excerpt: string; reason: string },
   { publicUrl }: Context,
 ): Letter => ({
-  subject: isWarning ? `A warning about ${YOURS[kind]}` : `We have taken down ${YOURS[kind]}`,
+  subject: isWarning ? `A warning about ${YOURS[kind]}` : `We removed ${YOURS[kind]}`,
   name,
   paragraphs: [
     isHidden
-      ? `We received a report about ${YOURS[kind]}, looked at it, and have taken it down.`
-      : `We received a report about ${YOURS[kind]} and have looked at it.`,
+      ? `We received a report about ${YOURS[kind]}. We reviewed it and removed the content.`
+      : `We received a report about ${YOURS[kind]} and reviewed it.`,
     ...(isWarning ? ['This is a warning. If it happens again, we may suspend your account.'] : []),
   ],
-  facts: [['Why', reason], ...(excerpt.trim() === '' ? [] : ([['It said', excerpt]] as [string, string][]))],
-  action: { label: 'Write to us', href: `${publicUrl}/contact` },
-  afterwards: ['If you think that is wrong, write to us: another person looks at it again.'],
-  reason: `You get this because it is about what you wrote on ${BRAND.name}.`,
+  facts: [['Reason', reason], ...(excerpt.trim() === '' ? [] : ([['Content', excerpt]] as [string, string][]))],
+  action: { label: 'Contact us', href: `${publicUrl}/contact` },
+  afterwards: ['If you think this is a mistake, contact us and another person will review it.'],
+  reason: `You’re getting this because it’s about something you posted on ${BRAND.name}.`,
 });
 
 export const REPORT_MAIL_TEMPLATES = { 'report-settled': reportSettled, moderated } as const;

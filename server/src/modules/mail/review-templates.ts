@@ -6,7 +6,7 @@ interface Context {
   readonly publicUrl: string;
 }
 
-const REASON = `You get this because you shared a booking on ${BRAND.name}.`;
+const REASON = `You’re getting this because you shared a booking on ${BRAND.name}.`;
 
 const dayWords = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone, timeZoneName: 'short' }).format(
@@ -44,16 +44,16 @@ const published = (
   },
   context: Context,
 ): Letter => ({
-  subject: side === 'guest' ? `${from} reviewed ${listingTitle}` : `${from} reviewed your visit`,
+  subject: side === 'guest' ? `${from} reviewed ${listingTitle}` : `${from} reviewed you as a guest`,
   name,
   paragraphs: [
     side === 'guest'
-      ? `${from} gave ${listingTitle} ${rating} of 5 stars. Their review is published now.`
-      : `${from} gave you ${rating} of 5 stars as a guest of ${listingTitle}. Their review is published now.`,
+      ? `${from} gave ${listingTitle} ${rating} out of 5 stars. The review is now published.`
+      : `${from} gave you ${rating} out of 5 stars as a guest at ${listingTitle}. The review is now published.`,
     ...(text === '' ? [] : [`“${text}”`]),
   ],
-  action: bookingAction('See the review', bookingId, context),
-  afterwards: [`If you like, answer it in public, once, until ${dayWords(replyUntil, timeZone)}.`],
+  action: bookingAction('View review', bookingId, context),
+  afterwards: [`You can reply publicly once, until ${dayWords(replyUntil, timeZone)}.`],
   reason: REASON,
 });
 
@@ -67,10 +67,10 @@ const answered = (
   }: { reviewId: string; bookingId: string; name: string; from: string; listingTitle: string; text: string },
   context: Context,
 ): Letter => ({
-  subject: `${from} answered your review`,
+  subject: `${from} replied to your review`,
   name,
-  paragraphs: [`${from} answered what you wrote after the booking of ${listingTitle}:`, `“${text}”`],
-  action: bookingAction('See the answer', bookingId, context),
+  paragraphs: [`${from} replied to your review of ${listingTitle}:`, `“${text}”`],
+  action: bookingAction('View reply', bookingId, context),
   reason: REASON,
 });
 
@@ -78,13 +78,13 @@ const hidden = (
   { name, bookingId, listingTitle, reason }: { name: string; bookingId: string; listingTitle: string; reason: string },
   context: Context,
 ): Letter => ({
-  subject: 'We have taken down a review about you',
+  subject: 'We removed a review about you',
   name,
   paragraphs: [
-    `We looked at what was written about you after the booking of ${listingTitle}, and have taken it down. Nobody sees it any more, and its stars no longer count.`,
+    `We looked at the review about you after your booking of ${listingTitle} and removed it. No one can see it, and its stars no longer count.`,
   ],
   facts: [['Why', reason]],
-  action: bookingAction('See the booking', bookingId, context),
+  action: bookingAction('View booking', bookingId, context),
   reason: REASON,
 });
 

@@ -21,17 +21,17 @@ const searchFound = (found: Found, { publicUrl }: { publicUrl: string }): Letter
   const where = place ? ` in ${place}` : '';
   return {
     subject: isNew
-      ? `Something new for you${where}`
-      : `There is ${count === 1 ? 'a workspace' : 'something'}${where} now`,
+      ? `New for your saved search${where}`
+      : `We found ${count === 1 ? 'a workspace' : 'workspaces'} for you${where}`,
     name,
     paragraphs: [
       isNew
-        ? `You saved a search${where}, and asked us to let you know what’s new. Now there ${count === 1 ? 'is' : 'are'} ${what} that fit${count === 1 ? 's' : ''} it${free && `,${free}`}.`
-        : `You searched${where || ' the market'} when nothing matched, and asked us to let you know. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
-      'Others may be looking too: what is found here is not held for you.',
+        ? `We found ${what} for your saved search${where}${free && `,${free}`}.`
+        : `Nothing matched when you searched${where}. Now there ${count === 1 ? 'is' : 'are'} ${what}${free}.`,
+      'Others may be looking too, and we don’t hold these for you.',
     ],
-    action: { label: 'See what fits', href: `${publicUrl}/search?${query}` },
-    reason: 'You get this once, because you asked for it.',
+    action: { label: 'View results', href: `${publicUrl}/search?${query}` },
+    reason: 'You’re getting this once, because you asked us to let you know.',
   };
 };
 

@@ -32,7 +32,7 @@ describe('mail through the outbox', () => {
     await drainOutbox(t.deps, handlers);
     await drainOutbox(t.deps, handlers);
     expect(await sentTo('a@example.org')).toMatchObject([
-      { member_id: member.id, subject: 'Confirm your e-mail for Daynook', via: 'outbox' },
+      { member_id: member.id, subject: 'Confirm your email for Daynook', via: 'outbox' },
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('mail through the outbox', () => {
       await drainOutbox(smtp.deps, handlers);
       expect(server.recipients).toEqual(['RCPT TO:<d@example.org>']);
       const [headers] = server.received[0]!.split('\r\n\r\n');
-      expect(headers).toContain('Subject: Confirm your e-mail for Daynook');
+      expect(headers).toContain('Subject: Confirm your email for Daynook');
       expect(headers).toContain('From: Daynook <hello@daynook.test>');
       expect(headers).not.toMatch(/^bcc:/im);
       expect(await sentTo('d@example.org')).toMatchObject([{ via: 'smtp' }]);

@@ -11,12 +11,12 @@ const ticketOpened: Template<{ name: string; reference: string; subject: string;
   { name, reference, subject, ticketId },
   { publicUrl },
 ) => ({
-  subject: `We have your question (${reference})`,
+  subject: `We got your message (${reference})`,
   name,
-  paragraphs: [`Your question “${subject}” is with us. A person reads it and answers by email and on ${BRAND.name}.`],
-  facts: [['Its number', reference]],
-  action: { label: 'See it or add to it', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: 'You get this because you asked us something.',
+  paragraphs: [`We got your message “${subject}”. A person will read it and reply by email and on ${BRAND.name}.`],
+  facts: [['Reference number', reference]],
+  action: { label: 'View or add details', href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: 'You’re getting this because you contacted us.',
 });
 
 const ticketAnswered: Template<{
@@ -27,22 +27,22 @@ const ticketAnswered: Template<{
   /** Null for whoever asked without signing in. */
   ticketId: string | null;
 }> = ({ name, reference, subject, text, ticketId }, { publicUrl }) => ({
-  subject: `About “${subject}” (${reference})`,
+  subject: `Re: ${subject} (${reference})`,
   name,
   paragraphs: text.split(/\n{2,}/),
   action:
     ticketId === null
-      ? { label: 'Answer us', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
-      : { label: 'Read and answer', href: `${publicUrl}/support?ticket=${ticketId}` },
-  reason: `You get this because you asked us something. Its number is ${reference}. We can’t read replies to this email.`,
+      ? { label: 'Reply', href: `${publicUrl}/contact?number=${encodeURIComponent(reference)}` }
+      : { label: 'View and reply', href: `${publicUrl}/support?ticket=${ticketId}` },
+  reason: `You’re getting this because you contacted us (${reference}). We can’t read replies to this email.`,
 });
 
 /** Where each decision leaves the room, in a sentence. */
 const DECIDED = {
-  approved: 'It is on the market now: guests can find and book it.',
-  returned: 'It is not on the market yet. Change what is named here and publish it again.',
-  suspended: 'It is off the market for now. Bookings that were made stay as they are.',
-  lifted: 'It may be shown again. Its page says how it stands.',
+  approved: 'It’s now live: guests can find and book it.',
+  returned: 'It isn’t live yet. Fix the points below and publish it again.',
+  suspended: 'It’s unpublished for now. Existing bookings don’t change.',
+  lifted: 'It can be published again. Open it to see its status.',
 } as const;
 
 const listingDecided: Template<{
@@ -57,19 +57,19 @@ const listingDecided: Template<{
 }> = ({ name, listingId, title, decision, reasons, note }, { publicUrl }) => ({
   subject: {
     approved: `${title} is approved`,
-    returned: `${title} needs a change before guests see it`,
-    suspended: `${title} is off the market`,
-    lifted: `${title} may be shown again`,
+    returned: `${title} needs changes before it goes live`,
+    suspended: `${title} is unpublished`,
+    lifted: `${title} can be published again`,
   }[decision],
   name,
   paragraphs: [
-    `We have looked at “${title}”. ${DECIDED[decision]}`,
+    `We reviewed “${title}”. ${DECIDED[decision]}`,
     ...reasons.map((reason) => `– ${reason}`),
     ...(note === null ? [] : [note]),
   ],
-  action: { label: 'Open its editor', href: `${publicUrl}/host/listing/${listingId}/edit` },
-  afterwards: decision === 'approved' ? [] : ['Something unclear? Write to us on the support page.'],
-  reason: 'You get this because you host this space.',
+  action: { label: 'Edit listing', href: `${publicUrl}/host/listing/${listingId}/edit` },
+  afterwards: decision === 'approved' ? [] : ['Have questions? Contact us on the support page.'],
+  reason: 'You’re getting this because you host this listing.',
 });
 
 const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
@@ -87,27 +87,27 @@ const documentDecided: Template<{
   reason: string | null;
 }> = ({ name, kind, state, reason }, { publicUrl }) => ({
   subject:
-    state === 'verified' ? `Your ${documentName(kind)} is checked` : `Your ${documentName(kind)} could not be accepted`,
+    state === 'verified' ? `Your ${documentName(kind)} is approved` : `We couldn’t accept your ${documentName(kind)}`,
   name,
   paragraphs: [
     state === 'verified'
-      ? `We have looked at your ${documentName(kind)}, and all is well.`
-      : `We have looked at your ${documentName(kind)} and could not accept it.`,
+      ? `We reviewed your ${documentName(kind)}, and everything looks good.`
+      : `We reviewed your ${documentName(kind)} and couldn’t accept it.`,
     ...(reason === null ? [] : [reason]),
   ],
-  action: { label: 'See your documents', href: `${publicUrl}/host-onboarding#documents` },
-  reason: 'You get this because you sent us the document.',
+  action: { label: 'View documents', href: `${publicUrl}/host-onboarding#documents` },
+  reason: 'You’re getting this because you uploaded this document.',
 });
 
 const roomsPaused: Template<{ name: string; reason: string; titles: readonly string[] }> = (
   { name, reason, titles },
   { publicUrl },
 ) => ({
-  subject: titles.length === 1 ? `${titles[0]} is off the market` : `${titles.length} of your rooms are off the market`,
+  subject: titles.length === 1 ? `${titles[0]} is unpublished` : `${titles.length} of your listings are unpublished`,
   name,
-  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Bookings made stay as they are.'],
-  action: { label: 'Send a new document', href: `${publicUrl}/host-onboarding#documents` },
-  reason: 'You get this because you host these rooms.',
+  paragraphs: [reason, ...titles.map((title) => `– ${title}`), 'Existing bookings don’t change.'],
+  action: { label: 'Upload a new document', href: `${publicUrl}/host-onboarding#documents` },
+  reason: 'You’re getting this because you host these listings.',
 });
 
 const documentEnding: Template<{
@@ -117,18 +117,18 @@ const documentEnding: Template<{
   isOver: boolean;
   pauses?: boolean;
 }> = ({ name, kind, validTo, isOver, pauses = false }, { publicUrl }) => ({
-  subject: isOver ? `Your ${documentName(kind)} has ended` : `Your ${documentName(kind)} ends on ${validTo}`,
+  subject: isOver ? `Your ${documentName(kind)} has expired` : `Your ${documentName(kind)} expires on ${validTo}`,
   name,
   paragraphs: [
     isOver
-      ? `The last day of the ${documentName(kind)} you showed us was ${validTo}.`
-      : `The ${documentName(kind)} you showed us holds until ${validTo}.`,
+      ? `Your ${documentName(kind)} expired on ${validTo}.`
+      : `Your ${documentName(kind)} is valid until ${validTo}.`,
     pauses
-      ? 'Send us the new one in time: without it your rooms leave the market after that day. Bookings made stay as they are.'
-      : 'When you have a new one, send it to us. Your rooms and bookings stay as they are.',
+      ? 'Upload a new one by then, or your listings will be unpublished after that day. Existing bookings don’t change.'
+      : 'Upload the new one when you have it. Your listings and bookings don’t change.',
   ],
-  action: { label: 'Send the new one', href: `${publicUrl}/host-onboarding#documents` },
-  reason: 'You get this 30 and 7 days before a document ends, and on its last day.',
+  action: { label: 'Upload document', href: `${publicUrl}/host-onboarding#documents` },
+  reason: 'We send this 30 and 7 days before a document expires, and on its last day.',
 });
 
 export const STAFF_MAIL_TEMPLATES = {

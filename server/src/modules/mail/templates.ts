@@ -24,16 +24,12 @@ export interface MailContext {
 type Template<D> = (data: D, context: MailContext) => Letter;
 
 const verifyEmail: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Confirm your e-mail for ${BRAND.name}`,
+  subject: `Confirm your email for ${BRAND.name}`,
   name,
-  paragraphs: [
-    `Welcome to ${BRAND.name}. Please confirm that this address is yours, so that hosts and guests can count on reaching you.`,
-  ],
-  action: { label: 'Confirm this e-mail', href: link },
-  afterwards: [
-    'The link works for seven days. If you did not make an account, open it and say so: the person who did then loses it.',
-  ],
-  reason: 'You get this because an account was made with this address.',
+  paragraphs: [`Welcome to ${BRAND.name}. Please confirm your email so hosts and guests can reach you.`],
+  action: { label: 'Confirm email', href: link },
+  afterwards: ['The link works for 7 days. Didn’t create an account? Open the link and tell us, and we’ll close it.'],
+  reason: 'You’re getting this because someone created an account with this email.',
 });
 
 const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => ({
@@ -41,33 +37,33 @@ const emailCode: Template<{ name: string; code: string }> = ({ name, code }) => 
   name,
   paragraphs: [
     `Your code is ${code}`,
-    `Enter it on the page where you asked for it to confirm your email. It works for ${EMAIL_CODE.minutes} minutes.`,
+    `Enter it where you asked for it to confirm your email. It works for ${EMAIL_CODE.minutes} minutes.`,
   ],
   afterwards: ['Don’t share this code. If you didn’t ask for it, you can ignore this email.'],
-  reason: `You get this because someone signed in to ${BRAND.name} with this address.`,
+  reason: `You’re getting this because someone logged in to ${BRAND.name} with this email.`,
 });
 
 const alreadyHere: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
-  subject: `You already have an account at ${BRAND.name}`,
+  subject: `You already have a ${BRAND.name} account`,
   name,
   paragraphs: [
-    'Someone, most likely you, has just tried to make a new account with this address. There is one already, so nothing was changed.',
-    'Sign in with the password you have. If it slipped your mind, the sign-in page sets a new one.',
+    'Someone, most likely you, tried to create an account with this email. You already have one, so nothing was changed.',
+    'Log in with your password. If you’ve forgotten it, reset it on the login page.',
   ],
-  action: { label: 'Sign in', href: `${publicUrl}/dashboard` },
-  afterwards: ['If it was not you, there is nothing to do: they have learned nothing and got nothing.'],
-  reason: 'You get this because an account was made with this address.',
+  action: { label: 'Log in', href: `${publicUrl}/dashboard` },
+  afterwards: ['If this wasn’t you, you can ignore this email. They didn’t get access to anything.'],
+  reason: 'You’re getting this because someone created an account with this email.',
 });
 
 const resetPassword: Template<{ name: string; link: string }> = ({ name, link }) => ({
-  subject: `Set a new password for ${BRAND.name}`,
+  subject: `Reset your ${BRAND.name} password`,
   name,
-  paragraphs: ['You asked to set a new password. Choose it here:'],
-  action: { label: 'Choose a new password', href: link },
+  paragraphs: ['You asked to reset your password. Choose a new one here:'],
+  action: { label: 'Reset password', href: link },
   afterwards: [
-    'The link works for one hour and once. If you did not ask for it, leave it alone: your password stays as it is.',
+    'The link works once, for one hour. If you didn’t ask for it, ignore this email and your password won’t change.',
   ],
-  reason: 'You get this because someone asked for it on the sign-in page.',
+  reason: 'You’re getting this because someone asked for it on the login page.',
 });
 
 const EXCERPT_CHARACTERS = 300;
@@ -84,14 +80,14 @@ const unreadMessages: Template<{
   const said =
     letters.length > EXCERPT_CHARACTERS ? `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()} …` : excerpt;
   return {
-    subject: `${from} wrote to you${listingTitle === null ? '' : ` about ${listingTitle}`}`,
+    subject: `${from} messaged you${listingTitle === null ? '' : ` about ${listingTitle}`}`,
     name,
     paragraphs: [
-      unreadCount === 1 ? `${from} wrote:` : `${from} wrote ${unreadCount} messages that you have not read. The last:`,
+      unreadCount === 1 ? `${from} wrote:` : `You have ${unreadCount} unread messages from ${from}. The latest:`,
       `“${said}”`,
     ],
-    action: { label: 'Read and answer', href: `${publicUrl}/messages/${conversationId}` },
-    reason: 'You get this once until you have read the conversation. Replies to this email don’t reach anyone.',
+    action: { label: 'View and reply', href: `${publicUrl}/messages/${conversationId}` },
+    reason: 'We send this once until you read the conversation. We can’t read replies to this email.',
   };
 };
 

@@ -14,8 +14,8 @@ const FORM_LIMIT_BYTES = 4 * 1024;
 /** As the end of "We’ll email you about …". */
 const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, string> = {
   'booking-request': 'new booking requests',
-  'booking-change-host': 'changes to bookings of your spaces',
-  'booking-reminder-host': 'guests who arrive or leave soon',
+  'booking-change-host': 'changes to bookings at your listings',
+  'booking-reminder-host': 'guests checking in or out soon',
   'scheduled-messages': 'automatic messages that couldn’t be sent',
   'booking-change': 'changes to your bookings',
   'booking-reminder': 'your upcoming bookings',
@@ -34,12 +34,12 @@ const SETTINGS = html`<a class="quiet" href="/settings/notifications">All notifi
 
 const askPage = (kind: EmailKind): Page => ({
   title: 'Turn off these emails?',
-  lead: `We’ll stop emailing you about ${aboutOf(kind)}. All other emails still come.`,
+  lead: `We’ll stop emailing you about ${aboutOf(kind)}. You’ll still get all other emails.`,
   body: html`${button('off', 'Turn off')}${SETTINGS}`,
 });
 const offPage = (kind: EmailKind): Page => ({
   title: 'These emails are off',
-  lead: `We won’t email you about ${aboutOf(kind)}. All other emails still come. Changed your mind? Turn them back on here or in your settings.`,
+  lead: `We won’t email you about ${aboutOf(kind)}. You’ll still get all other emails. Changed your mind? Turn them back on here or in your settings.`,
   body: html`${button('on', 'Turn back on')}${SETTINGS}`,
 });
 const onPage = (kind: EmailKind): Page => ({
@@ -49,7 +49,7 @@ const onPage = (kind: EmailKind): Page => ({
 });
 const BROKEN: Page = {
   title: 'This link doesn’t work',
-  lead: 'Copy the whole link from the email, or choose your emails in your settings.',
+  lead: 'Copy the full link from the email, or manage emails in your settings.',
   body: SETTINGS,
 };
 

@@ -28,11 +28,11 @@ export function beginLook(deps: Deps, actor: MemberActor, { id, reason, ticketId
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await store.findMember(trx, id);
     if (!member) throw new AppError('NOT_FOUND');
-    if (id === actor.memberId) refuse('You see the product as yourself already.');
+    if (id === actor.memberId) refuse('You can’t view as yourself.');
     if (isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains))
-      refuse('Nobody looks at the product as a colleague.');
+      refuse('You can’t view as another staff member.');
     if (ticketId !== undefined && !(await store.hasTicket(trx, id, ticketId)))
-      throw new AppError('NOT_FOUND', { message: 'That question is not one of this member’s.' });
+      throw new AppError('NOT_FOUND', { message: 'That support request belongs to another member.' });
     const beganAt = deps.clock.now();
     const endsAt = addMinutes(beganAt, MEMBER_LOOKS.minutes);
     const look = { id: deps.newId(), staffId: actor.memberId, memberId: id, ticketId: ticketId ?? null, reason };

@@ -273,7 +273,7 @@ describe('whether one may take part', () => {
       body: { code: 'ACCOUNT_NOT_ACTIVE' },
     });
     const [mail] = await mailsTo(t, member.email);
-    expect(mail?.text_body).toContain('It opens again automatically on December 1, 2026');
+    expect(mail?.text_body).toContain('It reopens automatically on December 1, 2026');
     expect(mail?.text_body).toContain(wish.reason);
   });
 
@@ -292,7 +292,7 @@ describe('whether one may take part', () => {
     t.clock.set('2026-11-22T00:00:01Z');
     await endSuspensions(t.deps);
     expect(await statusOf(await t.signIn(member))).toMatchObject({ accountStatus: 'pending' });
-    expect((await mailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You are in'))).toEqual([]);
+    expect((await mailsTo(t, member.email)).filter(({ subject }) => subject.startsWith('You’re in'))).toEqual([]);
     await inTrx((trx) => activateMember(trx, t.deps, { memberId: member.id }));
     await inTrx((trx) => suspendMember(trx, t.deps, { memberId: member.id, reason: 'Again.', untilOn: '2026-11-22' }));
     t.clock.set('2026-11-23T00:00:01Z');
@@ -318,7 +318,7 @@ describe('whether one may take part', () => {
     expect(await statusOf(fresh)).toMatchObject({ accountStatus: 'active' });
     for (const one of [long, endless])
       expect(await statusOf(await t.signIn(one.member))).toMatchObject({ accountStatus: 'suspended' });
-    const told = (await mailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You are in'));
+    const told = (await mailsTo(t, short.member.email)).filter(({ subject }) => subject.startsWith('You’re in'));
     expect(told).toHaveLength(1);
     t.clock.set('2026-11-21T15:00:00Z');
   });

@@ -30,17 +30,17 @@ export function faultsOf(changes: ProfileChanges): Faults {
   const faults: Faults = {};
   const { name, linkedIn, timezone } = changes;
   if (name !== undefined && (!isVisibleName(name) || !isPlainName(name)))
-    faults['name'] = 'Type a name that others can read.';
-  else if (name !== undefined && namesWebAddress(name)) faults['name'] = 'A name cannot be a web address.';
+    faults['name'] = 'Enter a name that others can read.';
+  else if (name !== undefined && namesWebAddress(name)) faults['name'] = 'Your name can’t be a web address.';
   for (const field of ONE_LINE_FIELDS) {
     const text = changes[field];
-    if (text && !isPlainName(text)) faults[field] = 'Contains characters that cannot be shown.';
+    if (text && !isPlainName(text)) faults[field] = 'Contains characters we can’t display.';
   }
-  if (changes.home && !isPlainName(changes.home.label)) faults['home'] = 'Contains characters that cannot be shown.';
+  if (changes.home && !isPlainName(changes.home.label)) faults['home'] = 'Contains characters we can’t display.';
   if (linkedIn && !linkedInAddress(linkedIn))
-    faults['linkedIn'] = 'The address of a LinkedIn profile, such as linkedin.com/in/ana-lima.';
+    faults['linkedIn'] = 'Enter a LinkedIn profile link, such as linkedin.com/in/ana-lima.';
   if (timezone !== undefined && !isTimeZone(timezone))
-    faults['timezone'] = 'Choose a time zone by its place, such as America/Denver.';
+    faults['timezone'] = 'Choose a time zone such as America/Denver.';
   return faults;
 }
 

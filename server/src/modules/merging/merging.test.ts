@@ -168,8 +168,8 @@ describe('the account that goes (RO2)', () => {
     const page = await world.call<{ username: string; headline: string }>(undefined, 'GET', '/api/profiles/ida-work');
     expect(page).toMatchObject({ status: 200, body: { username: 'ida-home', headline: 'Draws maps' } });
     for (const email of [gone.email, kept.email]) {
-      const [mail] = (await mailsTo(world.t, email)).filter(({ subject }) => subject.includes('are one now'));
-      expect(mail?.text_body).toContain(`Sign in with ${kept.email}`);
+      const [mail] = (await mailsTo(world.t, email)).filter(({ subject }) => subject.includes('are now one'));
+      expect(mail?.text_body).toContain(`log in with ${kept.email}`);
     }
   });
 

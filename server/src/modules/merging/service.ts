@@ -144,7 +144,7 @@ function requireAgreement({ goes, stays, obstacles, doubled }: Looked, wish: Wis
     throw new AppError('VERSION_CHANGED', { current: { goes, stays, obstacles, doubled } });
   if (!isNamed(wish.typed, goes))
     throw new AppError('VALIDATION_FAILED', {
-      fields: { typed: 'This is neither the name nor the e-mail of the account that goes.' },
+      fields: { typed: 'This doesn’t match the name or email of the account to close.' },
     });
 }
 

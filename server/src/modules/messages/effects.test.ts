@@ -69,7 +69,7 @@ describe('mail about what stays unread', () => {
     expect(others).toEqual([]);
     expect(mail!.subject).toContain(guest.name);
     expect(mail!.text_body).toContain('“Second line”');
-    expect(mail!.text_body).toContain('2 messages');
+    expect(mail!.text_body).toContain('2 unread messages');
     expect(mail!.text_body).toContain(`/messages/${id}`);
     await w.say(guest, id, 'Third line');
     w.t.clock.advance({ minutes: 30 });

@@ -92,7 +92,7 @@ export async function attachPictures(
   if (pictureIds.length === 0) return;
   const count = await store.attach(trx, of, pictureIds);
   if (count !== pictureIds.length)
-    throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these pictures is no longer there.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { pictureIds: 'One of these photos is no longer available.' } });
 }
 
 /** Removes the files after the commit. */

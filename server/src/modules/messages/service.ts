@@ -76,7 +76,7 @@ export async function openConversation(
   { recipientId, listingId }: { recipientId: string; listingId: string | null },
 ): Promise<Detail> {
   if (recipientId === actor.memberId)
-    throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'That is yourself.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { recipientId: 'You can’t message yourself.' } });
   const db = deps.db.kysely;
   const sideId = await sideOf(db, actor, { recipientId, listingId });
   const key = pairKey(sideId, recipientId, listingId);
@@ -170,7 +170,7 @@ export async function listMessages(
   wish: { before?: number | undefined; after?: number | undefined; limit?: number | undefined },
 ): Promise<Page> {
   if (wish.before !== undefined && wish.after !== undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: { before: 'Ask before or after, not both.' } });
+    throw new AppError('VALIDATION_FAILED', { fields: { before: 'Use either before or after, not both.' } });
   const db = deps.db.kysely;
   const positions = await reading.findPositions(db, id, actor.memberId);
   if (!positions) throw new AppError('NOT_FOUND');
@@ -211,7 +211,7 @@ export async function say(
     if (!mayWrite(actor.memberId, conversation.participants)) throw new AppError('FORBIDDEN');
     const [sideId, otherId] = sidesOf(actor.memberId, conversation.participants);
     if ((await countLeft(trx, deps, { conversationId, sideId, otherId })) === 0)
-      throw new AppError('LIMIT_REACHED', { message: 'Wait for an answer before you write again.' });
+      throw new AppError('LIMIT_REACHED', { message: 'Wait for a reply before you write again.' });
     const others = otherSideOf(actor.memberId, conversation.participants);
     const id = await addMessage(trx, deps, conversationId, conversation.lastPosition + 1, {
       senderId: actor.memberId,
@@ -270,7 +270,7 @@ export async function blockOther(
   const row = await reading.findConversation(deps.db.kysely, conversationId, actor.memberId);
   if (!row) throw new AppError('NOT_FOUND');
   if (row.role === 'co-host')
-    throw new AppError('FORBIDDEN', { message: 'Only the two it is between can block each other.' });
+    throw new AppError('FORBIDDEN', { message: 'Only the two members in a conversation can block each other.' });
   const block = { blockerId: actor.memberId, blockedId: row.other_id, isBlocked, at: deps.clock.now() };
   await store.setBlocked(deps.db.kysely, block);
 }

@@ -1,5 +1,6 @@
 // Money: the calls to the provider, each written down before it is made, and the ledger that says whose money it is.
 // What a payment means for a booking is decided by the bookings module. Never calls the provider inside a transaction.
+import { BOOKING } from '@daynook/contract/booking-limits';
 import type { Kysely, Transaction } from 'kysely';
 import type { ProviderAnswer, Refusal } from '../../adapters/payments/provider.ts';
 import type { DB } from '../../db/schema.ts';
@@ -14,15 +15,17 @@ import {
   splitEntries,
 } from './ledger.ts';
 import * as store from './store.ts';
+import { takeBack } from './take-back.ts';
+import { withinTimeout } from './timeout.ts';
 
 export type { Split } from './ledger.ts';
+export { paymentJobs, reconcile } from './reconcile.ts';
 export type { Attempt, Movement } from './store.ts';
 export { listMovements, listUnsettled, sumAccounts, sumRefusedRefunds } from './store.ts';
 export { verifyLedger } from './verify.ts';
 
 /** Until then the request that opened a call may still be making it. Longer than all its calls together may take. */
 const FIRST_WAIT_SECONDS = 30;
-const CALL_TIMEOUT_MS = 10_000;
 const DUE_LIMIT = 50;
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -80,13 +83,6 @@ export type CallResult =
 const resultOf = (answer: ProviderAnswer): CallResult =>
   answer.ok ? { kind: 'done', reference: answer.reference } : { kind: 'refused', ...answer };
 
-/** Gives up waiting after a while; the call itself may still happen. */
-async function withinTimeout<T>(call: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the payment provider does not answer')), CALL_TIMEOUT_MS);
-  return Promise.race([call, late]).finally(() => clearTimeout(timer));
-}
-
 async function callSafely(
   deps: Deps,
   attempt: store.Attempt,
@@ -127,30 +123,39 @@ export async function findAuthorization(deps: Deps, attempt: store.Attempt): Pro
 export async function callOnCharge(deps: Deps, attempt: store.Attempt, reference?: string): Promise<CallResult> {
   const operation = attempt.operation;
   if (operation === 'authorize') throw new Error('an authorisation has no charge yet');
-  const charge = reference ?? (await store.findChargeReference(deps.db.kysely, attempt.bookingId));
+  const charge = reference ?? (await store.findCharge(deps.db.kysely, attempt.bookingId))?.reference;
   if (charge === undefined) throw new Error(`booking ${attempt.bookingId} has no charge to ${operation}`);
   return callSafely(deps, attempt, () => deps.payments[operation]({ ...attempt, reference: charge }));
 }
 
 /**
- * Takes back a charge that no booking will stand behind, and says how: let go, or paid back where it was already taken. Undefined
- * when the provider could not be brought to: it must then be tried again.
+ * Takes back the charge of an authorization that no booking will stand behind, and says how: let go, or paid back where it was
+ * already taken. Undefined when the provider couldn't be brought to: it must then be tried again.
  */
 export async function undoCharge(
   deps: Deps,
-  attempt: store.Attempt,
+  { bookingId, idempotencyKey, amountMinor, currency }: store.Attempt,
   reference: string,
 ): Promise<'voided' | 'refunded' | undefined> {
-  const wish = { ...attempt, reference };
-  deps.log.warn({ bookingId: attempt.bookingId, reference }, 'taking back a charge without a booking');
-  let undone: 'voided' | 'refunded' = 'voided';
-  const undo = async () => {
-    const voided = await deps.payments.void({ ...wish, idempotencyKey: `${attempt.bookingId}:void:undo` });
-    if (voided.ok) return voided;
-    undone = 'refunded';
-    return deps.payments.refund({ ...wish, idempotencyKey: `${attempt.bookingId}:refund:undo` });
-  };
-  return (await callSafely(deps, attempt, undo)).kind === 'done' ? undone : undefined;
+  deps.log.warn({ bookingId, reference }, 'taking back a charge without a booking');
+  try {
+    const end = await takeBack(deps, { idempotencyKey, reference, amountMinor, currency });
+    return end.kind === 'failed' ? undefined : end.kind;
+  } catch (error) {
+    deps.log.warn({ err: error, bookingId }, 'payment call without answer');
+    return undefined;
+  }
+}
+
+/** Voids the booking's charge. If the money was taken after all, when nobody was listening any more, it's refunded instead. */
+export async function letGoOfCharge(deps: Deps, attempt: store.Attempt): Promise<CallResult> {
+  const charge = await store.findCharge(deps.db.kysely, attempt.bookingId);
+  if (!charge) throw new Error(`booking ${attempt.bookingId} has no charge to let go of`);
+  const { amountMinor, currency } = attempt;
+  return callSafely(deps, attempt, async () => {
+    const end = await takeBack(deps, { ...charge, amountMinor, currency, voidKey: attempt.idempotencyKey });
+    return end.kind === 'failed' ? end.refusal : { ok: true, reference: charge.reference };
+  });
 }
 
 /** Settles calls in the transaction that draws their consequence; false when another has done both. */
@@ -169,7 +174,11 @@ export async function settle(
 
 /** Bookings with calls whose outcome is overdue; each is handed to one caller only until its next try. */
 export const leaseDueBookings = (deps: Deps): Promise<string[]> =>
-  store.leaseDueBookings(deps.db.kysely, deps.clock.now(), DUE_LIMIT, FIRST_WAIT_SECONDS);
+  store.leaseDueBookings(deps.db.kysely, deps.clock.now(), {
+    limit: DUE_LIMIT,
+    firstWaitSeconds: FIRST_WAIT_SECONDS,
+    knownBeforeStartMinutes: BOOKING.paymentKnownBeforeStartMinutes,
+  });
 
 /** True when the outcome of any call of this operation is still open: what it decides must wait. */
 export async function hasUnsettled(db: Db, bookingId: string, operation?: store.Operation): Promise<boolean> {

@@ -99,17 +99,22 @@ export async function sumRefusedRefunds(db: Db, bookingId: string): Promise<numb
   return sum;
 }
 
-/** The provider's name of the booking's charge, or undefined before there is one. */
-export async function findChargeReference(db: Db, bookingId: string): Promise<string | undefined> {
+/** The provider's name of the booking's charge and the key it was made under, or undefined before there is one. */
+export async function findCharge(
+  db: Db,
+  bookingId: string,
+): Promise<{ readonly reference: string; readonly idempotencyKey: string } | undefined> {
   const row = await db
     .selectFrom('payment_attempt')
-    .select('provider_reference')
+    .select(['provider_reference', 'idempotency_key'])
     .where('booking_id', '=', bookingId)
     .where('operation', '=', 'authorize')
     .where('status', '=', 'succeeded')
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row?.provider_reference ?? undefined;
+  return row?.provider_reference
+    ? { reference: row.provider_reference, idempotencyKey: row.idempotency_key }
+    : undefined;
 }
 
 /** Settles unsettled calls; false, and none settled for good, when any of them has been settled by another. */
@@ -145,19 +150,29 @@ export async function updateToUnknown(db: Db, id: string): Promise<void> {
 
 /**
  * Takes bookings with calls that are due to be looked into and moves their next look into the future: each try doubles
- * the wait, up to a day. Times further ahead than that come from a clock that was wrong and count as due. Safe for any number of
- * nodes at once.
+ * the wait, up to a day, but the stay's last call for a payment isn't slept through. Times further ahead than that come from a clock
+ * that was wrong and count as due. Safe for any number of nodes at once.
  */
-export async function leaseDueBookings(db: Db, now: Date, limit: number, firstWaitSeconds: number): Promise<string[]> {
+export async function leaseDueBookings(
+  db: Db,
+  now: Date,
+  {
+    limit,
+    firstWaitSeconds,
+    knownBeforeStartMinutes,
+  }: { limit: number; firstWaitSeconds: number; knownBeforeStartMinutes: number },
+): Promise<string[]> {
   const { rows } = await sql<{ booking_id: string }>`
     update payment_attempt set
-      attempts = attempts + 1, created_at = least(created_at, ${now}),
-      next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(attempts, 20))))
-    where id in (
+      attempts = payment_attempt.attempts + 1, created_at = least(payment_attempt.created_at, ${now}),
+      next_try_at = least(
+        ${now}::timestamptz + make_interval(secs => least(86400, ${firstWaitSeconds}::float8 * power(2, least(payment_attempt.attempts, 20)))),
+        nullif(greatest(lower(booking.during) - make_interval(mins => ${knownBeforeStartMinutes}), ${now}::timestamptz), ${now}::timestamptz))
+    from booking where booking.id = payment_attempt.booking_id and payment_attempt.id in (
       select id from payment_attempt where status in ('pending', 'unknown') and (next_try_at <= ${now}
         or next_try_at > ${now}::timestamptz + interval '1 day 1 minute' or created_at > ${now}::timestamptz + interval '10 minutes')
       order by next_try_at, id limit ${limit} for update skip locked
-    ) returning booking_id`.execute(db);
+    ) returning payment_attempt.booking_id`.execute(db);
   return [...new Set(rows.map((row) => row.booking_id))];
 }
 

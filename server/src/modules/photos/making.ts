@@ -42,7 +42,7 @@ async function keep(files: FileStore, made: readonly MadeFile[]): Promise<void> 
 async function decode(file: Buffer | Uint8Array, maximumWidth: number, whatToDo: string) {
   const bounds = { maximumWidth, maximumPixels: HOSTING.photoMaximumPixels };
   return decodePicture(file, bounds).catch(() => {
-    throw new PictureRefused(`This picture is damaged and could not be read. ${whatToDo}`);
+    throw new PictureRefused(`We couldn’t read this photo because it’s damaged. ${whatToDo}`);
   });
 }
 
@@ -68,7 +68,7 @@ async function renderSizes(original: Uint8Array, key: string): Promise<MadeSizes
 /** Makes and keeps every size. Made again, it only writes the same again. Throws PictureRefused, PhotoStoreBusy, StorageFull, StorageUnavailable. */
 export async function makeSizes(files: FileStore, key: string): Promise<MadeSizes> {
   const original = await files.read(originalName(key));
-  if (!original) throw new PictureRefused('The file of this picture is lost. Remove it and add it again.');
+  if (!original) throw new PictureRefused('This photo’s file is missing. Remove it and add it again.');
   const { made, ...sizes } = await queue.run(key, () => renderSizes(original, key));
   await keep(files, made);
   return sizes;

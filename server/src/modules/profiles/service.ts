@@ -111,7 +111,7 @@ export async function changeOwnPage(
 ): Promise<OwnPage> {
   if (change.isPublic === true && (await store.isClosed(deps.db.kysely, actor.memberId)))
     throw new AppError('FORBIDDEN', {
-      message: 'Our staff have closed your page. Write to us to have it opened again.',
+      message: 'Our staff hid your profile. Contact us to have it restored.',
     });
   await store.writePage(deps.db.kysely, actor.memberId, change, deps.clock.now());
   return getOwnPage(deps, actor);
@@ -153,12 +153,12 @@ export async function checkUsername(
 }
 
 const REFUSALS: Record<UsernameProblem, string> = {
-  'too-short': 'A name has at least 3 characters.',
-  'too-long': 'A name has at most 30 characters.',
-  'odd-characters': 'Use the letters a to z, digits and hyphens.',
-  'odd-shape': 'Begin with a letter, and put hyphens only between others.',
-  reserved: 'This name belongs to a page of ours, or looks as if it did.',
-  taken: 'Someone has this name, or one that looks like it.',
+  'too-short': 'Use at least 3 characters.',
+  'too-long': 'Use at most 30 characters.',
+  'odd-characters': 'Use only the letters a–z, digits and hyphens.',
+  'odd-shape': 'Start with a letter. Use single hyphens, and only between other characters.',
+  reserved: 'This username is reserved.',
+  taken: 'This username is taken, or too similar to another one.',
 };
 
 const refuse = (problem: UsernameProblem) =>
@@ -192,8 +192,7 @@ export async function chooseUsername(deps: Deps, actor: MemberActor, typed: stri
         const releasedAt = former.map(({ released_at }) => released_at);
         if (changesLeft(releasedAt, now) === 0)
           throw new AppError('LIMIT_REACHED', {
-            message:
-              'You have changed your name three times in the last month. Please wait before you change it again.',
+            message: 'You’ve changed your username three times in a month. Please try again later.',
           });
         const old = { username: before, skeleton: usernameSkeleton(before) };
         await store.keepFormer(trx, { ...old, memberId: actor.memberId, at: now, keptUntil: keptUntil(now) });

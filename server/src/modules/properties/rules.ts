@@ -6,8 +6,8 @@ type Faults = Record<string, string>;
 
 const COUNTRY_NAMES: Readonly<Record<string, string>> = { US: 'the United States', CA: 'Canada' };
 const POSTAL_CODES: Readonly<Record<string, [RegExp, string]>> = {
-  US: [/^\d{5}(?:-\d{4})?$/, 'Five digits, such as 80205.'],
-  CA: [/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'Letters and digits such as M5V 2T6.'],
+  US: [/^\d{5}(?:-\d{4})?$/, 'Enter five digits, such as 80205.'],
+  CA: [/^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'Enter a postal code such as M5V 2T6.'],
 };
 
 /** Faults of a home's fields taken together, by field; empty when it makes sense. */
@@ -18,8 +18,8 @@ export function propertyFaults(
   const faults: Faults = {};
   const [pattern, hint] = POSTAL_CODES[fields.country]!;
   if (!pattern.test(fields.postalCode)) faults['postalCode'] = hint;
-  if (!isTimeZone(fields.timeZone)) faults['timeZone'] = 'Choose a time zone by its place, such as America/Denver.';
+  if (!isTimeZone(fields.timeZone)) faults['timeZone'] = 'Choose a time zone such as America/Denver.';
   if (!isPinInCountry)
-    faults['point'] = `The pin lies far outside ${COUNTRY_NAMES[fields.country]}. Move it to the home.`;
+    faults['point'] = `The pin is far outside ${COUNTRY_NAMES[fields.country]}. Move it to your property.`;
   return faults;
 }

@@ -88,7 +88,9 @@ export function createProperty(
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
       if ((await store.countOwn(trx, actor.memberId)) >= HOSTING.propertiesPerHost) {
-        throw new AppError('LIMIT_REACHED', { message: `A host can have ${HOSTING.propertiesPerHost} homes.` });
+        throw new AppError('LIMIT_REACHED', {
+          message: `A host can have up to ${HOSTING.propertiesPerHost} properties.`,
+        });
       }
       const now = deps.clock.now();
       const { row, address } = columnsOf(deps, id, fields);
@@ -114,8 +116,8 @@ async function moveZone(
 ) {
   if (await hasBookingsAhead(trx, listingIds, change.now)) {
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'The time zone cannot change while bookings are ahead: their hours would move.',
-      fields: { timeZone: 'Bookings are ahead.' },
+      message: 'You can’t change the time zone while you have upcoming bookings.',
+      fields: { timeZone: 'You have upcoming bookings.' },
     });
   }
   await store.updateListingZones(trx, id, change.timeZone);
@@ -136,8 +138,8 @@ async function moveCurrency(
 ) {
   if (await hasBookingsAhead(trx, listingIds, now)) {
     throw new AppError('BOOKINGS_AHEAD', {
-      message: 'The country can’t change to one with another currency while there are bookings ahead.',
-      fields: { country: 'There are bookings ahead.' },
+      message: 'You can’t change to a country with another currency while you have upcoming bookings.',
+      fields: { country: 'You have upcoming bookings.' },
     });
   }
   await store.changeCurrency(trx, { propertyId: id, currency, now });

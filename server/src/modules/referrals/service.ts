@@ -58,7 +58,7 @@ export async function invite(deps: Deps, actor: MemberActor, label: string): Pro
   await retryTransaction(deps.db.kysely, async (trx) => {
     await store.lockMember(trx, actor.memberId);
     if ((await store.countInvites(trx, actor.memberId)) >= REFERRALS.invitesMaximum)
-      throw new AppError('LIMIT_REACHED', { message: `You have made ${REFERRALS.invitesMaximum} links already.` });
+      throw new AppError('LIMIT_REACHED', { message: `You’ve created ${REFERRALS.invitesMaximum} links already.` });
     await makeCode(trx, actor.memberId, label, deps.clock.now());
   });
   return listReferrals(deps, actor);
@@ -72,9 +72,9 @@ export async function getReferrer(deps: Deps, typed: string): Promise<{ name: st
 }
 
 const REFUSALS = {
-  self: 'That is your own code. It counts for others.',
-  claimed: 'You have said already who told you.',
-  'not-new': 'A code counts for new members, before their first booking.',
+  self: 'That’s your own code. Share it with someone else.',
+  claimed: 'You’ve already used a referral code.',
+  'not-new': 'Referral codes are for new members before their first booking.',
 } as const;
 
 /** Says who told one. One transaction. Throws NOT_FOUND, REFERRAL_REFUSED with `current.reason`. */

@@ -120,11 +120,11 @@ describe('a single message (H8)', () => {
     const found = await world.call<Answer<'GET /api/conversations'>>(guest, 'GET', '/api/conversations?q=fool');
     expect(found.body.conversations.map(({ _id }) => _id)).not.toContain(id);
     const toReporter = (await mailsTo(guest)).at(-1)!;
-    expect(toReporter.subject).toBe('We have looked at what you reported');
-    expect(toReporter.text_body).toContain('It has been taken down.');
+    expect(toReporter.subject).toBe('We reviewed your report');
+    expect(toReporter.text_body).toContain('we removed it.');
     expect(toReporter.text_body).not.toContain('Insults somebody');
     const toHost = (await mailsTo(host)).at(-1)!;
-    expect(toHost.subject).toBe('We have taken down a message of yours');
+    expect(toHost.subject).toBe('We removed your message');
     expect(toHost.text_body).toContain('Insults somebody');
     expect(toHost.text_body).not.toContain(guest.name);
     expect((await deeds(host.id))[0]).toEqual(['hidden', 'report', 'Insults somebody']);
@@ -225,7 +225,7 @@ describe('a decision (RO2, H8)', () => {
     const { about, id } = await reported();
     await decide(id, { decision: 'warn', reason: 'Hateful words', hides: true });
     const [mail] = await mailsTo(about);
-    expect(mail).toMatchObject({ subject: 'A warning about your page' });
+    expect(mail).toMatchObject({ subject: 'A warning about your profile' });
     expect(mail!.text_body).toContain('Hateful words');
     const open = await world.t.app.inject({
       method: 'PATCH',
@@ -248,7 +248,7 @@ describe('a decision (RO2, H8)', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'suspended', suspension_reason: 'Threats' });
     const [mail] = await mailsTo(reporters[0]!);
-    expect(mail!.text_body).toContain('we have acted on it');
+    expect(mail!.text_body).toContain('we’ve taken action');
     expect(mail!.text_body).not.toMatch(/Threats|suspend/i);
   });
 
@@ -379,9 +379,9 @@ describe('a workspace', () => {
       ]),
     );
     const mails = await mailsTo(host);
-    expect(mails.map(({ subject }) => subject)).toEqual(['We have taken down a workspace of yours']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['We removed your listing']);
     expect(mails[0]!.text_body).toContain('Cameras are not allowed.');
-    expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['We have looked at what you reported']);
+    expect((await mailsTo(guest)).map(({ subject }) => subject)).toEqual(['We reviewed your report']);
   });
 
   it('that is off the market already stays as it is', async () => {

@@ -21,7 +21,9 @@ export function fileReport(
   return retryTransaction(deps.db.kysely, async (trx) => {
     const recent = await store.countSince(trx, actor.memberId, new Date(at.getTime() - DAY_MS));
     if (recent >= REPORTS.perDay)
-      throw new AppError('LIMIT_REACHED', { message: 'You have reported a lot today. Please write to us instead.' });
+      throw new AppError('LIMIT_REACHED', {
+        message: 'You’ve sent a lot of reports today. Please contact us instead.',
+      });
     const subject = await SUBJECTS[wish.kind].find(trx, wish.subjectId, actor.memberId);
     if (!subject) throw new AppError('NOT_FOUND');
     await store.writeReport(trx, {

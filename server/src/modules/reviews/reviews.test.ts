@@ -39,7 +39,7 @@ describe('GET /api/listings/{id}/reviews', () => {
       `/api/listings/${listing.id}/reviews`,
     );
     expect(body).toMatchObject({ page: 1, pageSize: 10, total: 12, hasMore: true, histogram: [0, 0, 5, 0, 7] });
-    expect(body.reviews[0]).toMatchObject({ text: 'Visit 11', author: { name: 'Maya C.' } });
+    expect(body.reviews[0]).toMatchObject({ text: 'Visit 11', author: { name: 'Maya C.' }, stay: null });
     const second = await get<{ reviews: unknown[] }>(`/api/listings/${listing.id}/reviews?page=2`);
     expect(second.body).toMatchObject({ hasMore: false });
     expect(second.body.reviews).toHaveLength(2);

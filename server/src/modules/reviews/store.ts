@@ -8,6 +8,8 @@ type Db = Kysely<DB> | Transaction<DB>;
 
 const COLUMNS = ['id', 'rating', ...REVIEW_CATEGORIES, 'text', 'reply', 'written_at', 'published_at'] as const;
 const AUTHOR = ['member.name', 'member.picture_key', 'member.picture_url', 'member.status as author_status'] as const;
+/** How long and with how many the reviewed stay was; null where a review has no booking. */
+const STAY = ['booking.starts_at', 'booking.ends_at', 'booking.guests'] as const;
 const reviewColumns = COLUMNS.map((name) => `review.${name}` as const);
 
 /** Seen by everybody: as the indexes know it. */
@@ -18,11 +20,13 @@ export async function listReviews(db: Db, page: { listingId: string; offset: num
   return db
     .selectFrom('review')
     .innerJoin('member', 'member.id', 'review.author_id')
+    .leftJoin('booking', 'booking.id', 'review.booking_id')
     .where('review.listing_id', '=', page.listingId)
     .where('review.side', '=', 'guest')
     .where(isShown)
     .select(reviewColumns)
     .select(AUTHOR)
+    .select(STAY)
     .orderBy('review.published_at', 'desc')
     .orderBy('review.id', 'desc')
     .offset(page.offset)
@@ -76,10 +80,12 @@ const memberReviews = (db: Db) =>
     .selectFrom('review')
     .innerJoin('listing', 'listing.id', 'review.listing_id')
     .innerJoin('member', 'member.id', 'review.author_id')
+    .leftJoin('booking', 'booking.id', 'review.booking_id')
     .where(isShown)
     .select(reviewColumns)
     .select(['review.side', 'review.listing_id', 'listing.title as listing_title', 'listing.time_zone'])
-    .select(AUTHOR);
+    .select(AUTHOR)
+    .select(STAY);
 
 export type MemberReviewRow = Awaited<ReturnType<ReturnType<typeof memberReviews>['execute']>>[number];
 

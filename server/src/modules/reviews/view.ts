@@ -1,6 +1,6 @@
 // Reviews as the wire shows them.
 import type { BookingReview, MemberReview, Review, ReviewDue, ReviewSide } from '@daynook/contract/reviews';
-import { startsOnLocalDate } from '../../lib/time/zoned.ts';
+import { endsOnLocalDate, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { pictureUrl } from '../members/service.ts';
 import { categoriesOf } from './rules.ts';
 import type { BookingReviewRow, DueRow, MemberReviewRow, ReviewRow } from './store.ts';
@@ -27,6 +27,23 @@ const authorOf = (row: AuthorRow, nameOf: (name: string) => string): Review['aut
     ? { name: FORMER, picture: null }
     : { name: nameOf(row.name), picture: pictureUrl(row) };
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Month, length and party of the stay, rounded so that nobody reads a day from them. */
+export function stayOf(
+  { starts_at: startsAt, ends_at: endsAt, guests }: Pick<ReviewRow, 'starts_at' | 'ends_at' | 'guests'>,
+  timeZone: string,
+): Review['stay'] {
+  if (!startsAt || !endsAt || guests === null) return null;
+  const [first, last] = [startsOnLocalDate(startsAt, timeZone), endsOnLocalDate(endsAt, timeZone)];
+  const length =
+    first === last
+      ? { unit: 'hour' as const, count: Math.max(1, Math.round((endsAt.getTime() - startsAt.getTime()) / HOUR_MS)) }
+      : { unit: 'day' as const, count: Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1 };
+  return { month: first.slice(0, 7), ...length, guests };
+}
+
 export const reviewOf = (row: ReviewRow, timeZone: string): Review => ({
   _id: row.id,
   author: authorOf(row, shortName),
@@ -35,11 +52,13 @@ export const reviewOf = (row: ReviewRow, timeZone: string): Review => ({
   text: row.text,
   reply: row.reply,
   writtenOn: startsOnLocalDate(row.written_at, timeZone),
+  stay: stayOf(row, timeZone),
 });
 
 /** Where a guest was is nobody else's business either: what is said of them names no room. */
 export const memberReviewOf = (row: MemberReviewRow): MemberReview => ({
   ...reviewOf(row, row.time_zone),
+  ...(row.side === 'guest' ? {} : { stay: null }),
   listing: row.side === 'guest' ? { _id: row.listing_id, title: row.listing_title } : null,
 });
 

@@ -124,7 +124,7 @@ describe('writing a review (I1, I3)', () => {
     await drainOutbox(world.t.deps, HANDLERS);
     const { body } = await world.call<Answer<'GET /api/news'>>(guest, 'GET', '/api/news');
     expect(body.news.map(({ title, href }) => [title, href])).toEqual([
-      ['Hal Host reviewed your visit', `/booking/${booking.id}`],
+      ['Hal Host reviewed you as a guest', `/booking/${booking.id}`],
     ]);
     expect((await write(guest, booking.id)).body.code).toBe('REVIEW_CLOSED');
   });
@@ -305,8 +305,8 @@ describe('staff (I6)', () => {
         .select(['subject', 'text_body'])
         .where('to_email', '=', email)
         .execute();
-    const toHost = (await mails(host)).find(({ subject }) => subject === 'We have taken down a review about you');
-    const toGuest = (await mails(guest)).find(({ subject }) => subject === 'We have taken down a review you wrote');
+    const toHost = (await mails(host)).find(({ subject }) => subject === 'We removed a review about you');
+    const toGuest = (await mails(guest)).find(({ subject }) => subject === 'We removed your review');
     expect([toHost?.text_body, toGuest?.text_body].map((text) => text?.includes('Insults somebody'))).toEqual([
       true,
       true,

@@ -93,7 +93,9 @@ export function writeReview(deps: Deps, actor: MemberActor, wish: ReviewWish): P
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { booking, side } = await requireSide(trx, actor, await store.lockReviews(trx, wish.bookingId));
     if (side === 'host' && Object.values(categories).some((stars) => stars !== undefined))
-      throw new AppError('VALIDATION_FAILED', { fields: { categories: 'These are about a room, not about a guest.' } });
+      throw new AppError('VALIDATION_FAILED', {
+        fields: { categories: 'These ratings are for listings, not guests.' },
+      });
     const now = deps.clock.now();
     const closesAt = reviewableUntil(timed(booking), now);
     if (!closesAt) throw new AppError('REVIEW_CLOSED');
@@ -110,8 +112,7 @@ export function writeReview(deps: Deps, actor: MemberActor, wish: ReviewWish): P
       at: now,
       closesAt,
     });
-    if (!isWritten)
-      throw new AppError('REVIEW_CLOSED', { message: 'This review is published and can no longer be changed.' });
+    if (!isWritten) throw new AppError('REVIEW_CLOSED', { message: 'This review is published, so you can’t edit it.' });
     if ((await listOfBooking(trx, booking.id)).length === 2) await publishNow(trx, deps, booking);
     return viewFor(trx, deps, booking, side);
   }).finally(() => deps.outboxBell.ring());
@@ -133,9 +134,9 @@ export function replyToReview(
     if (side === review.side) throw new AppError('NOT_FOUND');
     const now = deps.clock.now();
     if (replyableUntil(review.published_at) <= now)
-      throw new AppError('REVIEW_CLOSED', { message: 'A review can be answered for 30 days.' });
+      throw new AppError('REVIEW_CLOSED', { message: 'You can reply to a review for 30 days.' });
     if (!(await store.reply(trx, id, { text, by: actor.memberId, at: now })))
-      throw new AppError('REVIEW_CLOSED', { message: 'This review has been answered.' });
+      throw new AppError('REVIEW_CLOSED', { message: 'You’ve already replied to this review.' });
     const writerSide = review.side as ReviewSide;
     const writer = readerOf(booking, writerSide);
     const mail =

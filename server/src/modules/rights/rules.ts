@@ -43,7 +43,7 @@ export function requirePermission(standing: Standing | null | undefined, permiss
   throw new AppError('FORBIDDEN', {
     message:
       permission === 'own'
-        ? 'Only the owner of this home can do this.'
-        : 'As a co-host you cannot do this here. The owner of the home can give you the right to.',
+        ? 'Only the property’s owner can do this.'
+        : 'Your co-host role doesn’t allow this. Ask the property’s owner for access.',
   });
 }

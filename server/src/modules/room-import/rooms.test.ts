@@ -101,7 +101,7 @@ describe('a row (K12)', () => {
     [{ title: '' }, 'title: Required.'],
     [{ title: '   ' }, 'title: Required.'],
     [{ title: 'x'.repeat(81) }, 'title: At most 80 characters.'],
-    [{ title: 'a\u0000b' }, 'title: Contains characters that cannot be stored.'],
+    [{ title: 'a\u0000b' }, 'title: Contains characters we can’t store.'],
     [{ title: 'a\ud800b' }, 'title: Contains broken characters.'],
     [{ kind: '' }, 'kind: Required.'],
     [{ kind: 'castle' }, `kind: “castle” is none of: ${LISTING_KINDS.join(', ')}.`],

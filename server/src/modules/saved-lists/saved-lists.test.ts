@@ -84,7 +84,7 @@ describe('lists of one’s own (J4)', () => {
     const twice = await call(owner, 'POST', '/api/saved-lists', { name: 'offsite' });
     expect([twice.body.code, twice.body.fields?.['name']]).toEqual([
       'VALIDATION_FAILED',
-      'You have a list with this name.',
+      'You already have a list with this name.',
     ]);
     const other = await make(owner, 'Other');
     expect((await call(owner, 'PATCH', listUrl(other._id), { name: 'OFFSITE' })).body.fields).toHaveProperty('name');

@@ -36,7 +36,7 @@ export async function listLists(
 
 const asNameTaken = (error: unknown): unknown =>
   isUniqueViolation(error, 'saved_list_name')
-    ? new AppError('VALIDATION_FAILED', { fields: { name: 'You have a list with this name.' } })
+    ? new AppError('VALIDATION_FAILED', { fields: { name: 'You already have a list with this name.' } })
     : error;
 
 /** Throws LIMIT_REACHED, VALIDATION_FAILED beside a name one has, NOT_FOUND and GONE for a workspace nobody can keep. */
@@ -51,7 +51,7 @@ export async function makeList(
       await store.lockMember(trx, memberId);
       if ((await store.countOwn(trx, memberId)) >= SAVED_LISTS.perMember)
         throw new AppError('LIMIT_REACHED', {
-          message: `You have ${SAVED_LISTS.perMember} lists. Remove one to make another.`,
+          message: `You have ${SAVED_LISTS.perMember} lists. Delete one to create another.`,
         });
       const [id, at] = [deps.newId(), deps.clock.now()];
       await store.insertList(trx, { id, ownerId: memberId, name, at });
@@ -117,7 +117,7 @@ export const changeList = <T>(
 /** The same for the owner alone. Throws NOT_FOUND, FORBIDDEN to those who joined. */
 export const changeOwnList: typeof changeList = (deps, actor, listId, work) =>
   changeList(deps, actor, listId, (trx, list) => {
-    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only the person who made this list may do that.' });
+    if (!list.is_own) throw new AppError('FORBIDDEN', { message: 'Only the list’s owner can do that.' });
     return work(trx, list);
   });
 
@@ -144,7 +144,7 @@ async function putOn(trx: Transaction<DB>, deps: Deps, actor: MemberActor, { id,
   await requireOffered(trx, listingId, actor);
   if ((await store.countEntries(trx, id)) >= SAVED_LISTS.entriesMaximum)
     throw new AppError('LIMIT_REACHED', {
-      message: `A list holds ${SAVED_LISTS.entriesMaximum} workspaces. Take one off to add another.`,
+      message: `A list can have ${SAVED_LISTS.entriesMaximum} workspaces. Remove one to add another.`,
     });
   await store.insertEntry(trx, {
     id: deps.newId(),
@@ -165,7 +165,7 @@ export const removeListing = (deps: Deps, actor: MemberActor, { id, listingId }:
     const entry = await store.findEntry(trx, { listId: id, listingId });
     if (!entry) return;
     if (!list.is_own && entry.added_by !== actor.memberId)
-      throw new AppError('FORBIDDEN', { message: 'Only the person who added it, or made the list, may take it off.' });
+      throw new AppError('FORBIDDEN', { message: 'Only the person who added it or the list’s owner can remove it.' });
     await store.deleteEntry(trx, entry.id);
   });
 

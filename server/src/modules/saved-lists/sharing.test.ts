@@ -90,7 +90,7 @@ describe('a link to a list (J4)', () => {
     const next = await openLink(owner, id, 'look');
     const ended = await look(secret);
     expect([ended.status, ended.body.code]).toEqual([410, 'GONE']);
-    expect(ended.body.message).toMatch(/ended/);
+    expect(ended.body.message).toMatch(/turned off/);
     const forVoting = await openLink(owner, id, 'vote');
     expect((await look(next)).status).toBe(200);
     expect((await world.call(owner, 'DELETE', `/api/saved-lists/${id}/links/look`)).status).toBe(204);
@@ -142,7 +142,7 @@ describe('joining a list (J4)', () => {
     const { id, secret } = await shared('look');
     const ana = await makeMember(world.t.db);
     const refused = await join(ana, secret);
-    expect([refused.body.code, refused.body.message]).toEqual(['FORBIDDEN', expect.stringMatching(/for looking/)]);
+    expect([refused.body.code, refused.body.message]).toEqual(['FORBIDDEN', expect.stringMatching(/view-only/)]);
     expect((await readAs(ana, id)).status).toBe(404);
   });
 

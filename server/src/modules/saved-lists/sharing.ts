@@ -38,10 +38,10 @@ export const endLink = (
 
 /** Who has blocked the owner, or is blocked by them, finds nothing, the same as with an address that never was. */
 function requireOpen(link: sharing.LinkRow | undefined): sharing.LinkRow {
-  if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'There is no list at this address.' });
+  if (!link || link.is_apart) throw new AppError('NOT_FOUND', { message: 'We couldn’t find this list.' });
   if (link.ended_at)
     throw new AppError('GONE', {
-      message: 'This link was ended by the person who shared the list. Ask them for a new one.',
+      message: 'The list’s owner turned off this link. Ask them for a new one.',
     });
   return link;
 }
@@ -74,12 +74,12 @@ export function join(deps: Deps, { memberId }: MemberActor, secret: string): Pro
     const link = requireOpen(await sharing.findLink(trx, hashOf(secret), memberId));
     if (link.is_in) return { listId };
     if (link.grants !== 'vote')
-      throw new AppError('FORBIDDEN', { message: 'This link is for looking. Ask for one that lets you join.' });
+      throw new AppError('FORBIDDEN', { message: 'This link is view-only. Ask for an invite link.' });
     const before = await sharing.findMember(trx, { listId, memberId });
     if (before?.removed_at && link.created_at <= before.removed_at)
-      throw new AppError('FORBIDDEN', { message: 'You were taken off this list. Ask its owner for a new link.' });
+      throw new AppError('FORBIDDEN', { message: 'You were removed from this list. Ask its owner for a new link.' });
     if ((await sharing.countMembers(trx, listId)) >= SAVED_LISTS.membersMaximum)
-      throw fullOf(`A list has room for ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
+      throw fullOf(`A list can have ${SAVED_LISTS.membersMaximum} members, and this one is full.`);
     if ((await sharing.countJoined(trx, memberId)) >= SAVED_LISTS.joinedPerMember)
       throw fullOf(`You have joined ${SAVED_LISTS.joinedPerMember} lists. Leave one to join another.`);
     await sharing.letIn(trx, { listId, memberId, at: deps.clock.now() });

@@ -110,7 +110,7 @@ describe('a reply that is sent automatically (H6)', () => {
     expect(await words()).toEqual([]);
     await at('2026-11-24T13:30:00Z');
     const expected = {
-      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9:00 AM – 11:00 AM, Eastern time.',
+      content: 'Hello Member, Attic desk is ready on Tue, Nov 24, 2026, 9 AM – 11 AM, Eastern time.',
       sender: expect.objectContaining({ _id: host.id }),
       isAutomatic: true,
     };
@@ -250,7 +250,7 @@ describe('a reply that is sent automatically (H6)', () => {
   });
 
   it.each([
-    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /nothing is known to fill in: \{wifi\}, \{Guest\}/],
+    ['The key is {wifi}, {Guest}', ['wifi', 'Guest'], /there’s nothing to fill in for \{wifi\}, \{Guest\}/],
     ['{room} '.repeat(285), [], /too long/],
   ])('that cannot be filled in is not said, and the host is told once: %#(H6)', async (text, openPlaces, told) => {
     await world.t.db.kysely
@@ -384,7 +384,10 @@ describe('what is set (H6)', () => {
     const { schedules } = (await call<Set>(host, 'GET', '/api/reply-schedules')).body;
     await call(host, 'DELETE', `/api/reply-schedules/${schedules[0]!._id}`);
     const twice = await call(host, 'POST', '/api/reply-schedules', wish(id, { offsetMinutes: 30 }));
-    expect(twice).toMatchObject({ status: 400, body: { fields: { moment: 'This is set already.' } } });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { fields: { moment: 'You already have this automatic message.' } },
+    });
     await call(host, 'DELETE', `/api/saved-replies/${id}`);
     expect((await call<Set>(host, 'GET', '/api/reply-schedules')).body.schedules).toEqual([]);
   });

@@ -46,7 +46,7 @@ export async function addSchedule(deps: Deps, actor: MemberActor, wish: NewSched
       await requireMay(trx, memberId, kind === 'listing' ? { listingId: id } : { propertyId: id }, 'own');
       if ((await store.countSchedules(trx, memberId)) >= SCHEDULES.perMember)
         throw new AppError('LIMIT_REACHED', {
-          message: `You have set ${SCHEDULES.perMember} messages. Remove one you no longer need.`,
+          message: `You have ${SCHEDULES.perMember} automatic messages. Remove one you no longer need.`,
         });
       await store.insertSchedule(trx, {
         id: deps.newId(),
@@ -61,7 +61,7 @@ export async function addSchedule(deps: Deps, actor: MemberActor, wish: NewSched
     });
   } catch (error) {
     if (isUniqueViolation(error))
-      throw new AppError('VALIDATION_FAILED', { fields: { moment: 'This is set already.' } });
+      throw new AppError('VALIDATION_FAILED', { fields: { moment: 'You already have this automatic message.' } });
     throw error;
   }
   return listSchedules(deps, actor);

@@ -18,7 +18,7 @@ const view = ({ id, title, text, updated_at }: store.ReplyRow): SavedReply => ({
 
 const asTitleTaken = (error: unknown): unknown =>
   isUniqueViolation(error)
-    ? new AppError('VALIDATION_FAILED', { fields: { title: 'You have a reply with this title.' } })
+    ? new AppError('VALIDATION_FAILED', { fields: { title: 'You already have a reply with this title.' } })
     : error;
 
 export async function listReplies(deps: Deps, { memberId }: MemberActor): Promise<{ replies: SavedReply[] }> {

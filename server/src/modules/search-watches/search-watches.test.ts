@@ -52,7 +52,7 @@ describe('a search one waits for (A18)', () => {
     await makeListings(t.db, [{ at }, { at }]);
     const [mail, ...others] = await told();
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('There is something in Adak, AK now');
+    expect(mail!.subject).toBe('We found workspaces for you in Adak, AK');
     expect(mail!.text_body).toContain('2 workspaces');
     expect(mail!.text_body).toContain(`/search?${body.query}`);
     expect(await watches()).toEqual([]);
@@ -72,8 +72,8 @@ describe('a search one waits for (A18)', () => {
     await makeListings(t.db, [{ at, published_at: t.clock.now() }]);
     await wait(query, member, { isForNew: true });
     const [mail] = await told();
-    expect(mail!.subject).toBe('Something new for you in Adak, AK');
-    expect(mail!.text_body).toContain('Now there is a new workspace that fits it.');
+    expect(mail!.subject).toBe('New for your saved search in Adak, AK');
+    expect(mail!.text_body).toContain('We found a new workspace for your saved search');
     expect(await watches()).toEqual([]);
   });
 

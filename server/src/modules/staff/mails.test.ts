@@ -28,7 +28,7 @@ describe('mails and effects (RO2)', () => {
         id,
         to_email: member.email,
         member_id: member.id,
-        subject: 'Confirm your e-mail',
+        subject: 'Confirm your email',
         text_body: 'Open https://daynook.example/oidc/verify-email?token=secret-123 soon.',
         html_body: '<p>',
         sent_at: world.t.clock.now(),

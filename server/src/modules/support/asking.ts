@@ -68,7 +68,7 @@ async function addQuestion(
   const message = { id: deps.newId(), ticketId: ticket.id, kind: 'question' as const, at };
   if (!(await store.insertMessage(trx, { ...message, ...said, authorId: said.memberId }))) return;
   if ((await store.countQuestions(trx, ticket.id, new Date(at.getTime() - DAY_MS))) > QUESTIONS_PER_DAY)
-    throw new AppError('LIMIT_REACHED', { message: 'That is a lot for one day. We have what you wrote.' });
+    throw new AppError('LIMIT_REACHED', { message: 'You’ve reached today’s limit. We have your earlier messages.' });
   const standing = { ...ticket, kind: ticket.kind as TicketKind, state: ticket.state as 'open' };
   await store.updateTicket(trx, ticket.id, at, { ...movedTo(standing, 'open', at), last_text: excerptOf(said.text) });
 }
@@ -111,10 +111,10 @@ export function askStaff(deps: Deps, actor: MemberActor, wish: TicketWish): Prom
     if (known) return threadOf(trx, deps, actor, known.id);
     const bookingId = wish.bookingId ?? null;
     if (bookingId !== null && !(await store.findOwnBooking(trx, { bookingId, memberId })))
-      throw new AppError('NOT_FOUND', { message: 'That booking is not one of yours.' });
+      throw new AppError('NOT_FOUND', { message: 'That isn’t one of your bookings.' });
     if ((await store.countUnclosed(trx, memberId)) >= SUPPORT.openPerMember)
       throw new AppError('LIMIT_REACHED', {
-        message: `You have ${SUPPORT.openPerMember} open questions. Close one, or add to it.`,
+        message: `You have ${SUPPORT.openPerMember} open requests. Close one, or reply to it.`,
       });
     const { name, email } = actor;
     const { id, reference } = await openTicket(trx, deps, { ...wish, bookingId, memberId, name, email });
@@ -174,7 +174,7 @@ export function contactStaff(deps: Deps, actor: Actor, wish: ContactWish): Promi
     }
     if (count >= limit)
       throw new AppError('LIMIT_REACHED', {
-        message: 'We have several messages of yours already. We will answer them.',
+        message: 'We already have several messages from you. We’ll reply to them.',
       });
     const subject = wish.subject || excerptOf(wish.text).slice(0, 80);
     const { reference } = await openTicket(trx, deps, {

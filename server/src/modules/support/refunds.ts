@@ -14,7 +14,7 @@ import * as bookings from '../bookings/service.ts';
 import { staffThreadOf } from './answering.ts';
 import * as store from './store.ts';
 
-const NO_BOOKING = 'This question is about no booking.';
+const NO_BOOKING = 'This request isn’t about a booking.';
 
 /** The booking of the ticket. Throws NOT_FOUND, STATE_CHANGED where it is about none. */
 function bookingOf(ticket: store.TicketRow | undefined): string {

@@ -111,7 +111,7 @@ describe('asking staff', () => {
       .body;
     expect(tickets.map(({ reference }) => reference)).toEqual([answers[0]!.body.reference]);
     const mails = await mailsTo(member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual([`We have your question (${answers[0]!.body.reference})`]);
+    expect(mails.map(({ subject }) => subject)).toEqual([`We got your message (${answers[0]!.body.reference})`]);
   });
 
   it('is tied to a booking of guest or host, and to nobody else’s (A04)', async () => {
@@ -260,8 +260,8 @@ describe('answering (RO2)', () => {
     ]);
     const mails = await mailsTo(member.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `We have your question (${reference})`,
-      `About “My name is misspelt” (${reference})`,
+      `We got your message (${reference})`,
+      `Re: My name is misspelt (${reference})`,
     ]);
     expect(mails[1]!.text_body).toContain('Put right.');
   });

@@ -106,13 +106,9 @@ describe('the mail of the day (L6)', () => {
     await at('2026-11-22T13:01:00Z');
     const [mail, ...others] = await mailsTo(host);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Your day at Daynook: 2 things');
-    expect(mail!.text_body).toMatch(
-      /Messages you have not read\n- .* wrote to you about Attic desk\n {2}http.*\/messages\//,
-    );
-    expect(mail!.text_body).toMatch(
-      /Workspaces you saved\n- Attic <b>desk<\/b> has become cheaper\n {2}http.*\/bookmarks/,
-    );
+    expect(mail!.subject).toBe('Your Daynook summary: 2 things');
+    expect(mail!.text_body).toMatch(/Unread messages\n- .* messaged you about Attic desk\n {2}http.*\/messages\//);
+    expect(mail!.text_body).toMatch(/Saved workspaces\n- Attic <b>desk<\/b> dropped in price\n {2}http.*\/bookmarks/);
     expect(mail!.text_body).toContain('/settings/notifications');
     expect(mail!.html_body).toContain('Attic &lt;b&gt;desk&lt;/b&gt;');
     expect(mail!.html_body).not.toContain('<b>desk');
@@ -127,7 +123,7 @@ describe('the mail of the day (L6)', () => {
     await queueMail(world.t.db.kysely, world.t.deps, ofPrices(100));
     await carryOut();
     const { body } = await world.call<{ news: { title: string }[] }>(host, 'GET', '/api/news');
-    expect(body.news).toMatchObject([{ title: 'Attic <b>desk</b> has become cheaper' }]);
+    expect(body.news).toMatchObject([{ title: 'Attic <b>desk</b> dropped in price' }]);
     await world.call(host, 'POST', `${url}/read`, {});
     await at('2026-11-22T13:00:00Z');
     expect(await mailsTo(host)).toEqual([]);
@@ -146,7 +142,7 @@ describe('the mail of the day (L6)', () => {
     await at('2026-11-22T13:00:00Z');
     expect(await mailsTo(host)).toEqual([]);
     await at('2026-11-22T14:00:00Z');
-    expect(await mailsTo(host)).toMatchObject([{ subject: expect.stringContaining('wrote to you about Attic desk') }]);
+    expect(await mailsTo(host)).toMatchObject([{ subject: expect.stringContaining('messaged you about Attic desk') }]);
     await wrote('And a chair?');
     await choose(host, 'unread-messages', { isMailed: false });
     await at('2026-11-23T14:00:00Z');

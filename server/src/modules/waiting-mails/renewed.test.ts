@@ -98,7 +98,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
 
   it('is sent when all is as it was', async () => {
     await asked();
-    expect(await inTheMorning(host)).toEqual([expect.stringContaining('asks for Attic desk')]);
+    expect(await inTheMorning(host)).toEqual([expect.stringContaining('wants to book Attic desk')]);
     expect(await dropped(host)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a mail about a booking that waited for the morning (L6)', () => {
     await verb(host, _id, 'approve');
     await carryOut();
     await verb(guest, _id, 'cancel');
-    expect(await inTheMorning(host)).toEqual([expect.stringContaining('Cancelled')]);
+    expect(await inTheMorning(host)).toEqual([expect.stringContaining('Canceled')]);
     expect(await dropped(host)).toEqual(['booking-request: no longer true', 'booking-confirmed-host: no longer true']);
   });
 
@@ -177,7 +177,7 @@ describe('of messages (L6, H2)', () => {
     await say('And a second chair?');
     const [mail, ...others] = await inTheMorning(host);
     expect(others).toEqual([]);
-    expect(mail).toContain('2 messages');
+    expect(mail).toContain('2 unread messages');
     expect(mail).toContain('“And a second chair?”');
   });
 });
@@ -200,7 +200,7 @@ it('lower prices that rose again are left out, and the whole mail with the last 
   expect(await inTheMorning(guest)).toEqual([]);
   expect(await dropped(guest)).toEqual(['price-drop: no longer true']);
   const mails = await mailsTo(readers[1]!);
-  expect(mails).toEqual([expect.stringContaining('Cellar desk has become cheaper')]);
+  expect(mails).toEqual([expect.stringContaining('Cellar desk dropped in price')]);
   expect(mails[0]).not.toContain('Attic desk');
 });
 
@@ -216,7 +216,7 @@ it('thanks that were taken back are not told; what happened once is, whenever it
     template: 'ticket-opened',
     data: { name: 'Kim', reference: 'T-1', subject: 'A switch', ticketId: randomUUID() },
   });
-  expect(await inTheMorning(guest)).toEqual([expect.stringContaining('We have your question (T-1)')]);
+  expect(await inTheMorning(guest)).toEqual([expect.stringContaining('We got your message (T-1)')]);
   expect(await dropped(guest)).toEqual(['kudos-received: no longer true']);
 });
 

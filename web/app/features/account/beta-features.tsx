@@ -15,7 +15,7 @@ const words: Record<BetaFeature, { title: ReactNode; description: ReactNode }> =
     description: (
       <FormattedMessage
         id="beta.shortcuts-about"
-        defaultMessage="From any page to any other by two keys: g and then b for your bookings. Press ? to see them all. They stay silent while you type."
+        defaultMessage="Jump to any page with two keys, such as g then b for your bookings. Press ? to see them all."
       />
     ),
   },
@@ -25,12 +25,12 @@ export function BetaFeatures() {
   return (
     <section aria-labelledby="beta-features">
       <h2 id="beta-features" className="display text-[26px]">
-        <FormattedMessage id="beta.features" defaultMessage="To try before others" />
+        <FormattedMessage id="beta.features" defaultMessage="Try new features" />
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">
         <FormattedMessage
           id="beta.features-lead"
-          defaultMessage="Not finished, and yours to switch off again at any time. What you choose goes with your account to every device."
+          defaultMessage="These are still in progress. Turn them on or off anytime; your choices apply on every device."
         />
       </p>
       <Card className="mt-5 grid max-w-2xl divide-y divide-line px-6 py-3 md:px-7">
@@ -55,7 +55,7 @@ function Feature({ feature }: { feature: BetaFeature }) {
   if (profile.isError) {
     return (
       <RetryLine onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
-        <FormattedMessage id="beta.features-failed" defaultMessage="What you have switched on could not be loaded." />
+        <FormattedMessage id="beta.features-failed" defaultMessage="We couldn’t load your features." />
       </RetryLine>
     );
   }

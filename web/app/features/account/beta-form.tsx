@@ -16,9 +16,9 @@ import { FormFault } from './form-fault.tsx';
 type Role = (typeof BETA_ROLES)[number];
 
 const roles = defineMessages({
-  guest: { id: 'beta.guest', defaultMessage: 'To work in someone’s space' },
-  host: { id: 'beta.host', defaultMessage: 'To offer a space of mine' },
-  team: { id: 'beta.team', defaultMessage: 'To find space for a team' },
+  guest: { id: 'beta.guest', defaultMessage: 'Book a workspace' },
+  host: { id: 'beta.host', defaultMessage: 'Host my space' },
+  team: { id: 'beta.team', defaultMessage: 'Find space for my team' },
 }) satisfies Record<Role, object>;
 
 export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
@@ -62,7 +62,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
       <form onSubmit={submit} noValidate className="grid gap-5">
         <TextField
           type="email"
-          label={<FormattedMessage id="beta.email" defaultMessage="E-mail" />}
+          label={<FormattedMessage id="beta.email" defaultMessage="Email" />}
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -78,7 +78,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
             error={fields['postalCode']}
           />
           <Select
-            label={<FormattedMessage id="beta.as" defaultMessage="What for?" />}
+            label={<FormattedMessage id="beta.as" defaultMessage="What brings you here?" />}
             value={joiningAs}
             onChange={(event) => setJoiningAs(event.target.value as Role)}
             error={fields['joiningAs']}
@@ -93,7 +93,7 @@ export function BetaForm({ email: ownEmail }: { email: string | undefined }) {
         <FormFault words={words} />
         <p>
           <Button type="submit" isBusy={join.isPending}>
-            <FormattedMessage id="beta.join" defaultMessage="Ask for an invitation" />
+            <FormattedMessage id="beta.join" defaultMessage="Request an invitation" />
           </Button>
         </p>
       </form>
@@ -105,7 +105,7 @@ export const Waiting = ({ count }: { count: number }) => (
   <p className="text-muted num">
     <FormattedMessage
       id="beta.waiting"
-      defaultMessage="{count, plural, one {One person waits.} other {# people wait.}}"
+      defaultMessage="{count, plural, one {One person is waiting.} other {# people are waiting.}}"
       values={{ count }}
     />
   </p>

@@ -10,7 +10,7 @@ import type { LinkedInProfile } from './linkedin-file.ts';
 const names = defineMessages({
   name: { id: 'linkedin.name', defaultMessage: 'Name' },
   headline: { id: 'linkedin.headline', defaultMessage: 'Headline' },
-  profession: { id: 'linkedin.profession', defaultMessage: 'What you do' },
+  profession: { id: 'linkedin.profession', defaultMessage: 'Profession' },
   jobTitle: { id: 'linkedin.job', defaultMessage: 'Job title' },
   company: { id: 'linkedin.company', defaultMessage: 'Company' },
   industry: { id: 'linkedin.industry', defaultMessage: 'Industry' },
@@ -74,7 +74,7 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
                 />
                 <span className="grid gap-x-8 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]">
                   <span className="font-semibold">{intl.formatMessage(names[field])}</span>
-                  <Value label={<FormattedMessage id="linkedin.mine" defaultMessage="Here" />} text={mine[field]} />
+                  <Value label={<FormattedMessage id="linkedin.mine" defaultMessage="Daynook" />} text={mine[field]} />
                   <Value
                     label={<FormattedMessage id="linkedin.theirs" defaultMessage="LinkedIn" />}
                     text={imported[field]}
@@ -97,12 +97,12 @@ export function LinkedInFields({ profile, imported, onSaved, onOther }: LinkedIn
         <Button type="submit" isBusy={save.isPending} disabled={ticked.size === 0}>
           <FormattedMessage
             id="linkedin.take"
-            defaultMessage="{count, plural, =0 {Take over} one {Take over one field} other {Take over # fields}}"
+            defaultMessage="{count, plural, =0 {Import} one {Import 1 field} other {Import # fields}}"
             values={{ count: ticked.size }}
           />
         </Button>
         <Button look="plain" onClick={onOther}>
-          <FormattedMessage id="linkedin.other" defaultMessage="Another file" />
+          <FormattedMessage id="linkedin.other" defaultMessage="Choose another file" />
         </Button>
       </div>
     </form>

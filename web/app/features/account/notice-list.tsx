@@ -13,59 +13,62 @@ import { toast } from '../../ui/toast.ts';
 import { type Notices, noticesQuery } from './api.ts';
 
 const names = defineMessages({
-  'booking-request': { id: 'notice.booking-request', defaultMessage: 'Someone asks for your space' },
-  'booking-change-host': { id: 'notice.booking-change-host', defaultMessage: 'A booking of your space changes' },
-  'booking-reminder-host': { id: 'notice.booking-reminder-host', defaultMessage: 'A guest is coming or leaving soon' },
+  'booking-request': { id: 'notice.booking-request', defaultMessage: 'Booking requests' },
+  'booking-change-host': { id: 'notice.booking-change-host', defaultMessage: 'Changes to bookings at your listings' },
+  'booking-reminder-host': { id: 'notice.booking-reminder-host', defaultMessage: 'Reminders about guests' },
   'scheduled-messages': {
     id: 'notice.scheduled-messages',
-    defaultMessage: 'A message could not be sent automatically',
+    defaultMessage: 'Automatic messages we couldn’t send',
   },
-  'booking-change': { id: 'notice.booking-change', defaultMessage: 'Your own bookings change' },
-  'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Your booking begins or ends soon' },
-  'booking-review': { id: 'notice.booking-review', defaultMessage: 'A booking can be reviewed, or you have been' },
-  'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Messages you have not read' },
-  kudos: { id: 'notice.kudos', defaultMessage: 'Someone says thank you' },
-  'price-drop': { id: 'notice.price-drop', defaultMessage: 'A saved workspace has become cheaper' },
-  'saved-search': { id: 'notice.saved-search', defaultMessage: 'A saved search finds something' },
+  'booking-change': { id: 'notice.booking-change', defaultMessage: 'Changes to your bookings' },
+  'booking-reminder': { id: 'notice.booking-reminder', defaultMessage: 'Reminders about your bookings' },
+  'booking-review': { id: 'notice.booking-review', defaultMessage: 'Reviews' },
+  'unread-messages': { id: 'notice.unread-messages', defaultMessage: 'Unread messages' },
+  kudos: { id: 'notice.kudos', defaultMessage: 'Kudos' },
+  'price-drop': { id: 'notice.price-drop', defaultMessage: 'Price drops' },
+  'saved-search': { id: 'notice.saved-search', defaultMessage: 'Saved searches' },
   money: { id: 'notice.money', defaultMessage: 'Refunds and payments' },
-  security: { id: 'notice.security', defaultMessage: 'Security of your account' },
+  security: { id: 'notice.security', defaultMessage: 'Account security' },
 }) satisfies Record<Notice, object>;
 
 const more = defineMessages({
-  'booking-request': { id: 'notice.booking-request-more', defaultMessage: 'You have a limited time to answer.' },
+  'booking-request': { id: 'notice.booking-request-more', defaultMessage: 'You have limited time to respond.' },
   'booking-change-host': {
     id: 'notice.booking-change-host-more',
     defaultMessage: 'Booked, cancelled, withdrawn or expired.',
   },
   'booking-reminder-host': {
     id: 'notice.booking-reminder-host-more',
-    defaultMessage: 'A day and an hour before, and half an hour before the end.',
+    defaultMessage: 'A day and an hour before check-in, and 30 minutes before check-out.',
   },
   'scheduled-messages': {
     id: 'notice.scheduled-messages-more',
-    defaultMessage: 'When something was missing that it names.',
+    defaultMessage: 'When details such as a name or time are missing.',
   },
   'booking-reminder': {
     id: 'notice.booking-reminder-more',
-    defaultMessage: 'A day and an hour before, and half an hour and ten minutes before the end.',
+    defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
   },
   'booking-change': { id: 'notice.booking-change-more', defaultMessage: 'Confirmed, declined, cancelled or expired.' },
   'booking-review': {
     id: 'notice.booking-review-more',
-    defaultMessage: 'An email after each booking, and when a review of you or a reply to yours is published.',
+    defaultMessage: 'After each booking, and when someone reviews you or replies to your review.',
   },
   'unread-messages': {
     id: 'notice.unread-messages-more',
-    defaultMessage: 'After ten minutes, once per conversation.',
+    defaultMessage: 'After 10 minutes, once per conversation.',
   },
-  kudos: { id: 'notice.kudos-more', defaultMessage: 'Only you see it until you choose to show it.' },
+  kudos: {
+    id: 'notice.kudos-more',
+    defaultMessage: 'When someone thanks you. Only you see it until you choose to show it.',
+  },
   'price-drop': {
     id: 'notice.price-drop-more',
-    defaultMessage: 'Than when you saved it or last heard of it; once a day at most.',
+    defaultMessage: 'When a workspace you saved gets cheaper. At most once a day.',
   },
-  'saved-search': { id: 'notice.saved-search-more', defaultMessage: 'Once for each search you saved.' },
-  money: { id: 'notice.money-more', defaultMessage: 'Always told.' },
-  security: { id: 'notice.security-more', defaultMessage: 'Always emailed: new password, new address, suspension.' },
+  'saved-search': { id: 'notice.saved-search-more', defaultMessage: 'When a search you saved finds something new.' },
+  money: { id: 'notice.money-more', defaultMessage: 'Always on.' },
+  security: { id: 'notice.security-more', defaultMessage: 'Always emailed: new password, new email, suspension.' },
 }) satisfies Record<Notice, object>;
 
 interface Change {
@@ -103,7 +106,10 @@ export function NoticeList() {
     onError: (error, { name, change }, before) => {
       if (before) turn(name, pick(before, Object.keys(change) as (keyof Change)[]));
       toast.error(
-        intl.formatMessage({ id: 'notice.failed', defaultMessage: 'Not saved. {reason}' }, { reason: error.message }),
+        intl.formatMessage(
+          { id: 'notice.failed', defaultMessage: 'Your change wasn’t saved. {reason}' },
+          { reason: error.message },
+        ),
       );
     },
   });
@@ -120,7 +126,7 @@ export function NoticeList() {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="notice.unknown" defaultMessage="Your choices could not be loaded" />}
+        title={<FormattedMessage id="notice.unknown" defaultMessage="We couldn’t load your notification settings" />}
         onRetry={() => void notices.refetch()}
         isRetrying={notices.isFetching}
       />
@@ -176,7 +182,7 @@ export function NoticeList() {
 
 function Daily({ name, isOn, onChange }: { name: Notice; isOn: boolean; onChange: (isOn: boolean) => void }) {
   const intl = useIntl();
-  const label = intl.formatMessage({ id: 'notice.daily', defaultMessage: 'Mail once a day' });
+  const label = intl.formatMessage({ id: 'notice.daily', defaultMessage: 'Daily summary by email' });
   return (
     <Switch
       className="mt-1.5 w-fit !items-center !gap-2.5 text-[14.5px]"
@@ -207,8 +213,8 @@ function DigestNote({ timeZone }: { timeZone: string }) {
 }
 
 const channels = defineMessages({
-  mail: { id: 'notice.mail', defaultMessage: 'Mail' },
-  bell: { id: 'notice.bell', defaultMessage: 'Bell' },
+  mail: { id: 'notice.mail', defaultMessage: 'Email' },
+  bell: { id: 'notice.bell', defaultMessage: 'In app' },
 });
 
 function Channel({

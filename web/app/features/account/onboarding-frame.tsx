@@ -68,11 +68,11 @@ export function OnboardingFrame({
         )}
         <span className="grow" />
         <Button look="plain" onClick={onSkip}>
-          <FormattedMessage id="onboarding.skip" defaultMessage="Skip this" />
+          <FormattedMessage id="onboarding.skip" defaultMessage="Skip" />
         </Button>
         <Button type="submit" isBusy={isSaving} className="max-sm:w-full">
           {isLast ? (
-            <FormattedMessage id="onboarding.finish" defaultMessage="Show me spaces" />
+            <FormattedMessage id="onboarding.finish" defaultMessage="Show workspaces" />
           ) : (
             <FormattedMessage id="onboarding.next" defaultMessage="Save and continue" />
           )}

@@ -11,17 +11,17 @@ export type CallLoad = (typeof CALL_LOADS)[number];
 export const workspaceNames = defineMessages({
   'deep-focus': { id: 'work.deep-focus', defaultMessage: 'Deep focus' },
   calls: { id: 'work.calls', defaultMessage: 'Calls and meetings' },
-  creative: { id: 'work.creative', defaultMessage: 'Making things' },
-  team: { id: 'work.team', defaultMessage: 'Days with a team' },
+  creative: { id: 'work.creative', defaultMessage: 'Creative work' },
+  team: { id: 'work.team', defaultMessage: 'Team days' },
   anything: { id: 'work.anything', defaultMessage: 'A bit of everything' },
 }) satisfies Record<WorkspaceType, object>;
 
 export const workspaceTexts = defineMessages({
   'deep-focus': { id: 'work.deep-focus-text', defaultMessage: 'A quiet desk and a door that closes.' },
-  calls: { id: 'work.calls-text', defaultMessage: 'A fast line and nobody behind you.' },
-  creative: { id: 'work.creative-text', defaultMessage: 'Room, light, and walls to pin to.' },
-  team: { id: 'work.team-text', defaultMessage: 'A table for several and a whiteboard.' },
-  anything: { id: 'work.anything-text', defaultMessage: 'Show me what there is.' },
+  calls: { id: 'work.calls-text', defaultMessage: 'Fast Wi-Fi and nobody behind you.' },
+  creative: { id: 'work.creative-text', defaultMessage: 'Space, light and a wall to pin things on.' },
+  team: { id: 'work.team-text', defaultMessage: 'A big table and a whiteboard.' },
+  anything: { id: 'work.anything-text', defaultMessage: 'Show me everything.' },
 }) satisfies Record<WorkspaceType, object>;
 
 export const callNames = defineMessages({

@@ -55,16 +55,13 @@ interface HomeFieldProps {
 export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   const faultId = useId();
   const help = (
-    <FormattedMessage
-      id="place-fields.home-help"
-      defaultMessage="A town or a neighborhood is enough. Only you see it; we look for spaces around it."
-    />
+    <FormattedMessage id="place-fields.home-help" defaultMessage="A city or neighborhood is enough. Only you see it." />
   );
   if (home) {
     return (
       <div>
         <p className="text-[14px] font-semibold">
-          <FormattedMessage id="place-fields.home" defaultMessage="Around where?" />
+          <FormattedMessage id="place-fields.home" defaultMessage="Where do you want to work?" />
         </p>
         <p className="mt-1.5 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-field bg-moss-wash py-1 ps-4 pe-2">
           <PinIcon size={19} className="text-moss" />
@@ -80,7 +77,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   const fault = state.isRefused ? (
     <FormattedMessage
       id="place-fields.home-unknown"
-      defaultMessage="Choose one of the places that are offered, or empty the field."
+      defaultMessage="Choose a place from the list, or clear the field."
     />
   ) : (
     error
@@ -88,7 +85,7 @@ export function HomeField({ home, state, onChange, error }: HomeFieldProps) {
   return (
     <div>
       <PlaceBox
-        label={<FormattedMessage id="place-fields.home" defaultMessage="Around where?" />}
+        label={<FormattedMessage id="place-fields.home" defaultMessage="Where do you want to work?" />}
         labelClassName="mb-1.5 block text-[14px] font-semibold"
         inputClassName="h-12 w-full rounded-field bg-surface px-4 text-[16px] shadow-[inset_0_0_0_1px_var(--line-strong)] outline-none hover:shadow-[inset_0_0_0_1px_var(--ink)] focus-visible:shadow-[inset_0_0_0_2px_var(--moss)] aria-invalid:shadow-[inset_0_0_0_1.5px_var(--danger)]"
         onType={(text) => state.tell(text.trim() === '' ? undefined : 'typed')}
@@ -120,7 +117,7 @@ export function WorkDays({ days, onChange }: { days: readonly number[]; onChange
   return (
     <fieldset>
       <legend className="mb-2 text-[14px] font-semibold">
-        <FormattedMessage id="place-fields.days" defaultMessage="On which days?" />
+        <FormattedMessage id="place-fields.days" defaultMessage="Which days?" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => {
@@ -170,7 +167,7 @@ export function ZoneAndCurrency({ timezone, currency, onChange, errors }: ZoneAn
         description={
           <FormattedMessage
             id="place-fields.currency-help"
-            defaultMessage="For your budget. Every price names its own currency."
+            defaultMessage="For your budget. Prices are shown in each listing’s own currency."
           />
         }
         value={currency}

@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     try {
       await save.mutateAsync(draft.changes);
       draft.forget();
-      toast.success(intl.formatMessage({ id: 'profile-form.saved', defaultMessage: 'Your profile is saved.' }));
+      toast.success(intl.formatMessage({ id: 'profile-form.saved', defaultMessage: 'Profile saved.' }));
     } catch {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }
@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={<FormattedMessage id="profile-form.profession" defaultMessage="What you do" />}
+          label={<FormattedMessage id="profile-form.profession" defaultMessage="Profession" />}
           {...text('profession')}
         />
         <TextField
@@ -84,7 +84,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <TextField
         label={<FormattedMessage id="profile-form.linkedin" defaultMessage="LinkedIn" />}
         description={
-          <FormattedMessage id="profile-form.linkedin-help" defaultMessage="The address of your profile there." />
+          <FormattedMessage id="profile-form.linkedin-help" defaultMessage="The link to your LinkedIn profile." />
         }
         inputMode="url"
         placeholder="linkedin.com/in/…"

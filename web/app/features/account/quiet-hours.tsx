@@ -34,7 +34,10 @@ export function QuietHours() {
       if (before !== undefined)
         queries.setQueryData<Notices>(noticesQuery.queryKey, (known) => known && { ...known, quietHours: before });
       toast.error(
-        intl.formatMessage({ id: 'notice.failed', defaultMessage: 'Not saved. {reason}' }, { reason: error.message }),
+        intl.formatMessage(
+          { id: 'notice.failed', defaultMessage: 'Your change wasn’t saved. {reason}' },
+          { reason: error.message },
+        ),
       );
     },
   });
@@ -49,12 +52,12 @@ export function QuietHours() {
         description={
           <FormattedMessage
             id="quiet.zone"
-            defaultMessage="By the clock of {zone}, as chosen among your preferences."
+            defaultMessage="In {zone} time. You can change this in Preferences."
             values={{ zone: timeZone.replaceAll('_', ' ') }}
           />
         }
       >
-        <FormattedMessage id="quiet.on" defaultMessage="Keep quiet hours" />
+        <FormattedMessage id="quiet.on" defaultMessage="Turn on quiet hours" />
       </Switch>
       {quietHours && (
         <div className="grid gap-5 sm:grid-cols-2">

@@ -15,11 +15,11 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
   const distance = (km: number) => formatDistance(km, withUnits(intl.locale, units));
   return (
     <Select
-      label={<FormattedMessage id="preferences.units" defaultMessage="Distances and lengths" />}
+      label={<FormattedMessage id="preferences.units" defaultMessage="Units" />}
       description={
         <FormattedMessage
           id="preferences.units-help"
-          defaultMessage="Written like this: {near} away, within {far}."
+          defaultMessage="For example: {near} away, within {far}."
           values={{ near: distance(0.15), far: distance(25) }}
         />
       }
@@ -28,7 +28,7 @@ export function UnitsField({ units, error, onChange }: UnitsFieldProps) {
       onChange={(event) => onChange(event.target.value as Units)}
     >
       <option value="auto">
-        {intl.formatMessage({ id: 'preferences.units-auto', defaultMessage: 'As in your region' })}
+        {intl.formatMessage({ id: 'preferences.units-auto', defaultMessage: 'Same as my region' })}
       </option>
       <option value="metric">
         {intl.formatMessage({ id: 'preferences.units-metric', defaultMessage: 'Kilometers and meters' })}

@@ -12,18 +12,18 @@ export function AskFirstNote({ quote, className = '' }: { quote: Quote | undefin
       {quote.askFirst === 'often-canceled' ? (
         <FormattedMessage
           id="booking.ask-first-canceled"
-          defaultMessage="In the last {days} days you canceled several bookings, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
+          defaultMessage="You’ve canceled several bookings in the last {days} days, or can still cancel them for free. So the host confirms this one first. You’re only charged if they accept."
           values={{ days: BOOKING.cancellationDays }}
         />
       ) : quote.askFirst === 'stays-needed' ? (
         <FormattedMessage
           id="booking.ask-first-stays"
-          defaultMessage="Guests who have stayed a few times book this space at once. You ask, and the host answers within a day."
+          defaultMessage="Returning guests book this space instantly. You send a request, and the host has a day to answer."
         />
       ) : (
         <FormattedMessage
           id="booking.ask-first"
-          defaultMessage="This space is usually booked at once. The host’s calendar could not be checked lately, so they confirm these hours first."
+          defaultMessage="We couldn’t check the host’s calendar lately, so the host confirms these hours first."
         />
       )}
     </p>

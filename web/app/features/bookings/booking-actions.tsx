@@ -13,13 +13,11 @@ import { givenName } from './names.ts';
 import { slotAddress } from './slot-address.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-type Open = 'decline' | 'withdraw' | 'cancel' | undefined;
+type Open = 'withdraw' | 'cancel' | undefined;
 
-/** For a booking's own page, where everything about it is on the table. */
+/** What moves a booking on, for its own page. Ending it is elsewhere: see `EndingActions`. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const [open, setOpen] = useState<Open>();
   const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
-  const close = () => setOpen(undefined);
   return (
     <>
       {may('pay') && (
@@ -33,6 +31,20 @@ export function BookingActions({ booking }: { booking: Booking }) {
           <AgainWords booking={booking} />
         </LinkButton>
       )}
+    </>
+  );
+}
+
+export const canEnd = ({ nextActions }: Booking): boolean =>
+  nextActions.includes('cancel') || nextActions.includes('withdraw');
+
+/** Cancelling and withdrawing: at the end of the page, after everything one came for. */
+export function EndingActions({ booking }: { booking: Booking }) {
+  const [open, setOpen] = useState<Open>();
+  const may = (action: Booking['nextActions'][number]) => booking.nextActions.includes(action);
+  const close = () => setOpen(undefined);
+  return (
+    <>
       {may('withdraw') && (
         <Button look="outline" className="bg-surface!" onClick={() => setOpen('withdraw')}>
           <FormattedMessage id="action.withdraw" defaultMessage="Withdraw request" />
@@ -68,16 +80,13 @@ export function AnswerButtons({ booking, size = 'md' }: { booking: BookingSummar
     move.mutateAsync({ verb: 'approve' }).then(
       () =>
         toast.success(
-          intl.formatMessage(
-            { id: 'approve.done', defaultMessage: 'Accepted. {guest} has the address now' },
-            { guest },
-          ),
+          intl.formatMessage({ id: 'approve.done', defaultMessage: 'Accepted. {guest} is booked' }, { guest }),
         ),
       (error: unknown) =>
         toast.error(
           error instanceof ApiError
             ? error.message
-            : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
+            : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That didn’t work. Please try again.' }),
         ),
     );
   return (

@@ -37,7 +37,7 @@ export function BookingFilters({ address }: { address: BookingAddress }) {
         label={<FormattedMessage id="bookings.search" defaultMessage="Search your bookings" />}
         placeholder={intl.formatMessage({
           id: 'bookings.search-hint',
-          defaultMessage: 'Room, host, town or reference',
+          defaultMessage: 'Listing, host, city or reference',
         })}
         before={<SearchIcon size={18} />}
         value={typed}
@@ -105,7 +105,7 @@ function ViewSwitch({ address }: { address: BookingAddress }) {
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ id: 'bookings.views', defaultMessage: 'How they are shown' })}
+      aria-label={intl.formatMessage({ id: 'bookings.views', defaultMessage: 'View' })}
       className="flex h-12 items-center rounded-pill bg-well p-1 md:ms-auto"
     >
       {(['list', 'calendar'] as const).map((view) => (

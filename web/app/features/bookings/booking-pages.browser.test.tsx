@@ -33,7 +33,7 @@ function MyBookings() {
           ['upcoming', 'Upcoming'],
           ['waiting', 'Waiting'],
           ['past', 'Past'],
-          ['cancelled', 'Cancelled'],
+          ['cancelled', 'Canceled'],
           ['all', 'All'],
         ]}
         card={(one, headingLevel) => <BookingCard booking={one} headingLevel={headingLevel} />}
@@ -63,7 +63,7 @@ describe('my bookings by tab', () => {
     await expect.element(tab(/^Upcoming 2 bookings/)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(/^Waiting 1 booking$/)).not.toHaveAttribute('aria-current');
     await expect.element(tab(/^Past 41 bookings/)).toHaveAttribute('href', '/bookings?tab=past');
-    await expect.element(tab(/^Cancelled 0 bookings/)).toBeVisible();
+    await expect.element(tab(/^Canceled 0 bookings/)).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('my bookings by tab', () => {
   it('can be tried again when it fails', async () => {
     answer(LIST, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Something does not make sense.' } });
     await show();
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The bookings could not be loaded');
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('We couldn’t load your bookings');
     answer(LIST, list([booking(1, 1)]));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
@@ -129,24 +129,22 @@ describe('finding one’s booking again (MB1)', () => {
     answer(LIST, list([], { counts: { upcoming: 0, waiting: 0, past: 0, cancelled: 3 } }));
     await page.getByRole('searchbox', { name: 'Search your bookings' }).fill('attic');
     await page.getByLabelText('From').fill('2026-12-01');
-    await expect.element(page.getByRole('heading', { name: 'Nothing found here' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
     await vi.waitFor(() => {
       expect(asked()?.get('q')).toBe('attic');
       expect(asked()?.get('from')).toBe('2026-12-01');
       expect(asked()?.get('status')).toBe('past');
     });
+    await expect.element(tab(/^Canceled 3/)).toHaveAttribute('href', '/bookings?tab=cancelled&q=attic&from=2026-12-01');
     await expect
-      .element(tab(/^Cancelled 3/))
-      .toHaveAttribute('href', '/bookings?tab=cancelled&q=attic&from=2026-12-01');
-    await expect
-      .element(page.getByRole('link', { name: 'See 3 in other tabs' }))
+      .element(page.getByRole('link', { name: 'See 3 bookings in other tabs' }))
       .toHaveAttribute('href', '/bookings?tab=all&q=attic&from=2026-12-01');
     await expect
-      .element(page.getByRole('link', { name: 'Show all of this tab' }))
+      .element(page.getByRole('link', { name: 'Clear search' }))
       .toHaveAttribute('href', '/bookings?tab=past');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(LIST, list([booking(1, 0.01)]));
-    await page.getByRole('link', { name: 'Show all of this tab' }).click();
+    await page.getByRole('link', { name: 'Clear search' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 1' })).toBeVisible();
     await expect.element(page.getByRole('searchbox', { name: 'Search your bookings' })).toHaveValue('');
     await expect.element(page.getByLabelText('From')).toHaveValue('');
@@ -230,24 +228,24 @@ describe('bookings on a calendar (MB1)', () => {
     await day(/^Tuesday, December 8, 2026, 1 booking$/).click();
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Monday, December 7, 2026'));
     await day(/^Friday, December 11, 2026$/).click();
-    await expect.element(page.getByText('Nothing of these on Friday, December 11, 2026.')).toBeVisible();
+    await expect.element(page.getByText('No bookings on Friday, December 11, 2026.')).toBeVisible();
   });
 
   it('fetches a full month page after page, and says when it is cut (MB1)', async () => {
     answer(LIST, list(month, { hasMore: true }));
     await show('?view=calendar&on=2026-12-01');
-    await expect.element(page.getByText('There are more than fit here.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('There are more bookings than fit here.', { exact: false })).toBeVisible();
     expect(receivedCalls().filter(({ key }) => key === LIST)).toHaveLength(10);
-    await expect.element(page.getByRole('link', { name: 'See all of them page by page' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See them all' })).toBeVisible();
   });
 
   it('an empty month says so, a broken one can be tried again (MB1)', async () => {
     answer(LIST, list([]));
     await show('?view=calendar&on=2026-12-01');
-    await expect.element(page.getByText('Nothing of these in this month.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No bookings this month.', { exact: false })).toBeVisible();
     answer(LIST, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Something does not make sense.' } });
-    await page.getByRole('link', { name: 'The month after' }).click();
-    await expect.element(page.getByRole('alert').first()).toMatchTextContent('The bookings could not be loaded');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await expect.element(page.getByRole('alert').first()).toMatchTextContent('We couldn’t load your bookings');
     answer(LIST, list(month));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('table')).toBeVisible();

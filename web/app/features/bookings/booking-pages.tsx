@@ -114,7 +114,7 @@ function BookingList({ address, onCounts, card, empty, skeleton }: BookingListPr
     if (!list.isError) return <div aria-busy="true">{skeleton}</div>;
     return (
       <ErrorState
-        title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+        title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -149,28 +149,25 @@ function NothingFound({ address, counts }: { address: BookingAddress; counts: Co
   return (
     <EmptyState
       icon={<SearchIcon size={28} />}
-      title={<FormattedMessage id="bookings.not-found" defaultMessage="Nothing found here" />}
+      title={<FormattedMessage id="bookings.not-found" defaultMessage="No bookings found" />}
       action={
         <>
           {elsewhere > 0 && (
             <LinkButton to={writeAddress({ ...address, tab: 'all', page: 1 })}>
               <FormattedMessage
                 id="bookings.found-elsewhere"
-                defaultMessage="{count, plural, one {See the one in another tab} other {See # in other tabs}}"
+                defaultMessage="{count, plural, one {See # booking in another tab} other {See # bookings in other tabs}}"
                 values={{ count: elsewhere }}
               />
             </LinkButton>
           )}
           <LinkButton look="outline" to={writeAddress({ ...address, q: '', from: undefined, to: undefined, page: 1 })}>
-            <FormattedMessage id="bookings.show-all" defaultMessage="Show all of this tab" />
+            <FormattedMessage id="bookings.show-all" defaultMessage="Clear search" />
           </LinkButton>
         </>
       }
     >
-      <FormattedMessage
-        id="bookings.not-found-why"
-        defaultMessage="No booking in this tab goes by that. Try fewer words or other dates."
-      />
+      <FormattedMessage id="bookings.not-found-why" defaultMessage="Try fewer words or other dates." />
     </EmptyState>
   );
 }

@@ -36,7 +36,7 @@ export function BothClocks({
         <span className={cx('block text-muted', otherClassName)}>
           <FormattedMessage
             id="clocks.yours"
-            defaultMessage="On your clock {time}"
+            defaultMessage="Your time: {time}"
             values={{ time: <ZonedTime key="t" {...hours} timeZone={readerZone} withDate={!isSameDate} /> }}
           />
         </span>

@@ -37,7 +37,7 @@ export function CalendarRowButton({ booking }: { booking: BookingSummary }) {
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That did not work. Please try again' }),
+          : intl.formatMessage({ id: 'approve.failed', defaultMessage: 'That didn’t work. Please try again.' }),
       );
     } finally {
       setBusy(false);

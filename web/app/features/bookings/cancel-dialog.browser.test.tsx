@@ -50,7 +50,7 @@ describe('cancelling', () => {
   it('counts what went back before, and promises only what comes besides (RO2, B8)', async () => {
     answer(PREVIEW, { body: preview({ alreadyMinor: 2_000, dueMinor: 3_000 }) });
     await show();
-    await expect.element(dialog().getByRole('button', { name: 'Cancel, get $30.00 USD back' })).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Cancel and get $30.00 USD back' })).toBeVisible();
     await expect
       .element(dialog())
       .toMatchTextContent(
@@ -71,7 +71,7 @@ describe('cancelling', () => {
       .toMatchTextContent('This holds until Wed, Dec 2 · 10:00, Pacific time, for another 27 h 20 min.');
     await expect.element(page.getByRole('row', { name: /^Cleaning/ })).toMatchTextContent('$10.00$0.00');
     await expect.element(page.getByRole('row', { name: /^Guest fee/ })).toMatchTextContent('$0.00$4.50');
-    await expect.element(page.getByRole('button', { name: 'Cancel, get $50.00 USD back' })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: 'Cancel and get $50.00 USD back' })).toBeEnabled();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -92,12 +92,12 @@ describe('cancelling', () => {
   it('asks for a reason, says so beside the question, and sends nothing before', async () => {
     answer(PREVIEW, { body: preview() });
     await show();
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await expect.element(dialog()).toMatchTextContent('Please choose a reason.');
     await vi.waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'radio'));
     await page.getByLabelText('Something else').click();
     await expect.element(dialog()).not.toMatchTextContent('Please choose a reason.');
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await expect.element(dialog()).toMatchTextContent('Please say in a few words why.');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));
     expect(sent()).toEqual([]);
@@ -110,14 +110,14 @@ describe('cancelling', () => {
     await page.getByLabelText('Plans have changed').click();
     await page.getByLabelText(/^Message to Nadia/).fill('Sorry, the train is out.');
     await userEvent.keyboard('{Tab}{Tab}');
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent().map(({ body }) => body)).toEqual([
       { reason: 'Plans have changed. Sorry, the train is out.', expectedDueMinor: 5_000 },
     ]);
     await expect
       .element(page.getByRole('status').first())
-      .toMatchTextContent('Booking cancelled. $50.00 USD goes back to your card');
+      .toMatchTextContent('Booking canceled. $50.00 USD goes back to your card');
   });
 
   it('asks again with the new amount when less comes back by the time it arrives (B8)', async () => {
@@ -127,17 +127,17 @@ describe('cancelling', () => {
     answer(CANCEL, { status: 409, body: { code: 'REFUND_CHANGED', message, current } });
     await show();
     await page.getByLabelText('Plans have changed').click();
-    await page.getByRole('button', { name: 'Cancel, get $94.50 USD back' }).click();
+    await page.getByRole('button', { name: 'Cancel and get $94.50 USD back' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect.element(dialog()).toMatchTextContent('You get back$0.00 USDof $94.50 USD paid');
     await expect.element(page.getByLabelText('Plans have changed')).toBeChecked();
     expect(onClose).not.toHaveBeenCalled();
 
     answer(CANCEL, { body: aCancelled(0) });
-    await page.getByRole('button', { name: 'Cancel the booking' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent().map(({ body }) => (body as { expectedDueMinor: number }).expectedDueMinor)).toEqual([9_450, 0]);
-    await expect.element(page.getByRole('status').first()).toMatchTextContent('Booking cancelled');
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Booking canceled');
     await expect.element(page.getByRole('status').first()).not.toMatchTextContent('goes back');
   });
 
@@ -146,10 +146,10 @@ describe('cancelling', () => {
     answer(CANCEL, { body: aCancelled(9_450) });
     await show();
     await page.getByLabelText('Plans have changed').click();
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await expect
       .element(page.getByRole('status').first())
-      .toMatchTextContent('Booking cancelled. $94.50 USD goes back to your card');
+      .toMatchTextContent('Booking canceled. $94.50 USD goes back to your card');
   });
 
   it('asks what comes back until the answer no longer promises what is over', async () => {
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     });
     await show(undefined, at(over));
     await expect
-      .element(page.getByRole('button', { name: 'Cancel, get $10.00 USD back' }), { timeout: 15_000 })
+      .element(page.getByRole('button', { name: 'Cancel and get $10.00 USD back' }), { timeout: 15_000 })
       .toBeVisible();
   });
 
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     await show();
     await page.getByLabelText('Something else').click();
     await page.getByLabelText('What is it?').fill('The cat is ill');
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'very busy' })).toBeVisible();
     await expect.element(page.getByLabelText('What is it?')).toHaveValue('The cat is ill');
     await expect.element(page.getByLabelText('Something else')).toBeChecked();
@@ -191,7 +191,7 @@ describe('cancelling', () => {
     answer(CANCEL, { status: 409, body: { code: 'STATE_CHANGED', message, current } });
     await show();
     await page.getByLabelText('Plans have changed').click();
-    await page.getByRole('button', { name: /^Cancel, get/ }).click();
+    await page.getByRole('button', { name: /^Cancel and get/ }).click();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
     await expect.element(page.getByRole('status').first()).toMatchTextContent(message);
   });
@@ -210,9 +210,9 @@ describe('cancelling', () => {
     answer(PREVIEW, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();
     await expect.element(dialog()).toMatchTextContent('Something went wrong on our side.');
-    await expect.element(page.getByRole('button', { name: 'Cancel the booking' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Cancel booking' })).toBeDisabled();
     answer(PREVIEW, { body: preview() });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('button', { name: /^Cancel, get/ })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: /^Cancel and get/ })).toBeEnabled();
   });
 });

@@ -44,7 +44,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
         {
           id: 'cancel.done',
           defaultMessage:
-            '{what, select, nothing {Booking cancelled} mine {Booking cancelled. {amount} goes back to your card} other {Booking cancelled. {amount} goes back to {guest}}}',
+            '{what, select, nothing {Booking canceled} mine {Booking canceled. {amount} goes back to your card} other {Booking canceled. {amount} goes back to {guest}}}',
         },
         { what: backMinor === 0 ? 'nothing' : isGuest ? 'mine' : 'theirs', amount: money(backMinor), guest },
       ),
@@ -61,7 +61,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={form.close}>
-            <FormattedMessage id="cancel.keep" defaultMessage="Keep the booking" />
+            <FormattedMessage id="cancel.keep" defaultMessage="Keep booking" />
           </Button>
           <Button
             look="danger"
@@ -74,11 +74,11 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
             {isGuest && refundMinor > 0 ? (
               <FormattedMessage
                 id="cancel.confirm-refund"
-                defaultMessage="Cancel, get {amount} back"
+                defaultMessage="Cancel and get {amount} back"
                 values={{ amount }}
               />
             ) : (
-              <FormattedMessage id="cancel.confirm" defaultMessage="Cancel the booking" />
+              <FormattedMessage id="cancel.confirm" defaultMessage="Cancel booking" />
             )}
           </Button>
         </>
@@ -90,7 +90,7 @@ export function CancelDialog({ booking, isOpen, onClose, clock }: CancelDialogPr
         <div className="mt-6">
           <ReasonFields
             {...form.fields}
-            legend={<FormattedMessage id="cancel.why" defaultMessage="Why are you cancelling?" />}
+            legend={<FormattedMessage id="cancel.why" defaultMessage="Why are you canceling?" />}
             reasons={cancelReasonsOf(booking.role)}
             reader={isGuest ? givenName(booking.host.name) : guest}
           />

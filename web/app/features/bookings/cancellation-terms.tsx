@@ -28,14 +28,14 @@ export function CancellationTerms({ deadlines, startsAt, timeZone, nowMs }: Canc
       {free && (
         <FormattedMessage
           id="terms.free"
-          defaultMessage="Cancel free until {moment}. "
+          defaultMessage="Free cancellation until {moment}. "
           values={{ moment: moment(free.until) }}
         />
       )}
       {half && (
         <FormattedMessage
           id="terms.half"
-          defaultMessage="Half of the space price comes back until {moment}. "
+          defaultMessage="Half of the space price is refunded until {moment}. "
           values={{ moment: moment(half.until) }}
         />
       )}
@@ -43,7 +43,7 @@ export function CancellationTerms({ deadlines, startsAt, timeZone, nowMs }: Canc
         <FormattedMessage
           key={until}
           id="terms.share"
-          defaultMessage="{percent}% of the space price comes back until {moment}. "
+          defaultMessage="{percent}% of the space price is refunded until {moment}. "
           values={{ percent: refundPercent, moment: moment(until) }}
         />
       ))}
@@ -58,13 +58,13 @@ function Afterwards({ isAhead, isLeftUntilStart }: { isAhead: boolean; isLeftUnt
     return (
       <FormattedMessage
         id="terms.none"
-        defaultMessage="The space price is not refunded any more; cleaning is, until you arrive. Within 15 minutes of booking you can still cancel free."
+        defaultMessage="Non-refundable, except the cleaning fee until check-in. Free cancellation for 15 minutes after booking."
       />
     );
   }
   return isLeftUntilStart ? (
-    <FormattedMessage id="terms.after-start" defaultMessage="After that nothing is refunded." />
+    <FormattedMessage id="terms.after-start" defaultMessage="No refund after that." />
   ) : (
-    <FormattedMessage id="terms.after" defaultMessage="After that the space is not refunded; cleaning is." />
+    <FormattedMessage id="terms.after" defaultMessage="After that, only the cleaning fee is refunded." />
   );
 }

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
-import { dropSignIn, renderHere, renderRoutes } from '../../../test/render-app.tsx';
+import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session.ts';
 import ListingPage from '../../pages/market/listing.tsx';
 import type { Listing } from '../listings/api.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 describe('the booking box of a room whose dates differ', () => {
   it('says the one full-day price, which days differ, and that one discount is given (D6, D7, D8)', async () => {
-    await open(room);
+    await open(room, '');
     await expect.element(panel()).toMatchTextContent(/^\$41.*per day/);
     await expect.element(panel()).toMatchTextContent('Weekends−10%');
     await expect.element(panel()).toMatchTextContent('7 days or more−10%');
@@ -87,12 +87,13 @@ describe('the booking box of a room whose dates differ', () => {
   });
 
   it('extras are chosen by button and by keyboard, priced at once, and kept on the way to the checkout (D11)', async () => {
+    storeSignIn();
     await open(room);
     const monitors = panel().getByRole('spinbutton', { name: 'Second monitor' });
     await expect.element(monitors).toHaveValue('0');
     await expect.element(panel()).toMatchTextContent('$6 per day');
     await expect.element(panel().getByRole('group', { name: 'Cake' })).toMatchTextContent('Free');
-    await panel().getByRole('group', { name: 'Second monitor' }).getByRole('button', { name: 'One more' }).click();
+    await panel().getByRole('group', { name: 'Second monitor' }).getByRole('button', { name: 'Increase' }).click();
     await expect.element(monitors).toHaveValue('1');
     await vi.waitFor(() => expect(asked().at(-1)).toEqual([{ id: MONITOR, quantity: 1 }]));
     (monitors.element() as HTMLElement).focus();

@@ -7,39 +7,49 @@ import { ZoneName } from '../../ui/zoned-time.tsx';
 import type { Listing } from '../listings/api.ts';
 import { Section } from '../listings/page-section.tsx';
 import { PolicyTerms } from '../listings/policy-terms.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { awayValues, reasonWords } from './unavailable-words.ts';
 import { rulesOf, type SlotState, useQuote } from './use-slot.ts';
 
-/** The chosen day as a row of hours. */
+/** The next two weeks, and of the chosen day its hours in a row. */
 export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState }) {
   const locale = useLocale();
   const intl = useIntl();
   if (!listing.can.book || slot.wish.until) return null;
-  const { day } = slot;
+  const { day, date } = slot;
   return (
-    <Section
-      title={
-        slot.date ? (
-          formatLocalDate(slot.date, locale, 'long')
-        ) : (
-          <FormattedMessage id="listing.calendar" defaultMessage="Free hours" />
-        )
-      }
-    >
-      <p className="-mt-3 mb-4 text-muted">
-        <ZoneName timeZone={listing.timeZone} />
-        {'. '}
-        <FormattedMessage id="listing.choose" defaultMessage="Choose a start and an end." />
-      </p>
-      {slot.isLoading ? (
-        <Skeleton className="h-9" />
-      ) : day && (day.open?.length || day.free.length) ? (
-        <DayTimeline day={day} rules={rulesOf(listing)} chosen={slot.slot} onChoose={(times) => slot.choose(times)} />
-      ) : (
-        <p className="text-muted">
-          {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}
+    <Section title={<FormattedMessage id="listing.calendar" defaultMessage="Availability" />}>
+      <DayStrip state={slot} />
+      {!date ? (
+        <p className="mt-4 text-muted">
+          <FormattedMessage id="listing.choose-day" defaultMessage="Choose a day to see its free hours." />
         </p>
+      ) : (
+        <>
+          <h3 className="mt-6 text-[17px] font-semibold num">{formatLocalDate(date, locale, 'long')}</h3>
+          <p className="mb-4 text-[15px] text-muted">
+            <FormattedMessage
+              id="listing.choose"
+              defaultMessage="Choose a start, then an end. All times are {zone}."
+              values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
+            />
+          </p>
+          {slot.isLoading ? (
+            <Skeleton className="h-9" />
+          ) : day && (day.open?.length || day.free.length) ? (
+            <DayTimeline
+              day={day}
+              rules={rulesOf(listing)}
+              chosen={slot.slot}
+              onChoose={(times) => slot.choose(times)}
+            />
+          ) : (
+            <p className="text-muted">
+              {intl.formatMessage(reasonWords[day?.reason ?? 'closed'], awayValues(day, locale))}
+            </p>
+          )}
+        </>
       )}
     </Section>
   );
@@ -49,7 +59,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
 export function SlotTerms({ listing, slot, nowMs }: { listing: Listing; slot: SlotState; nowMs: number }) {
   const { quote } = useQuote(slot.slot);
   return (
-    <Section title={<FormattedMessage id="listing.terms" defaultMessage="Cancelling" />}>
+    <Section title={<FormattedMessage id="listing.terms" defaultMessage="Cancellation policy" />}>
       <PolicyTerms
         policy={quote?.cancellationPolicy ?? listing.cancellationPolicy}
         deadlines={quote?.deadlines}

@@ -1,6 +1,8 @@
 // One day as a row of blocks: closed, taken, free, chosen. Pointing chooses a start, then an end; arrows do the same.
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { AvailabilityDay } from '../listings/api.ts';
 import { endsOf, type SlotRules, startsOf, wallTime } from './slot-choice.ts';
@@ -54,6 +56,8 @@ const lookOf = ({ isChosen, isFree }: Block): string => {
 
 export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) {
   const intl = useIntl();
+  const hourCycle = useHourCycle();
+  const shown = (time: string) => formatWallTime(time, intl.locale, hourCycle);
   const list = useRef<HTMLDivElement>(null);
   const [anchor, setAnchor] = useState<string>();
   const blocks = useMemo(() => blocksOf({ day, rules, chosen }), [day, rules, chosen]);
@@ -113,13 +117,13 @@ export function DayTimeline({ day, rules, chosen, onChoose }: DayTimelineProps) 
                   id: 'timeline.block',
                   defaultMessage: '{time}, {state, select, free {free} chosen {chosen} other {not available}}',
                 },
-                { time: block.time, state: block.isChosen ? 'chosen' : block.isFree ? 'free' : 'taken' },
+                { time: shown(block.time), state: block.isChosen ? 'chosen' : block.isFree ? 'free' : 'taken' },
               )}
               onClick={() => press(block)}
               className={cx('block h-10 w-full rounded-[7px] transition-colors duration-100', lookOf(block))}
             />
             <span aria-hidden="true" className="mt-1 block h-5 text-[12.5px] whitespace-nowrap text-muted num">
-              {(index - firstHour) % 4 === 0 && block.time.replace(/^0/, '')}
+              {(index - firstHour) % 4 === 0 && shown(block.time)}
             </span>
           </div>
         ))}

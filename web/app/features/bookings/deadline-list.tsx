@@ -12,7 +12,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
       <p className="text-muted">
         <FormattedMessage
           id="deadlines.policy"
-          defaultMessage="Terms agreed: {policy}."
+          defaultMessage="Cancellation policy: {policy}."
           values={{
             policy: (
               <strong key="p" className="font-semibold text-ink">
@@ -29,7 +29,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             <span>
               <FormattedMessage
                 id="deadlines.until"
-                defaultMessage="of the space price comes back until {moment}"
+                defaultMessage="of the space price refunded if canceled before {moment}"
                 values={{
                   moment: (
                     <strong key="m" className="font-semibold">
@@ -47,12 +47,12 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
             {ahead.length > 0 ? (
               <FormattedMessage
                 id="deadlines.after"
-                defaultMessage="of it after that. Cleaning comes back in full until the start."
+                defaultMessage="after that. Cleaning is refunded in full until the start."
               />
             ) : (
               <FormattedMessage
                 id="deadlines.now"
-                defaultMessage="of the space price comes back from now on. Cleaning comes back in full until the start."
+                defaultMessage="of the space price is refunded from now on. Cleaning is refunded in full until the start."
               />
             )}
           </span>
@@ -61,7 +61,7 @@ export function DeadlineList({ booking, nowMs }: { booking: Booking; nowMs: numb
       <p className="mt-4 text-[15px] text-pretty text-muted">
         <FormattedMessage
           id="deadlines.host"
-          defaultMessage="If the host cancels, everything comes back, the fee included."
+          defaultMessage="If the host cancels, you get a full refund, including the fee."
         />
       </p>
     </>

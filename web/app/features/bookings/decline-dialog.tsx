@@ -34,7 +34,7 @@ export function DeclineDialog({ booking, isOpen, onClose }: DeclineDialogProps) 
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={form.close}>
-            <FormattedMessage id="decline.back" defaultMessage="Not yet" />
+            <FormattedMessage id="decline.back" defaultMessage="Go back" />
           </Button>
           <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={form.isBusy}>
             <FormattedMessage id="decline.confirm" defaultMessage="Decline request" />

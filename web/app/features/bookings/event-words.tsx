@@ -16,12 +16,12 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
   };
   switch (step.code) {
     case 'held':
-      return <FormattedMessage id="event.held" defaultMessage="Hours kept during checkout" />;
+      return <FormattedMessage id="event.held" defaultMessage="Hours held during checkout" />;
     case 'requested':
       return (
         <FormattedMessage
           id="event.requested"
-          defaultMessage="{who, select, you {You} other {{guest}}} asked for these hours"
+          defaultMessage="{who, select, you {You} other {{guest}}} requested these hours"
           values={values}
         />
       );
@@ -36,11 +36,11 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'paid':
       return <FormattedMessage id="event.paid" defaultMessage="{amount} paid" values={values} />;
     case 'started':
-      return <FormattedMessage id="event.started" defaultMessage="Began" />;
+      return <FormattedMessage id="event.started" defaultMessage="Started" />;
     case 'completed':
       return <FormattedMessage id="event.completed" defaultMessage="Ended" />;
     case 'closed':
-      return <FormattedMessage id="event.closed" defaultMessage="Closed, everything settled" />;
+      return <FormattedMessage id="event.closed" defaultMessage="Closed and settled" />;
     case 'declined':
       return (
         <FormattedMessage
@@ -53,7 +53,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.withdrawn"
-          defaultMessage="{who, select, you {You} other {{guest}}} took the request back"
+          defaultMessage="{who, select, you {You} other {{guest}}} withdrew the request"
           values={values}
         />
       );
@@ -63,7 +63,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.cancelled"
-          defaultMessage="{who, select, you {You} guest {{guest}} host {{host}} other {We}} cancelled"
+          defaultMessage="{who, select, you {You} guest {{guest}} host {{host}} other {We}} canceled"
           values={values}
         />
       );
@@ -71,7 +71,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.refunded"
-          defaultMessage="{amount} went back to {reader, select, guest {your} other {{guest}’s}} card"
+          defaultMessage="{amount} refunded to {reader, select, guest {your} other {{guest}’s}} card"
           values={values}
         />
       );
@@ -79,7 +79,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.refund-failed"
-          defaultMessage="The bank did not take the refund of {amount}; we try again"
+          defaultMessage="The bank refused the {amount} refund. We’ll try again"
           values={values}
         />
       );
@@ -87,7 +87,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.refund-proposed"
-          defaultMessage="We proposed that {amount} goes back to {reader, select, guest {you} other {{guest}}}"
+          defaultMessage="We proposed a {amount} refund to {reader, select, guest {you} other {{guest}}}"
           values={values}
         />
       );
@@ -95,7 +95,7 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.refund-agreed"
-          defaultMessage="{who, select, you {You} host {{host}} other {We}} agreed to give {amount} back"
+          defaultMessage="{who, select, you {You} host {{host}} other {We}} agreed to refund {amount}"
           values={values}
         />
       );
@@ -103,17 +103,13 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
       return (
         <FormattedMessage
           id="event.refund-declined"
-          defaultMessage="{who, select, you {You} other {{host}}} declined to give {amount} back"
+          defaultMessage="{who, select, you {You} other {{host}}} declined to refund {amount}"
           values={values}
         />
       );
     case 'refund-closed':
       return (
-        <FormattedMessage
-          id="event.refund-closed"
-          defaultMessage="The refund of {amount} is no longer proposed"
-          values={values}
-        />
+        <FormattedMessage id="event.refund-closed" defaultMessage="The {amount} refund was withdrawn" values={values} />
       );
     case 'answer-due':
       return (
@@ -126,14 +122,14 @@ export function EventWords({ step, booking }: { step: Step; booking: Booking }) 
     case 'payment-due':
       return <FormattedMessage id="event.payment-due" defaultMessage="Payment is due" />;
     case 'will-start':
-      return <FormattedMessage id="event.will-start" defaultMessage="Begins" />;
+      return <FormattedMessage id="event.will-start" defaultMessage="Starts" />;
     case 'will-end':
       return <FormattedMessage id="event.will-end" defaultMessage="Ends" />;
     default:
       return (
         <FormattedMessage
           id="event.will-close"
-          defaultMessage="Closes{reader, select, guest {} other {, and the earnings become payable}}"
+          defaultMessage="Closes{reader, select, guest {} other {, and earnings become payable}}"
           values={values}
         />
       );

@@ -32,7 +32,7 @@ export function ExtrasChoice({ listing, addOns, state }: ExtrasChoiceProps) {
       addOns: [...chosen.filter((one) => one.id !== id), ...(quantity > 0 ? [{ id, quantity }] : [])],
     });
   return (
-    <fieldset className="mt-1 mb-4 min-w-0">
+    <fieldset className="mt-4 min-w-0">
       <legend className="text-[13px] font-semibold text-muted">
         <FormattedMessage id="extras.title" defaultMessage="Extras" />
       </legend>

@@ -9,11 +9,11 @@ import type { HoldState } from './use-hold.ts';
 export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { holding: HoldState }) {
   if (error) {
     return (
-      <p className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px]">
+      <p className="rounded-field bg-clay-wash px-4 py-3 text-[15px]">
         {hasCode(error, 'TOO_MANY_HOLDS') ? (
           <FormattedMessage
             id="book.too-many-holds"
-            defaultMessage="Other hours are already kept for you, so these are not. You can book them now all the same, as long as they are free."
+            defaultMessage="You’re already holding other hours, so we can’t hold these. You can still book them while they’re free."
           />
         ) : (
           error.message
@@ -22,30 +22,27 @@ export function HoldCountdown({ holding: { secondsLeft, error, renew } }: { hold
       </p>
     );
   }
-  if (secondsLeft === undefined) return <p className="mt-4 h-6" />;
+  if (secondsLeft === undefined) return <p className="h-6" />;
   if (secondsLeft === 0) {
     return (
-      <p
-        className="mt-4 flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]"
-        role="alert"
-      >
+      <p className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-[15px]" role="alert">
         <FormattedMessage
           id="book.hold-over"
-          defaultMessage="The 15 minutes are over and the hours are open to others again."
+          defaultMessage="Your 15 minutes are up, so others can book these hours."
         />
         <Button size="sm" look="outline" onClick={renew}>
-          <FormattedMessage id="book.hold-again" defaultMessage="Hold them again" />
+          <FormattedMessage id="book.hold-again" defaultMessage="Hold again" />
         </Button>
       </p>
     );
   }
   const text = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return (
-    <p className="mt-4 flex items-center gap-2 text-[15px] text-muted num">
+    <p className="flex items-center gap-2 text-[15px] text-muted num">
       <ClockIcon size={18} />
       <FormattedMessage
         id="book.hold"
-        defaultMessage="These hours are kept for you for {time}"
+        defaultMessage="Held for you: {time} left"
         values={{
           time: (
             <strong key="t" className="font-semibold text-ink">

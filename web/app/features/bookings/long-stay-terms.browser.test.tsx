@@ -56,7 +56,7 @@ describe('the terms beside a price, in a sentence', () => {
     await show([share]);
     await expect
       .poll(said)
-      .toBe('66% of the space price comes back until Mon, Mar 1 · 9:00, Pacific time. After that nothing is refunded.');
+      .toBe('66% of the space price is refunded until Mon, Mar 1 · 9:00, Pacific time. No refund after that.');
   });
 
   it('name it after the time in which everything comes back', async () => {
@@ -64,7 +64,7 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Cancel free until Sat, Jan 30 · 9:00, Pacific time. 66% of the space price comes back until Mon, Mar 1 · 9:00, Pacific time. After that nothing is refunded.',
+        'Free cancellation until Sat, Jan 30 · 9:00, Pacific time. 66% of the space price is refunded until Mon, Mar 1 · 9:00, Pacific time. No refund after that.',
       );
   });
 
@@ -73,12 +73,12 @@ describe('the terms beside a price, in a sentence', () => {
     await expect
       .poll(said)
       .toBe(
-        'Half of the space price comes back until Fri, Feb 26 · 9:00, Pacific time. After that the space is not refunded; cleaning is.',
+        'Half of the space price is refunded until Fri, Feb 26 · 9:00, Pacific time. After that, only the cleaning fee is refunded.',
       );
   });
 
   it('say that the space is not refunded any more only when nothing is ahead', async () => {
     await show([{ ...whole, until: '2026-12-01T17:00:00.000Z' }]);
-    await expect.poll(said).toMatch(/^The space price is not refunded any more; cleaning is, until you arrive\./);
+    await expect.poll(said).toMatch(/^Non-refundable, except the cleaning fee until check-in\./);
   });
 });

@@ -19,12 +19,12 @@ it('tells what went back, what is on its way and what the bank refused apart (G2
   const card = page.getByRole('main');
   await expect.element(card).toMatchTextContent('Refunded-$10.00 USD');
   await expect.element(card).toMatchTextContent('Refund on its way-$30.00 USD');
-  await expect.element(card).toMatchTextContent('Refund still owed: the bank refused it-$20.00 USD');
+  await expect.element(card).toMatchTextContent('Refund delayed: the bank refused it-$20.00 USD');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
 it('calls nothing on its way where all that is owed was refused', async () => {
   await show({ refundDueMinor: 2_000, refundRefusedMinor: 2_000 });
-  await expect.element(page.getByRole('main')).toMatchTextContent('Refund still owed');
+  await expect.element(page.getByRole('main')).toMatchTextContent('Refund delayed');
   expect(page.getByText('Refund on its way').elements()).toHaveLength(0);
 });

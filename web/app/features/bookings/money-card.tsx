@@ -26,7 +26,7 @@ export function MoneyCard({ booking }: { booking: Booking }) {
       {refundRefusedMinor > 0 && (
         <Row
           isBadNews
-          label={<FormattedMessage id="pay.refund-refused" defaultMessage="Refund still owed: the bank refused it" />}
+          label={<FormattedMessage id="pay.refund-refused" defaultMessage="Refund delayed: the bank refused it" />}
         >
           <Money amountMinor={-refundRefusedMinor} currency={currency} withCode />
         </Row>
@@ -86,20 +86,20 @@ function PaymentWords({ status, isGuest }: { status: Booking['paymentStatus']; i
   switch (status) {
     case 'authorized':
       return isGuest ? (
-        <FormattedMessage id="pay.reserved-yours" defaultMessage="Reserved on your card, not charged." />
+        <FormattedMessage id="pay.reserved-yours" defaultMessage="Held on your card, not charged." />
       ) : (
-        <FormattedMessage id="pay.reserved" defaultMessage="Reserved on the guest’s card, not charged." />
+        <FormattedMessage id="pay.reserved" defaultMessage="Held on the guest’s card, not charged." />
       );
     case 'paid':
       return <FormattedMessage id="pay.paid" defaultMessage="Paid by card." />;
     case 'partially_refunded':
-      return <FormattedMessage id="pay.part-refunded" defaultMessage="Paid by card, in part paid back." />;
+      return <FormattedMessage id="pay.part-refunded" defaultMessage="Paid by card, partly refunded." />;
     case 'refunded':
-      return <FormattedMessage id="pay.all-refunded" defaultMessage="Paid by card, and paid back." />;
+      return <FormattedMessage id="pay.all-refunded" defaultMessage="Paid by card, fully refunded." />;
     case 'voided':
-      return <FormattedMessage id="pay.voided" defaultMessage="Never charged; the reservation is lifted." />;
+      return <FormattedMessage id="pay.voided" defaultMessage="Never charged. The hold on the card was released." />;
     case 'failed':
-      return <FormattedMessage id="pay.failed" defaultMessage="The card could not be charged." />;
+      return <FormattedMessage id="pay.failed" defaultMessage="We couldn’t charge the card." />;
     case 'due':
       return <FormattedMessage id="pay.due" defaultMessage="Not paid yet." />;
     default:

@@ -30,7 +30,7 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
       ) : (
         <FormattedMessage
           id="money.never-charged"
-          defaultMessage="Nothing was charged, and the reservation on {reader, select, you {your} other {{guest}’s}} card is lifted."
+          defaultMessage="Nothing was charged. The hold on {reader, select, you {your} other {{guest}’s}} card was released."
           values={{ reader, guest }}
         />
       );
@@ -38,13 +38,17 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
       return (
         <FormattedMessage
           id="money.refunded"
-          defaultMessage="{amount} went back to {reader, select, you {your} other {{guest}’s}} card."
+          defaultMessage="{amount} was refunded to {reader, select, you {your} other {{guest}’s}} card."
           values={{ reader, guest, amount }}
         />
       );
     case 'refunded-before':
       return (
-        <FormattedMessage id="money.refunded-before" defaultMessage="{amount} went back before." values={{ amount }} />
+        <FormattedMessage
+          id="money.refunded-before"
+          defaultMessage="{amount} was refunded earlier."
+          values={{ amount }}
+        />
       );
     case 'refund-coming':
       return (
@@ -58,12 +62,14 @@ function StateWords({ booking, state }: { booking: Booking; state: MoneyState })
       return (
         <FormattedMessage
           id="money.refund-refused"
-          defaultMessage="The bank did not take the refund of {amount}. It stays owed to {reader, select, you {you} other {{guest}}}, and we try again."
+          defaultMessage="The bank refused the {amount} refund. We still owe it to {reader, select, you {you} other {{guest}}} and will try again."
           values={{ reader, guest, amount }}
         />
       );
     case 'nothing-back':
-      return <FormattedMessage id="money.nothing-back" defaultMessage="Under the terms agreed nothing comes back." />;
+      return (
+        <FormattedMessage id="money.nothing-back" defaultMessage="Under the cancellation policy, there’s no refund." />
+      );
     default:
       return null;
   }

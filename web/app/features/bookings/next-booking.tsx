@@ -106,12 +106,12 @@ function Arrival({ booking, whole }: { booking: BookingSummary; whole: Booking |
 export const NothingNext = () => (
   <div className="relative isolate overflow-hidden rounded-panel bg-sun-wash p-7 md:p-10 md:pe-72">
     <h3 className="display text-[clamp(26px,3vw,34px)]">
-      <FormattedMessage id="next.none" defaultMessage="Nothing planned. Where would you like to work?" />
+      <FormattedMessage id="next.none" defaultMessage="No bookings yet. Where would you like to work?" />
     </h3>
     <p className="mt-2 max-w-[44ch] text-[16.5px] text-muted">
       <FormattedMessage
         id="next.none-why"
-        defaultMessage="A quiet desk, a room with a door, a table for the team: by the hour or the day, near you."
+        defaultMessage="Find a quiet desk, a private room or a table for the team, by the hour or the day."
       />
     </p>
     <div className="mt-6 flex flex-wrap gap-2.5">

@@ -1,5 +1,5 @@
-// The checkout's form: a word to the host, the house rules, the terms, the card, and one button.
-import type { ReactNode, Ref } from 'react';
+// The checkout's form: the email to confirm, the card, a message to the host, rules and terms, and one button.
+import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { type ApiError, hasCode } from '../../lib/api-error.ts';
@@ -13,6 +13,7 @@ import { HelpLink } from '../support/help-link.tsx';
 import type { Quote } from './api.ts';
 import { AskFirstNote } from './ask-first-note.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
+import { givenName } from './names.ts';
 import { type OrderProps, useOrder } from './use-order.ts';
 
 interface OrderFormProps extends OrderProps {
@@ -30,89 +31,101 @@ export function OrderForm({ nowMs, before, ...props }: OrderFormProps) {
   const isRequest = quote.bookingMode === 'request';
   const isPaymentError = hasCode(error, 'PAYMENT_DECLINED') || hasCode(error, 'PAYMENT_AUTHENTICATION_REQUIRED');
   const rulesError = areRulesMissing
-    ? intl.formatMessage({ id: 'book.rules-needed', defaultMessage: 'Please agree to the house rules.' })
+    ? intl.formatMessage({ id: 'book.rules-needed', defaultMessage: 'Agree to the house rules to continue.' })
     : undefined;
+  const cardError = isPaymentError ? error?.message : error?.fields['cardNumber'];
+  const host = givenName(listing.host.name);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {error && !isPaymentError && <Refusal error={error} before={before} now={quote} ref={summary} />}
       <AskFirstNote quote={quote} />
-      <Part title={<FormattedMessage id="book.message" defaultMessage="Message to your host" />}>
-        <TextArea
-          label={
-            <FormattedMessage id="book.message-label" defaultMessage="What are you working on, when will you arrive?" />
+      {needsEmail && (
+        <ConfirmEmail
+          isSentAtOnce
+          lead={
+            <FormattedMessage
+              id="book.confirm-email"
+              defaultMessage="Bookings need a confirmed email. Your hours stay held."
+            />
           }
-          description={intl.formatMessage(
-            { id: 'book.message-help', defaultMessage: 'Optional. {host} reads it with your booking.' },
-            { host: listing.host.name },
-          )}
-          maxLength={2_000}
-          value={draft.message}
-          error={error?.fields['message']}
-          onChange={(event) => setDraft({ ...draft, message: event.target.value })}
         />
-      </Part>
-      {mustAccept && (
-        <Part title={<FormattedMessage id="notes.rules" defaultMessage="House rules" />}>
-          <ul className="grid list-disc gap-1 pl-5 text-muted">
+      )}
+      <TextField
+        label={<FormattedMessage id="book.card" defaultMessage="Test card number" />}
+        description={
+          <FormattedMessage
+            id="book.card-help"
+            defaultMessage="Payments are simulated: no money moves. {declined} is declined."
+            values={{ declined: <CardNumber>4000 0000 0000 0002</CardNumber> }}
+          />
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={32}
+        value={card}
+        error={cardError}
+        onChange={(event) => setCard(event.target.value)}
+      />
+      <TextArea
+        label={<FormattedMessage id="book.message" defaultMessage="Message to {host} (optional)" values={{ host }} />}
+        placeholder={intl.formatMessage({
+          id: 'book.message-hint',
+          defaultMessage: 'What you’re working on and when you’ll arrive',
+        })}
+        rows={2}
+        maxLength={2_000}
+        value={draft.message}
+        error={error?.fields['message']}
+        onChange={(event) => setDraft({ ...draft, message: event.target.value })}
+      />
+      <section className="rounded-panel bg-well p-5">
+        <h2 className="text-[16px] font-semibold">
+          {mustAccept ? (
+            <FormattedMessage id="book.rules" defaultMessage="House rules and cancellation" />
+          ) : (
+            <FormattedMessage id="book.cancellation" defaultMessage="Cancellation" />
+          )}
+        </h2>
+        {mustAccept && (
+          <ul className="mt-2 list-disc gap-x-8 ps-4.5 text-[14.5px] leading-6 text-muted sm:columns-2">
             {listing.houseRules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li key={rule} className="break-inside-avoid">
+                {rule}
+              </li>
             ))}
           </ul>
+        )}
+        <div className="mt-2">
+          <CancellationTerms
+            deadlines={quote.deadlines}
+            startsAt={quote.startsAt}
+            timeZone={quote.timeZone}
+            nowMs={nowMs}
+          />
+        </div>
+        {mustAccept && (
           <Checkbox
-            className="mt-3"
+            className="mt-2"
             checked={draft.hasAcceptedRules}
             error={rulesError}
             onChange={(event) => setDraft({ ...draft, hasAcceptedRules: event.target.checked })}
           >
-            <FormattedMessage id="book.accept-rules" defaultMessage="I agree to the house rules" />
-          </Checkbox>
-        </Part>
-      )}
-      <Part title={<FormattedMessage id="listing.terms" defaultMessage="Cancelling" />}>
-        <CancellationTerms
-          deadlines={quote.deadlines}
-          startsAt={quote.startsAt}
-          timeZone={quote.timeZone}
-          nowMs={nowMs}
-        />
-      </Part>
-      <Part title={<FormattedMessage id="book.pay" defaultMessage="Payment" />}>
-        <TextField
-          label={<FormattedMessage id="book.card" defaultMessage="Test card number" />}
-          description={
             <FormattedMessage
-              id="book.card-help"
-              defaultMessage="Payments are simulated here: no money moves. {works} works, {declined} is declined."
-              values={{
-                works: <CardNumber>4242 4242 4242 4242</CardNumber>,
-                declined: <CardNumber>4000 0000 0000 0002</CardNumber>,
-              }}
+              id="book.accept-rules"
+              defaultMessage="I agree to the house rules and the cancellation terms"
             />
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={32}
-          value={card}
-          error={isPaymentError ? error?.message : error?.fields['cardNumber']}
-          onChange={(event) => setCard(event.target.value)}
-        />
-        {isPaymentError && <HelpLink code={error?.code} className="mt-2 inline-block text-[15px]" />}
-      </Part>
-      <div>
-        {needsEmail ? (
-          <ConfirmEmail
-            lead={
-              <FormattedMessage
-                id="book.confirm-email"
-                defaultMessage="Hosts only welcome guests whose email is confirmed. Your hours stay held while you do this."
-              />
-            }
-          />
-        ) : (
-          <SubmitButton isRequest={isRequest} quote={quote} isBusy={isBusy} isOver={holding.secondsLeft === 0} />
+          </Checkbox>
         )}
-      </div>
+      </section>
+      {isPaymentError && <HelpLink code={error?.code} className="text-[15px]" />}
+      <SubmitButton
+        isRequest={isRequest}
+        quote={quote}
+        isBusy={isBusy}
+        isOver={holding.secondsLeft === 0}
+        needsEmail={needsEmail}
+      />
     </form>
   );
 }
@@ -139,7 +152,7 @@ function Refusal({ error, before, now, ref }: RefusalProps) {
         <p className="mt-1 text-[15px]">
           <FormattedMessage
             id="book.new-price"
-            defaultMessage="It was {old}, it is now {new}. Book again to agree."
+            defaultMessage="It was {old} and is now {new}. Book again to agree."
             values={{
               old: formatMoney(before.totalMinor, before.currency, locale),
               new: formatMoney(now.totalMinor, now.currency, locale, { withCode: true }),
@@ -157,13 +170,14 @@ interface SubmitButtonProps {
   isBusy: boolean;
   /** The hours are no longer kept. */
   isOver: boolean;
+  needsEmail: boolean;
 }
 
-function SubmitButton({ isRequest, quote, isBusy, isOver }: SubmitButtonProps) {
+function SubmitButton({ isRequest, quote, isBusy, isOver, needsEmail }: SubmitButtonProps) {
   const locale = useLocale();
   return (
-    <>
-      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver}>
+    <div>
+      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={isOver || needsEmail}>
         {isRequest ? (
           <FormattedMessage
             id="book.submit-request"
@@ -178,29 +192,24 @@ function SubmitButton({ isRequest, quote, isBusy, isOver }: SubmitButtonProps) {
           />
         )}
       </Button>
-      <p className="mt-3 text-[14px] text-muted">
-        {isRequest ? (
+      <p className="mt-2.5 text-[14px] text-muted">
+        {needsEmail ? (
+          <FormattedMessage id="book.email-first" defaultMessage="Confirm your email above to continue." />
+        ) : isRequest ? (
           <FormattedMessage
             id="book.request-note"
-            defaultMessage="The card is only reserved. You are charged when the host accepts, and not at all if they don’t answer in time."
+            defaultMessage="We only hold the amount on your card. You’re charged if the host accepts."
           />
         ) : (
           <FormattedMessage
             id="book.pay-note"
-            defaultMessage="You are charged now. Within 15 minutes you can cancel for free."
+            defaultMessage="You’re charged now. Free cancellation for 15 minutes after booking."
           />
         )}
       </p>
-    </>
+    </div>
   );
 }
-
-const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section>
-    <h2 className="display mb-3 text-[22px]">{title}</h2>
-    {children}
-  </section>
-);
 
 /** Never torn at a line's end: it is there to be copied. */
 const CardNumber = ({ children }: { children: string }) => <span className="whitespace-nowrap num">{children}</span>;

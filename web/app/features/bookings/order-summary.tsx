@@ -23,7 +23,7 @@ export function OrderSummary({ listing, slot }: { listing: Listing; slot: Slot }
           <Stars rating={listing.stats.rating} reviewCount={listing.stats.reviewCount} className="mt-1 text-[14px]" />
         </div>
       </div>
-      <dl className="mt-5 grid gap-3 text-[15px]">
+      <dl className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2.5 text-[15px]">
         <div>
           <dt className="text-[13px] font-semibold text-muted">
             <FormattedMessage id="book.when" defaultMessage="When" />

@@ -24,30 +24,34 @@ export function PanelPrice({ state, isUpdating, refusal, children }: PanelPriceP
   if (state.isFailed) {
     return (
       <p role="alert" className="mt-5 text-[15px] text-danger">
-        <FormattedMessage
-          id="panel.failed"
-          defaultMessage="The calendar could not be loaded. It will try again on its own."
-        />
+        <FormattedMessage id="panel.failed" defaultMessage="The calendar didn’t load. We’ll try again automatically." />
       </p>
     );
   }
-  if (refusal || (!state.slot && !state.isLoading)) {
+  const isNotFree = state.isChosen && !state.slot && !state.isLoading;
+  const words =
+    refusal ??
+    why ??
+    (isNotFree ? (
+      <FormattedMessage id="panel.no-slot" defaultMessage="These hours aren’t available. Choose others." />
+    ) : undefined);
+  if (words) {
     return (
-      <p role="status" className="mt-5 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">
-        {refusal ?? why ?? (
-          <FormattedMessage id="panel.no-slot" defaultMessage="These hours are not free. Choose others above." />
-        )}
+      <p role="status" className="mt-4 rounded-field bg-clay-wash px-4 py-3 text-[15px] text-ink">
+        {words}
       </p>
     );
   }
+  // Nothing is chosen yet, so there is nothing to say.
+  if (!state.isChosen) return null;
   if (!children) {
     return (
-      <div className="mt-6 grid gap-3">
+      <div className="mt-5 grid gap-3">
         <Skeleton className="h-5" />
         <Skeleton className="h-5" />
         <Skeleton className="h-6 w-2/3" />
       </div>
     );
   }
-  return <div className={cx('mt-6 transition-opacity duration-150', isUpdating && 'opacity-60')}>{children}</div>;
+  return <div className={cx('mt-5 transition-opacity duration-150', isUpdating && 'opacity-60')}>{children}</div>;
 }

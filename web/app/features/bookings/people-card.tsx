@@ -6,7 +6,8 @@ import { MessageLink } from '../messages/message-link.tsx';
 import type { Booking, BookingSummary } from './api.ts';
 import { givenName } from './names.ts';
 
-export function PeopleCard({ booking }: { booking: Booking }) {
+/** `hasMessageLink`: false where the page has that button already. */
+export function PeopleCard({ booking, hasMessageLink }: { booking: Booking; hasMessageLink: boolean }) {
   const { role, guest, host, message, guests } = booking;
   return (
     <div className="grid gap-5">
@@ -34,12 +35,12 @@ export function PeopleCard({ booking }: { booking: Booking }) {
           }
         />
       )}
-      {role !== 'staff' && (
+      {role !== 'staff' && hasMessageLink && (
         <div>
           <MessageLink recipientId={role === 'guest' ? host._id : guest._id} listingId={booking.listing._id}>
             <FormattedMessage
               id="people.write"
-              defaultMessage="Write to {name}"
+              defaultMessage="Message {name}"
               values={{ name: givenName(role === 'guest' ? host.name : guest.name) }}
             />
           </MessageLink>

@@ -40,7 +40,7 @@ it('a confirmed booking shows the address when it is due (B2)', async () => {
 
 it('a booking that is over no longer shows it', async () => {
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'closed' })} />);
-  await expect.element(page.getByText('The exact address is no longer shown.')).toBeVisible();
+  await expect.element(page.getByText('The exact address is no longer available.')).toBeVisible();
 });
 
 it('where no map can be drawn, words stand in its place and the booking stays (SE7)', async () => {

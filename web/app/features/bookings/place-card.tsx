@@ -55,7 +55,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
           <div className="min-w-0">
             <p className="text-[17px] leading-7 font-semibold">
-              <FormattedMessage id="place.arrival" defaultMessage="Arrival" />
+              <FormattedMessage id="place.arrival" defaultMessage="How to get in" />
             </p>
             <p className="mt-1 text-pretty whitespace-pre-line text-muted">{arrivalNote}</p>
           </div>
@@ -100,7 +100,7 @@ export function AddressWhen({ booking: { status, addressFrom, host, timeZone } }
       values={{ host: givenName(host.name) }}
     />
   ) : (
-    <FormattedMessage id="place.hidden" defaultMessage="The exact address is no longer shown." />
+    <FormattedMessage id="place.hidden" defaultMessage="The exact address is no longer available." />
   );
 }
 
@@ -112,7 +112,12 @@ function CopyButton({ text }: { text: string }) {
       toast.success(intl.formatMessage({ id: 'place.copied', defaultMessage: 'Address copied' }));
     } catch {
       // The address can be selected by hand: it is marked whole with one press.
-      toast.error(intl.formatMessage({ id: 'place.copy-failed', defaultMessage: 'The address could not be copied' }));
+      toast.error(
+        intl.formatMessage({
+          id: 'place.copy-failed',
+          defaultMessage: 'We couldn’t copy the address. Please select it and copy it.',
+        }),
+      );
     }
   };
   return (

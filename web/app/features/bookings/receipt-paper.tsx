@@ -21,7 +21,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             {side === 'guest' ? (
               <FormattedMessage id="receipt.title" defaultMessage="Receipt" />
             ) : (
-              <FormattedMessage id="receipt.title-host" defaultMessage="Statement for the host" />
+              <FormattedMessage id="receipt.title-host" defaultMessage="Host statement" />
             )}
           </h1>
           <p className="mt-1 text-[17px] text-muted num">{receipt.reference}</p>
@@ -29,11 +29,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <p className="display text-[22px]">{BRAND.name}</p>
       </header>
       <dl className="grid gap-x-10 gap-y-4 py-6 sm:grid-cols-2">
-        <Fact label={<FormattedMessage id="receipt.room" defaultMessage="Room" />}>
+        <Fact label={<FormattedMessage id="receipt.room" defaultMessage="Listing" />}>
           {listing.title}
           <span className="block text-muted">{[listing.city, listing.state].filter(Boolean).join(', ')}</span>
         </Fact>
-        <Fact label={<FormattedMessage id="receipt.hours" defaultMessage="Hours, by the room’s clock" />}>
+        <Fact label={<FormattedMessage id="receipt.hours" defaultMessage="Hours (local time)" />}>
           <ZonedTime
             startsAt={receipt.startsAt}
             endsAt={receipt.endsAt}
@@ -52,11 +52,11 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           </span>
         </Fact>
         <Fact label={<FormattedMessage id="people.host" defaultMessage="Host" />}>{receipt.hostName}</Fact>
-        <Fact label={<FormattedMessage id="receipt.state" defaultMessage="State of the booking" />}>
+        <Fact label={<FormattedMessage id="receipt.state" defaultMessage="Status" />}>
           <FormattedMessage {...badgeOf(receipt.status, side).name} />
         </Fact>
       </dl>
-      <Part title={<FormattedMessage id="receipt.agreed" defaultMessage="As agreed" />}>
+      <Part title={<FormattedMessage id="receipt.agreed" defaultMessage="Price" />}>
         <PriceLines lines={lines} totalMinor={totalMinor} currency={currency} />
         {hostFeeMinor !== null && hostEarningsMinor !== null && (
           <dl className="mt-2.5 grid gap-2.5 text-[15px]">
@@ -67,7 +67,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
               <Money amountMinor={hostEarningsMinor} currency={currency} withCode className="font-semibold" />
             </Row>
             {hostLossMinor !== null && hostLossMinor > 0 && (
-              <Row label={<FormattedMessage id="receipt.loss" defaultMessage="Less, for a refund you agreed to" />}>
+              <Row label={<FormattedMessage id="receipt.loss" defaultMessage="Deducted for a refund you agreed to" />}>
                 <Money amountMinor={-hostLossMinor} currency={currency} withCode />
               </Row>
             )}
@@ -81,9 +81,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 
 const movementNames: Record<Receipt['movements'][number]['kind'], MessageDescriptor> = defineMessages({
   paid: { id: 'receipt.paid', defaultMessage: 'Paid by card' },
-  refunded: { id: 'receipt.refunded', defaultMessage: 'Given back to the card' },
-  earned: { id: 'receipt.earned', defaultMessage: 'Yours' },
-  'given-up': { id: 'receipt.given-up', defaultMessage: 'Given back to the guest, as agreed' },
+  refunded: { id: 'receipt.refunded', defaultMessage: 'Refunded to the card' },
+  earned: { id: 'receipt.earned', defaultMessage: 'Earned' },
+  'given-up': { id: 'receipt.given-up', defaultMessage: 'Refunded to the guest' },
   'paid-out': { id: 'receipt.paid-out', defaultMessage: 'Paid out to you' },
 });
 const TAKES_AWAY: readonly Receipt['movements'][number]['kind'][] = ['refunded', 'given-up', 'paid-out'];
@@ -94,15 +94,15 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
     0,
   );
   return (
-    <Part title={<FormattedMessage id="receipt.moved" defaultMessage="What has moved" />}>
+    <Part title={<FormattedMessage id="receipt.moved" defaultMessage="Transactions" />}>
       {movements.length === 0 ? (
         <p className="text-muted">
           {side === 'guest' ? (
-            <FormattedMessage id="receipt.nothing-paid" defaultMessage="Nothing has been paid for this booking." />
+            <FormattedMessage id="receipt.nothing-paid" defaultMessage="No payments for this booking." />
           ) : (
             <FormattedMessage
               id="receipt.nothing-earned"
-              defaultMessage="Nothing yet: it becomes yours when the stay is closed."
+              defaultMessage="Nothing yet. You earn this when the booking closes."
             />
           )}
         </p>
@@ -125,7 +125,7 @@ function Movements({ receipt: { movements, side, currency, timeZone } }: { recei
             className="border-t border-line pt-3.5 text-[17px] font-semibold"
             label={
               side === 'guest' ? (
-                <FormattedMessage id="receipt.left-guest" defaultMessage="Paid in the end" />
+                <FormattedMessage id="receipt.left-guest" defaultMessage="Total paid" />
               ) : (
                 <FormattedMessage id="receipt.left-host" defaultMessage="Still to be paid out" />
               )

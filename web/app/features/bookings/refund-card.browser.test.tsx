@@ -44,14 +44,14 @@ beforeEach(() => {
 describe('a proposed refund', () => {
   it('asks its host in peace: how much, what they would have less, why, and until when by whose clock (RO2)', async () => {
     await show(forHost(), 'host');
-    await expect.element(page.getByRole('heading', { name: 'Give $45.00 USD back to Zoë?' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Refund $45.00 USD to Zoë?' })).toBeVisible();
     await expect.element(card()).toMatchTextContent('nothing is taken from you unless you agree');
     await expect.element(card()).toMatchTextContent('You would have $40.50 USD less of it');
     await expect.element(card()).toMatchTextContent('The heating did not work <b>all</b> day.');
     await expect.element(card()).toMatchTextContent(/Please answer by .*Dec 6.*12:00.*Pacific time/);
     expect(await faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Agree, give $45.00 USD back' }).click();
-    await expect.element(page.getByText('Agreed. $45.00 USD goes back to Zoë')).toBeVisible();
+    await page.getByRole('button', { name: 'Agree and refund $45.00 USD' }).click();
+    await expect.element(page.getByText('Agreed. $45.00 USD goes back to Zoë.')).toBeVisible();
     expect(sent(ACCEPT).map(({ body }) => body)).toEqual([{ refundId: REFUND_ID, version: 3 }]);
   });
 
@@ -62,19 +62,19 @@ describe('a proposed refund', () => {
     });
     await show(forHost(), 'host');
     await page.getByRole('button', { name: 'Decline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Decline to give $45.00 USD back?' });
-    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline to refund $45.00 USD?' });
+    await dialog.getByRole('button', { name: 'Decline refund' }).click();
     await expect.element(dialog.getByText('Please say why in a few words.')).toBeVisible();
     expect(sent(DECLINE)).toEqual([]);
-    const field = dialog.getByRole('textbox', { name: 'Why not? Zoë and we read it' });
+    const field = dialog.getByRole('textbox', { name: 'Why not? Zoë and our team can read this' });
     await field.fill('It was warm when I left.');
     expect(await faults()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
+    await dialog.getByRole('button', { name: 'Decline refund' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Too many requests');
     await expect.element(field).toHaveValue('It was warm when I left.');
     answer(DECLINE, { body: aBooking({ role: 'host' }) });
-    await dialog.getByRole('button', { name: 'Decline the refund' }).click();
-    await expect.element(page.getByText('Declined. Nothing is taken from you')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Decline refund' }).click();
+    await expect.element(page.getByText('Declined. Nothing is taken from you.')).toBeVisible();
     expect(sent(DECLINE).at(-1)?.body).toEqual({ refundId: REFUND_ID, version: 3, word: 'It was warm when I left.' });
   });
 
@@ -84,7 +84,7 @@ describe('a proposed refund', () => {
       body: { code: 'STATE_CHANGED', message: 'This booking has changed in the meantime. Here is how it stands now.' },
     });
     await show(forHost(), 'host');
-    await page.getByRole('button', { name: 'Agree, give $45.00 USD back' }).click();
+    await page.getByRole('button', { name: 'Agree and refund $45.00 USD' }).click();
     await expect.element(page.getByText('This booking has changed in the meantime.', { exact: false })).toBeVisible();
   });
 
@@ -93,43 +93,43 @@ describe('a proposed refund', () => {
       'to the guest',
       'guest',
       {},
-      'A refund of $45.00 USD is proposed',
-      'We have asked Nadia, and tell you what they say.',
+      'We proposed a $45.00 USD refund',
+      'We asked Nadia and will let you know the answer.',
     ],
     [
       'to the guest when it was declined',
       'guest',
       { state: 'with-us', dueAt: null, word: 'It was warm.' },
-      'We look at a refund of $45.00 USD again',
-      'Nadia did not agree, or gave no answer in time. Nothing is taken from Nadia',
+      'We’re reviewing a $45.00 USD refund again',
+      'Nadia declined or didn’t answer in time. Nothing is taken from Nadia',
     ],
     [
       'to the guest when it is agreed',
       'guest',
       { state: 'agreed', dueAt: null },
       '$45.00 USD goes back to you',
-      'Nadia agreed to it.',
+      'Nadia agreed.',
     ],
     [
       'to the host when we bear it',
       'host',
       { state: 'agreed', bearer: 'platform', dueAt: null },
       '$45.00 USD goes back to Zoë',
-      'We bear it ourselves: what you earn stays as it is.',
+      'We cover it: what you earn stays the same.',
     ],
     [
       'to a helper who may not answer',
       'host',
       {},
-      'A refund of $45.00 USD is proposed',
-      'We have asked Nadia, and tell Zoë what they say.',
+      'We proposed a $45.00 USD refund',
+      'We asked Nadia and will let Zoë know the answer.',
     ],
     [
       'to both when nothing comes of it',
       'guest',
       { state: 'closed', dueAt: null },
-      'The refund of $45.00 USD is off the table',
-      'Nothing goes back',
+      'The $45.00 USD refund was withdrawn',
+      'No money moves',
     ],
   ])('says how it stands %s (RO2)', async (_title, role, more, title, text) => {
     await show(aRefund(more), role);

@@ -82,7 +82,7 @@ export function RefundCard({ booking, refund }: RefundCardProps) {
           <span>
             <FormattedMessage
               id="refund.due"
-              defaultMessage="{canAnswer, select, yes {Please answer by {moment}.} other {To be answered by {moment}.}}"
+              defaultMessage="{canAnswer, select, yes {Please answer by {moment}.} other {Answer due by {moment}.}}"
               values={{
                 canAnswer: canAnswer ? 'yes' : 'no',
                 moment: <ZonedTime key="m" startsAt={dueAt} timeZone={booking.timeZone} withDate />,
@@ -100,11 +100,7 @@ function TitleWords({ booking, refund }: RefundCardProps) {
   const values = useValues({ booking, refund });
   if (refund.state === 'closed')
     return (
-      <FormattedMessage
-        id="refund.title-closed"
-        defaultMessage="The refund of {amount} is off the table"
-        values={values}
-      />
+      <FormattedMessage id="refund.title-closed" defaultMessage="The {amount} refund was withdrawn" values={values} />
     );
   if (refund.state === 'agreed')
     return (
@@ -118,14 +114,14 @@ function TitleWords({ booking, refund }: RefundCardProps) {
     return (
       <FormattedMessage
         id="refund.title-with-us"
-        defaultMessage="We look at a refund of {amount} again"
+        defaultMessage="We’re reviewing a {amount} refund again"
         values={values}
       />
     );
   return refund.canAnswer ? (
-    <FormattedMessage id="refund.title-answer" defaultMessage="Give {amount} back to {guest}?" values={values} />
+    <FormattedMessage id="refund.title-answer" defaultMessage="Refund {amount} to {guest}?" values={values} />
   ) : (
-    <FormattedMessage id="refund.title-asked" defaultMessage="A refund of {amount} is proposed" values={values} />
+    <FormattedMessage id="refund.title-asked" defaultMessage="We proposed a {amount} refund" values={values} />
   );
 }
 
@@ -136,20 +132,20 @@ function TextWords({ booking, refund }: RefundCardProps) {
       return (
         <FormattedMessage
           id="refund.text-closed"
-          defaultMessage="We had proposed it. Nothing goes back, and there is nothing to do."
+          defaultMessage="We had proposed it. No money moves, and there’s nothing to do."
         />
       );
     case 'agreed':
       return refund.bearer === 'platform' ? (
         <FormattedMessage
           id="refund.text-ours"
-          defaultMessage="We bear it ourselves: what {reader, select, host {you earn} other {{host} earns}} stays as it is."
+          defaultMessage="We cover it: what {reader, select, host {you earn} other {{host} earns}} stays the same."
           values={values}
         />
       ) : (
         <FormattedMessage
           id="refund.text-agreed"
-          defaultMessage="{reader, select, host {You or someone who helps you} other {{host}}} agreed to it. Banks take a few days to show it."
+          defaultMessage="{reader, select, host {You or your co-host} other {{host}}} agreed. Banks take a few days to show it."
           values={values}
         />
       );
@@ -157,7 +153,7 @@ function TextWords({ booking, refund }: RefundCardProps) {
       return (
         <FormattedMessage
           id="refund.text-with-us"
-          defaultMessage="{reader, select, host {You} other {{host}}} did not agree, or gave no answer in time. Nothing is taken from {reader, select, host {you} other {{host}}}; we say what becomes of it."
+          defaultMessage="{reader, select, host {You} other {{host}}} declined or didn’t answer in time. Nothing is taken from {reader, select, host {you} other {{host}}}. We’ll let you know what we decide."
           values={values}
         />
       );
@@ -165,12 +161,12 @@ function TextWords({ booking, refund }: RefundCardProps) {
       return refund.canAnswer ? (
         <FormattedMessage
           id="refund.text-answer"
-          defaultMessage="We have looked at what happened and propose it. It is your decision: nothing is taken from you unless you agree."
+          defaultMessage="We looked into what happened and propose this refund. It’s your decision: nothing is taken from you unless you agree."
         />
       ) : (
         <FormattedMessage
           id="refund.text-asked"
-          defaultMessage="We have asked {host}, and tell {reader, select, guest {you} other {{guest}}} what they say."
+          defaultMessage="We asked {host} and will let {reader, select, guest {you} other {{guest}}} know the answer."
           values={values}
         />
       );
@@ -188,7 +184,7 @@ function RefundAnswer({ booking, refund }: RefundCardProps) {
       () =>
         toast.success(
           intl.formatMessage(
-            { id: 'refund.accepted', defaultMessage: 'Agreed. {amount} goes back to {guest}' },
+            { id: 'refund.accepted', defaultMessage: 'Agreed. {amount} goes back to {guest}.' },
             values,
           ),
         ),
@@ -198,7 +194,7 @@ function RefundAnswer({ booking, refund }: RefundCardProps) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <Button onClick={accept} isBusy={answer.isPending && !isDeclining}>
-        <FormattedMessage id="refund.accept" defaultMessage="Agree, give {amount} back" values={values} />
+        <FormattedMessage id="refund.accept" defaultMessage="Agree and refund {amount}" values={values} />
       </Button>
       <Button look="outline" className="bg-surface!" onClick={() => setDeclining(true)}>
         <FormattedMessage id="refund.decline" defaultMessage="Decline" />
@@ -237,7 +233,7 @@ function DeclineRefund({
       () => {
         close();
         toast.success(
-          intl.formatMessage({ id: 'refund.declined', defaultMessage: 'Declined. Nothing is taken from you' }),
+          intl.formatMessage({ id: 'refund.declined', defaultMessage: 'Declined. Nothing is taken from you.' }),
         );
       },
       // Nothing is left to decide: the page behind shows how it stands now.
@@ -255,15 +251,15 @@ function DeclineRefund({
       isOpen={isOpen}
       onClose={close}
       title={
-        <FormattedMessage id="refund.decline-title" defaultMessage="Decline to give {amount} back?" values={values} />
+        <FormattedMessage id="refund.decline-title" defaultMessage="Decline to refund {amount}?" values={values} />
       }
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={close}>
-            <FormattedMessage id="decline.back" defaultMessage="Not yet" />
+            <FormattedMessage id="decline.back" defaultMessage="Go back" />
           </Button>
           <Button look="danger" className="max-sm:grow" type="submit" form={formId} isBusy={answer.isPending}>
-            <FormattedMessage id="refund.decline-confirm" defaultMessage="Decline the refund" />
+            <FormattedMessage id="refund.decline-confirm" defaultMessage="Decline refund" />
           </Button>
         </>
       }
@@ -273,14 +269,14 @@ function DeclineRefund({
         <p className="mb-5 text-pretty text-muted">
           <FormattedMessage
             id="refund.decline-text"
-            defaultMessage="Nothing is taken from you. We look at it again, and may bear it ourselves."
+            defaultMessage="Nothing is taken from you. We’ll review it again and may cover it ourselves."
           />
         </p>
         <TextArea
           label={
             <FormattedMessage
               id="refund.decline-word"
-              defaultMessage="Why not? {guest} and we read it"
+              defaultMessage="Why not? {guest} and our team can read this"
               values={values}
             />
           }

@@ -1,86 +1,67 @@
-// The fields of the booking box: day, people, hours, or the last day of a stay. Each writes the wish; none asks for prices.
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { cx } from '../../ui/class-names.ts';
-import { LazyCalendar, preloadCalendar } from '../../ui/lazy-calendar.tsx';
+// The fields of a booking: day, people, hours, or the last day of a stay. Each writes what is chosen; none asks for prices.
+import type { Ref } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { formatDuration, formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { DayPicker, type PickerHandle } from '../../ui/day-picker.tsx';
+import { pickerCell } from '../../ui/picker-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
 import { ZoneName } from '../../ui/zoned-time.tsx';
 import type { Listing } from '../listings/api.ts';
-import { endsOf, startsOf } from './slot-choice.ts';
+import { type PRESETS, presetsOn } from './slot-choice.ts';
 import { addDays, rulesOf, type SlotState } from './use-slot.ts';
 
-const cell =
-  'block w-full px-4 py-2.5 text-left has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss';
-const cellLabel = 'block text-[12.5px] font-semibold text-muted';
-const cellControl = 'mt-0.5 w-full cursor-pointer appearance-none bg-transparent text-[16px] text-ink num outline-none';
+interface CellProps {
+  listing: Listing;
+  state: SlotState;
+}
 
-export function DateCell({ listing, state }: { listing: Listing; state: SlotState }) {
+/** What a calendar of this room's days shows and does. */
+export function useRoomCalendar({ listing, state }: CellProps) {
   const intl = useIntl();
-  const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
   const byDate = new Map(state.days.map((day) => [day.date, day]));
+  const firstFree = state.days.find(({ free }) => free.length > 0)?.date;
+  return {
+    label: intl.formatMessage({ id: 'panel.date', defaultMessage: 'Date' }),
+    minimum: state.today,
+    maximum: addDays(state.today, listing.rules.windowDays),
+    // It opens at the first month with something free.
+    ...(firstFree ? { startAt: firstFree } : {}),
+    isUnavailable: (date: string) => byDate.get(date)?.free.length === 0,
+    onMonthShown: state.showMonth,
+    onChange: state.chooseDate,
+  };
+}
+
+export function DateCell({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+  const intl = useIntl();
+  const calendar = useRoomCalendar({ listing, state });
   return (
-    <div className="relative">
-      <button
-        type="button"
-        className={cx(cell, 'rounded-tl-field')}
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        onPointerEnter={preloadCalendar}
-        onFocus={preloadCalendar}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={cellLabel}>
-          {state.wish.until ? (
-            <FormattedMessage id="panel.from" defaultMessage="From" />
-          ) : (
-            <FormattedMessage id="panel.date" defaultMessage="Date" />
-          )}
-        </span>
-        <span className="mt-0.5 block truncate text-[16px] num">
-          {state.date ? (
-            formatLocalDate(state.date, locale)
-          ) : (
-            <FormattedMessage id="panel.choose-date" defaultMessage="Choose a day" />
-          )}
-        </span>
-      </button>
-      {isOpen && (
-        <div
-          role="dialog"
-          aria-label={intl.formatMessage({ id: 'panel.calendar', defaultMessage: 'Choose a day' })}
-          className="absolute top-[calc(100%+8px)] left-0 z-20 rounded-panel bg-surface p-4 shadow-float"
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        >
-          <LazyCalendar
-            label={intl.formatMessage({ id: 'panel.calendar', defaultMessage: 'Choose a day' })}
-            value={state.date ?? null}
-            minimum={state.today}
-            maximum={addDays(state.today, listing.rules.windowDays)}
-            isUnavailable={(date) => byDate.get(date)?.free.length === 0}
-            onChange={(date) => {
-              setOpen(false);
-              state.choose({ date, ...(state.wish.until ? { until: addDays(date, 1) } : {}) });
-            }}
-          />
-        </div>
-      )}
-    </div>
+    <DayPicker
+      {...calendar}
+      ref={ref}
+      label={state.wish.until ? intl.formatMessage({ id: 'panel.from', defaultMessage: 'First day' }) : calendar.label}
+      look="cell"
+      value={state.date}
+      placeholder={intl.formatMessage({ id: 'panel.choose-date', defaultMessage: 'Choose a day' })}
+    />
   );
 }
 
 const peopleUpTo = (capacity: number) => Array.from({ length: Math.min(capacity, 50) }, (_, index) => index + 1);
 
-export function PeopleCell({ listing, state }: { listing: Listing; state: SlotState }) {
+export function PeopleCell({ listing, state }: CellProps) {
   return (
-    <label className={cell}>
-      <span className={cellLabel}>
+    <label
+      className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
+    >
+      <span className={pickerCell.label}>
         <FormattedMessage id="panel.people" defaultMessage="People" />
       </span>
       <select
-        className={cellControl}
+        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
         value={state.wish.people}
         onChange={(event) => state.choose({ people: Number(event.target.value) })}
       >
@@ -94,83 +75,105 @@ export function PeopleCell({ listing, state }: { listing: Listing; state: SlotSt
   );
 }
 
-export function UntilCell({ state }: { state: SlotState }) {
-  const locale = useLocale();
-  const dates = state.days
-    .filter(({ date, open, free }) => date > (state.date ?? '') && (open?.length || free.length))
-    .map(({ date }) => date);
+export function UntilCell({ state }: Pick<CellProps, 'state'>) {
+  const intl = useIntl();
+  const { date = state.today, days } = state;
+  const open = new Set(days.filter((day) => day.open?.length || day.free.length).map((day) => day.date));
+  const label = intl.formatMessage({ id: 'panel.until', defaultMessage: 'Last day' });
   return (
-    <label className={cell}>
-      <span className={cellLabel}>
-        <FormattedMessage id="panel.until" defaultMessage="Until the end of" />
-      </span>
-      <select
-        className={cellControl}
-        value={state.wish.until}
-        onChange={(event) => state.choose({ until: event.target.value })}
-      >
-        {!dates.includes(state.wish.until ?? '') && (
-          <option value={state.wish.until}>{formatLocalDate(state.wish.until!, locale)}</option>
-        )}
-        {dates.map((date) => (
-          <option key={date} value={date}>
-            {formatLocalDate(date, locale)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <DayPicker
+      look="cell"
+      label={label}
+      value={state.wish.until}
+      placeholder={label}
+      minimum={addDays(date, 1)}
+      maximum={days.at(-1)?.date ?? addDays(date, 1)}
+      isUnavailable={(day) => !open.has(day)}
+      onMonthShown={state.showMonth}
+      onChange={(until) => state.choose({ until })}
+    />
   );
 }
 
-export function HoursCells({ listing, state }: { listing: Listing; state: SlotState }) {
-  const rules = rulesOf(listing);
-  const starts = startsOf(state.day, rules);
-  const start = starts.find(({ at }) => at === state.slot?.startsAt);
-  const ends = start ? endsOf(state.day, start.at, rules) : [];
-  const end = ends.find(({ at }) => at === state.slot?.endsAt);
-  if (state.isLoading) return <Skeleton className="m-3 h-9" />;
+export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+  const intl = useIntl();
+  const locale = useLocale();
+  if (state.isLoading) return <Skeleton className="m-3 h-9.5" />;
+  const time = (at: string | undefined, moments: SlotState['starts']) => moments.find((one) => one.at === at)?.time;
+  const start =
+    time(state.slot?.startsAt, state.starts) ?? state.starts.find(({ time }) => time === state.wish.from)?.time;
+  const startsAt = state.starts.find(({ time }) => time === start)?.at;
+  const placeholder = intl.formatMessage({ id: 'panel.choose-time', defaultMessage: 'Choose a time' });
   return (
     <div className="grid grid-cols-2 divide-x divide-line">
-      <label className={cell}>
-        <span className={cellLabel}>
+      <TimePicker
+        ref={ref}
+        look="cell"
+        label={
           <FormattedMessage
             id="panel.start"
             defaultMessage="From, {zone}"
             values={{ zone: <ZoneName timeZone={listing.timeZone} /> }}
           />
-        </span>
-        <select
-          className={cellControl}
-          value={start?.time ?? ''}
-          disabled={starts.length === 0}
-          onChange={(event) => state.choose({ from: event.target.value, to: undefined })}
-        >
-          {!start && <option value="">–</option>}
-          {starts.map(({ time }) => (
-            <option key={time} value={time}>
-              {time.replace(/^0/, '')}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={cell}>
-        <span className={cellLabel}>
-          <FormattedMessage id="panel.end" defaultMessage="To" />
-        </span>
-        <select
-          className={cellControl}
-          value={end?.time ?? ''}
-          disabled={!start}
-          onChange={(event) => state.choose({ ...(start ? { from: start.time } : {}), to: event.target.value })}
-        >
-          {!end && <option value="">–</option>}
-          {ends.map(({ time }) => (
-            <option key={time} value={time}>
-              {time.replace(/^0/, '')}
-            </option>
-          ))}
-        </select>
-      </label>
+        }
+        value={start}
+        times={state.starts.map(({ time }) => time)}
+        placeholder={placeholder}
+        isDisabled={state.starts.length === 0}
+        onChange={state.chooseStart}
+      />
+      <TimePicker
+        look="cell"
+        label={<FormattedMessage id="panel.end" defaultMessage="To" />}
+        value={time(state.slot?.endsAt, state.ends)}
+        times={state.ends.map(({ time }) => time)}
+        placeholder={placeholder}
+        isDisabled={state.ends.length === 0}
+        noteOf={(to) => {
+          const end = state.ends.find(({ time }) => time === to);
+          if (!end || !startsAt) return undefined;
+          return formatDuration((Date.parse(end.at) - Date.parse(startsAt)) / 60_000, locale);
+        }}
+        onChange={(to) => state.choose({ to })}
+      />
+    </div>
+  );
+}
+
+const presetWords: Record<(typeof PRESETS)[number]['id'], MessageDescriptor> = defineMessages({
+  morning: { id: 'preset.morning', defaultMessage: 'Morning' },
+  afternoon: { id: 'preset.afternoon', defaultMessage: 'Afternoon' },
+  day: { id: 'preset.day', defaultMessage: '{from} – {to}' },
+});
+
+/** The usual hours, where the room is free then. */
+export function Presets({ listing, state }: CellProps) {
+  const intl = useIntl();
+  const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const presets = presetsOn(state.day, rulesOf(listing));
+  if (presets.length === 0 || state.wish.until) return null;
+  const { from: chosenFrom, to: chosenTo } = state.wish;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div
+      role="group"
+      aria-label={intl.formatMessage({ id: 'presets.label', defaultMessage: 'Usual hours' })}
+      className="flex flex-wrap gap-2"
+    >
+      {presets.map(({ id, from, to }) => {
+        const [shownFrom, shownTo] = [from, to].map((time) => formatWallTime(time, locale, hourCycle));
+        return (
+          <Chip
+            key={id}
+            isOn={from === chosenFrom && to === chosenTo}
+            title={`${shownFrom} – ${shownTo}`}
+            onClick={() => state.choose({ from, to })}
+          >
+            {intl.formatMessage(presetWords[id], { from: shownFrom, to: shownTo })}
+          </Chip>
+        );
+      })}
     </div>
   );
 }

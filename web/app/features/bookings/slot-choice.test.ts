@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsOf, nearestSlot, startsOf } from './slot-choice.ts';
+import { endAfter, endsOf, findSlot, presetsOn, startsOf } from './slot-choice.ts';
 
 const rules = {
   timeZone: 'America/New_York',
@@ -28,12 +28,28 @@ it('offers only starts and ends that are long enough for the weekday (C8)', () =
 
 it('offers no end that is too long for the weekday (C8)', () => {
   expect(times(endsOf(sunday, sunday.free[0]!.startsAt, rules))).toEqual(['10:00', '11:00', '12:00']);
-  expect(nearestSlot(sunday, {}, rules)).toMatchObject({ start: { time: '09:00' }, end: { time: '12:00' } });
 });
 
-it('chooses the half day most people come for, whatever is shortest (C8)', () => {
-  expect(nearestSlot(friday, {}, rules)).toMatchObject({ start: { time: '09:00' }, end: { time: '13:00' } });
-  expect(nearestSlot(saturday, {}, rules)).toMatchObject({ start: { time: '09:00' }, end: { time: '13:00' } });
+it('chooses nothing that nobody chose, and the shortest stay once there is a start (C8)', () => {
+  expect(findSlot(friday, {}, rules)).toBeUndefined();
+  expect(findSlot(friday, { from: '10:00' }, rules)).toMatchObject({ end: { time: '11:00' } });
+  expect(findSlot(saturday, { from: '10:00' }, rules)).toMatchObject({ end: { time: '14:00' } });
+});
+
+it('an end goes along with another start, and is the shortest where that is too long (C8)', () => {
+  const [nine, , , noon, , two] = startsOf(friday, rules);
+  const before = { startsAt: nine!.at, endsAt: noon!.at };
+  expect(endAfter(endsOf(friday, noon!.at, rules), noon!, before)).toMatchObject({ time: '15:00' });
+  expect(endAfter(endsOf(friday, two!.at, rules), two!, before)).toMatchObject({ time: '15:00' });
+  expect(endAfter(endsOf(friday, noon!.at, rules), noon!, undefined)).toMatchObject({ time: '13:00' });
+});
+
+it('offers the usual hours only where the room is free then, for as long as it may be booked (C8)', () => {
+  const ids = (day: typeof friday) => presetsOn(day, rules).map(({ id }) => id);
+  expect(ids(friday)).toEqual(['morning']);
+  const long = { ...friday, free: [{ startsAt: '2026-11-27T13:00:00.000Z', endsAt: '2026-11-27T23:00:00.000Z' }] };
+  expect(ids(long)).toEqual(['morning', 'afternoon', 'day']);
+  expect(ids({ ...long, date: sunday.date })).toEqual([]);
 });
 
 it('takes the seat that is free longest when several are at that time (C14)', () => {
@@ -52,7 +68,7 @@ it('takes the seat that is free longest when several are at that time (C14)', ()
   }
   expect(times(endsOf(twoSeats, '2026-11-24T16:30:00.000Z', byHalves)).at(-1)).toBe('17:00');
   expect(times(endsOf(twoSeats, '2026-11-24T15:00:00.000Z', byHalves)).at(-1)).toBe('12:00');
-  expect(nearestSlot(twoSeats, { from: '11:00', to: '15:00' }, byHalves)).toMatchObject({
+  expect(findSlot(twoSeats, { from: '11:00', to: '15:00' }, byHalves)).toMatchObject({
     start: { time: '11:00' },
     end: { time: '15:00' },
   });

@@ -100,27 +100,38 @@ export function endsOf(day: AvailabilityDay | undefined, startsAt: string, rules
   return ends;
 }
 
-/** The hours wished for, as near as the day allows: exact if they are free, else the first free time of that length. */
-export function nearestSlot(
+/** The chosen hours, where they are free; without an end the shortest stay there is. Nothing while no start is chosen. */
+export function findSlot(
   day: AvailabilityDay | undefined,
   wish: { from?: string | undefined; to?: string | undefined },
   rules: SlotRules,
 ): { start: Moment; end: Moment } | undefined {
-  if (!day) return undefined;
-  const starts = startsOf(day, rules);
-  const start = starts.find(({ time }) => time === wish.from) ?? (wish.from ? undefined : starts[0]);
+  const start = wish.from ? startsOf(day, rules).find(({ time }) => time === wish.from) : undefined;
   if (!start) return undefined;
   const ends = endsOf(day, start.at, rules);
-  const end = wish.to
-    ? ends.find(({ time }) => time === wish.to)
-    : (ends.find((_, index) => index === defaultEnd(ends, shortestOn(day, rules), rules)) ?? ends.at(-1));
+  const end = wish.to ? ends.find(({ time }) => time === wish.to) : ends[0];
   return end ? { start, end } : undefined;
 }
 
-/** Four hours when nothing else is asked for: a half day is what most people come for. */
-function defaultEnd(ends: readonly Moment[], shortest: number, { startStepMinutes }: SlotRules): number {
-  return Math.min(ends.length - 1, Math.max(0, Math.round((240 - shortest) / startStepMinutes)));
+/** The end that goes with another start: the stay keeps its length where it can, else it is the shortest. */
+export function endAfter(
+  ends: readonly Moment[],
+  start: Moment,
+  before: { startsAt: string; endsAt: string } | undefined,
+): Moment | undefined {
+  const lengthMs = before ? Date.parse(before.endsAt) - Date.parse(before.startsAt) : 0;
+  return ends.find(({ at }) => Date.parse(at) - Date.parse(start.at) === lengthMs) ?? ends[0];
 }
+
+/** The usual ways to spend a day: hours that people choose at a press, where the room is free then. */
+export const PRESETS = [
+  { id: 'morning', from: '09:00', to: '13:00' },
+  { id: 'afternoon', from: '13:00', to: '17:00' },
+  { id: 'day', from: '09:00', to: '17:00' },
+] as const;
+
+export const presetsOn = (day: AvailabilityDay | undefined, rules: SlotRules) =>
+  PRESETS.filter((preset) => findSlot(day, preset, rules) !== undefined);
 
 /** A stay over several dates: from the first opening of one date to the last closing of another. */
 export function stayOf(

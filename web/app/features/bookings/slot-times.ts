@@ -1,13 +1,13 @@
-// The chosen hours as an address writes them. Pure.
+// What is chosen, as an address writes it, so that checkout opens with what is on screen. Pure.
 import type { Listing } from '../listings/api.ts';
-import { endsOf, startsOf } from './slot-choice.ts';
-import { rulesOf, type SlotState } from './use-slot.ts';
+import { type SlotState, writeWish } from './use-slot.ts';
 
-/** The hours as the address writes them, so that checkout opens with what is on screen. */
-export function timesOf(state: SlotState, listing: Listing): { from?: string; to?: string } {
-  if (!state.slot || state.wish.until) return {};
-  const rules = rulesOf(listing);
-  const start = startsOf(state.day, rules).find(({ at }) => at === state.slot?.startsAt);
-  const end = start && endsOf(state.day, start.at, rules).find(({ at }) => at === state.slot?.endsAt);
+function timesOf({ slot, wish, starts, ends }: SlotState): { from?: string; to?: string } {
+  if (!slot || wish.until) return {};
+  const start = starts.find(({ at }) => at === slot.startsAt);
+  const end = ends.find(({ at }) => at === slot.endsAt);
   return start && end ? { from: start.time, to: end.time } : {};
 }
+
+export const checkoutPath = (listing: Pick<Listing, '_id'>, state: SlotState): string =>
+  `/listing/${listing._id}/book${writeWish({ ...state.wish, ...timesOf(state) })}`;

@@ -25,48 +25,53 @@ const cancelled = (cancelledBy: Booking['cancelledBy'], amountMinor: number): Pa
 
 describe('how a booking stands, in words for its reader', () => {
   it.each<[Booking['role'], Partial<Booking>, string, string]>([
-    ['guest', { status: 'hold', expiresAt: '2026-11-21T12:14:00Z' }, 'These hours are kept for you', '14 min'],
-    ['guest', { status: 'requested' }, 'Waiting for Nadia', `Nadia can answer until ${deadline}.`],
-    ['guest', { status: 'requested' }, 'Waiting for Nadia', '24 hleft for an answer'],
-    ['guest', { status: 'awaiting_payment' }, 'Nadia said yes', `Pay by ${deadline}`],
+    ['guest', { status: 'hold', expiresAt: '2026-11-21T12:14:00Z' }, 'Held for you', '14 min'],
+    ['guest', { status: 'requested' }, 'Waiting for Nadia to answer', `Nadia can answer until ${deadline}.`],
+    ['guest', { status: 'requested' }, 'Waiting for Nadia to answer', '24 hleft for an answer'],
+    ['guest', { status: 'awaiting_payment' }, 'Nadia accepted', `Pay by ${deadline}`],
     ['guest', { status: 'confirmed' }, 'You’re booked', '12 daysuntil it starts'],
-    ['guest', { status: 'active' }, 'The room is yours now', 'Until 14:00, Pacific time.'],
-    ['guest', { status: 'completed' }, 'Your time is over', 'closes on Sat, Dec 5'],
-    ['guest', { status: 'closed' }, 'Done and settled', 'Everything is paid and settled'],
-    ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia could not say yes', 'Nothing was charged'],
-    ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You took this request back', 'Nothing was charged'],
-    ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia did not answer in time', 'Nothing was charged'],
-    ['guest', cancelled('guest', 5_000), 'You cancelled this booking', '$50.00 USD is on its way back to your card.'],
+    ['guest', { status: 'active' }, 'You’re checked in', 'Yours until 14:00, Pacific time.'],
+    ['guest', { status: 'completed' }, 'Your booking has ended', 'closes on Sat, Dec 5'],
+    ['guest', { status: 'closed' }, 'All settled', 'Everything is paid and settled'],
+    ['guest', { status: 'declined', paymentStatus: 'voided' }, 'Nadia declined your request', 'Nothing was charged'],
+    ['guest', { status: 'withdrawn', paymentStatus: 'voided' }, 'You withdrew this request', 'Nothing was charged'],
+    ['guest', { status: 'expired', paymentStatus: 'voided' }, 'Nadia didn’t answer in time', 'Nothing was charged'],
+    ['guest', cancelled('guest', 5_000), 'You canceled this booking', '$50.00 USD is on its way back to your card.'],
     [
       'guest',
       { ...cancelled('guest', 3_000), paymentStatus: 'partially_refunded', refundedMinor: 2_000 },
-      'You cancelled this booking',
-      '$30.00 USD is on its way back to your card. $20.00 USD went back before.',
+      'You canceled this booking',
+      '$30.00 USD is on its way back to your card. $20.00 USD was refunded earlier.',
     ],
     [
       'guest',
       { ...cancelled('guest', 5_000), refundRefusedMinor: 2_000 },
-      'You cancelled this booking',
-      'The bank did not take the refund of $20.00 USD. It stays owed to you, and we try again. $30.00 USD is on its way',
+      'You canceled this booking',
+      'The bank refused the $20.00 USD refund. We still owe it to you and will try again. $30.00 USD is on its way',
     ],
-    ['guest', cancelled('guest', 0), 'You cancelled this booking', 'Under the terms agreed nothing comes back.'],
-    ['guest', cancelled('host', 9_450), 'Nadia cancelled this booking', 'Plans have changed'],
-    ['guest', cancelled('staff', 9_450), 'We cancelled this booking', '$94.50 USD is on its way'],
-    ['host', { status: 'requested' }, 'Zoë asks for these hours', `You earn $81.00 USD. Answer by ${deadline};`],
-    ['host', { status: 'requested' }, 'Zoë asks for these hours', 'left to answer'],
-    ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `kept until ${deadline}`],
+    ['guest', cancelled('guest', 0), 'You canceled this booking', 'Under the cancellation policy, there’s no refund.'],
+    ['guest', cancelled('host', 9_450), 'Nadia canceled this booking', 'Plans have changed'],
+    ['guest', cancelled('staff', 9_450), 'We canceled this booking', '$94.50 USD is on its way'],
+    ['host', { status: 'requested' }, 'Zoë wants to book', `You earn $81.00 USD. Answer by ${deadline}, or`],
+    ['host', { status: 'requested' }, 'Zoë wants to book', 'left to answer'],
+    ['host', { status: 'awaiting_payment' }, 'Waiting for Zoë to pay', `held until ${deadline}`],
     ['host', { status: 'confirmed' }, 'Zoë is coming', 'You earn $81.00 USD, payable two days after the end.'],
     ['host', { status: 'active' }, 'Zoë is here now', 'You earn $81.00 USD.'],
     ['host', { status: 'completed' }, 'Zoë has left', '$81.00 USD becomes payable on Sat, Dec 5.'],
-    ['host', { status: 'closed' }, 'Done and settled', 'You earned $81.00 USD.'],
-    ['host', { status: 'declined', paymentStatus: 'voided' }, 'You declined this request', 'open to others again'],
-    ['host', { status: 'withdrawn' }, 'Zoë took the request back', 'open to others again'],
-    ['host', { status: 'expired' }, 'This request expired', 'not answered in time'],
-    ['host', cancelled('guest', 5_000), 'Zoë cancelled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
-    ['host', cancelled('host', 9_450), 'You cancelled this booking', 'the hours stay closed'],
-    ['staff', { status: 'requested' }, 'Waiting for Nadia’s answer', deadline],
+    ['host', { status: 'closed' }, 'All settled', 'You earned $81.00 USD.'],
+    [
+      'host',
+      { status: 'declined', paymentStatus: 'voided' },
+      'You declined this request',
+      'Others can book these hours again',
+    ],
+    ['host', { status: 'withdrawn' }, 'Zoë withdrew the request', 'Others can book these hours again'],
+    ['host', { status: 'expired' }, 'This request expired', 'wasn’t answered in time'],
+    ['host', cancelled('guest', 5_000), 'Zoë canceled this booking', 'You earn $81.00 USD.$50.00 USD is on its way'],
+    ['host', cancelled('host', 9_450), 'You canceled this booking', 'the hours stay blocked'],
+    ['staff', { status: 'requested' }, 'Waiting for Nadia to answer', deadline],
     ['staff', { status: 'confirmed' }, 'Confirmed and paid', 'Nadia earns $81.00 USD.'],
-    ['staff', cancelled('guest', 5_000), 'Zoë cancelled this booking', 'back to Zoë’s card'],
+    ['staff', cancelled('guest', 5_000), 'Zoë canceled this booking', 'back to Zoë’s card'],
   ])('%s reads %j', async (role, booking, title, words) => {
     await show({ role, hostEarningsMinor: role === 'guest' ? null : 8_100, ...booking });
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(title);
@@ -76,7 +81,7 @@ describe('how a booking stands, in words for its reader', () => {
 
   it('of a stay for nothing no card is spoken of: none was asked for', async () => {
     await show({ status: 'declined', paymentStatus: 'none', totalMinor: 0 });
-    const banner = page.getByRole('region', { name: 'Nadia could not say yes' });
+    const banner = page.getByRole('region', { name: 'Nadia declined your request' });
     await expect.element(banner).toMatchTextContent('Nothing was charged.');
     expect(banner.element().textContent).not.toContain('card');
   });

@@ -37,88 +37,89 @@ interface Words {
 }
 
 const guestTitles = defineMessages({
-  hold: { id: 'status.guest.hold', defaultMessage: 'These hours are kept for you' },
-  requested: { id: 'status.guest.requested', defaultMessage: 'Waiting for {host}' },
-  awaiting_payment: { id: 'status.guest.awaiting-payment', defaultMessage: '{host} said yes' },
+  hold: { id: 'status.guest.hold', defaultMessage: 'Held for you' },
+  requested: { id: 'status.guest.requested', defaultMessage: 'Waiting for {host} to answer' },
+  awaiting_payment: { id: 'status.guest.awaiting-payment', defaultMessage: '{host} accepted' },
   confirmed: { id: 'status.guest.confirmed', defaultMessage: 'You’re booked' },
-  active: { id: 'status.guest.active', defaultMessage: 'The room is yours now' },
-  completed: { id: 'status.guest.completed', defaultMessage: 'Your time is over' },
-  closed: { id: 'status.guest.closed', defaultMessage: 'Done and settled' },
-  declined: { id: 'status.guest.declined', defaultMessage: '{host} could not say yes' },
-  withdrawn: { id: 'status.guest.withdrawn', defaultMessage: 'You took this request back' },
-  expired: { id: 'status.guest.expired', defaultMessage: '{host} did not answer in time' },
-  'cancelled-by-guest': { id: 'status.guest.cancelled', defaultMessage: 'You cancelled this booking' },
-  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} cancelled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We cancelled this booking' },
+  active: { id: 'status.guest.active', defaultMessage: 'You’re checked in' },
+  completed: { id: 'status.guest.completed', defaultMessage: 'Your booking has ended' },
+  closed: { id: 'status.guest.closed', defaultMessage: 'All settled' },
+  declined: { id: 'status.guest.declined', defaultMessage: '{host} declined your request' },
+  withdrawn: { id: 'status.guest.withdrawn', defaultMessage: 'You withdrew this request' },
+  expired: { id: 'status.guest.expired', defaultMessage: '{host} didn’t answer in time' },
+  'cancelled-by-guest': { id: 'status.guest.cancelled', defaultMessage: 'You canceled this booking' },
+  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} canceled this booking' },
+  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const guestTexts = defineMessages({
   hold: {
     id: 'status.guest.hold.text',
-    defaultMessage: 'Finish booking before the time is up. After that they are open to others again.',
+    defaultMessage: 'Finish booking before the time is up. After that, others can book these hours.',
   },
   requested: {
     id: 'status.guest.requested.text',
-    defaultMessage: '{host} can answer until {deadline}. Your card is only reserved: you pay if the answer is yes.',
+    defaultMessage:
+      '{host} can answer until {deadline}. We only hold the amount on your card. You’re charged if they accept.',
   },
   awaiting_payment: {
     id: 'status.guest.awaiting-payment.text',
-    defaultMessage: 'Pay by {deadline}, and the hours are yours.',
+    defaultMessage: 'Pay by {deadline} to confirm your booking.',
   },
-  confirmed: { id: 'status.guest.confirmed.text', defaultMessage: '{host} expects you, and everything is paid.' },
-  active: { id: 'status.guest.active.text', defaultMessage: 'Until {end}. Leave it as you would like to find it.' },
+  confirmed: { id: 'status.guest.confirmed.text', defaultMessage: '{host} is expecting you. Everything is paid.' },
+  active: { id: 'status.guest.active.text', defaultMessage: 'Yours until {end}. Please leave it as you found it.' },
   completed: {
     id: 'status.guest.completed.text',
-    defaultMessage: 'We hope it was a good day’s work. The booking closes on {closes}.',
+    defaultMessage: 'We hope you had a good day’s work. The booking closes on {closes}.',
   },
   closed: { id: 'status.guest.closed.text', defaultMessage: 'Everything is paid and settled.' },
 });
 
 const hostTitles = defineMessages({
   hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
-  requested: { id: 'status.host.requested', defaultMessage: '{guest} asks for these hours' },
+  requested: { id: 'status.host.requested', defaultMessage: '{guest} wants to book' },
   awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { id: 'status.host.confirmed', defaultMessage: '{guest} is coming' },
   active: { id: 'status.host.active', defaultMessage: '{guest} is here now' },
   completed: { id: 'status.host.completed', defaultMessage: '{guest} has left' },
-  closed: { id: 'status.host.closed', defaultMessage: 'Done and settled' },
+  closed: { id: 'status.host.closed', defaultMessage: 'All settled' },
   declined: { id: 'status.host.declined', defaultMessage: 'You declined this request' },
-  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} took the request back' },
+  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} withdrew the request' },
   expired: { id: 'status.host.expired', defaultMessage: 'This request expired' },
-  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} cancelled this booking' },
-  'cancelled-by-host': { id: 'status.host.cancelled', defaultMessage: 'You cancelled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We cancelled this booking' },
+  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} canceled this booking' },
+  'cancelled-by-host': { id: 'status.host.cancelled', defaultMessage: 'You canceled this booking' },
+  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const hostTexts = defineMessages({
   requested: {
     id: 'status.host.requested.text',
-    defaultMessage: 'You earn {earnings}. Answer by {deadline}; after that the request ends on its own, unanswered.',
+    defaultMessage: 'You earn {earnings}. Answer by {deadline}, or the request expires.',
   },
   awaiting_payment: {
     id: 'status.host.awaiting-payment.text',
-    defaultMessage: 'You have accepted. The hours are kept until {deadline}.',
+    defaultMessage: 'You accepted. The hours are held until {deadline}.',
   },
   confirmed: {
     id: 'status.host.confirmed.text',
-    defaultMessage: 'It is paid. You earn {earnings}, payable two days after the end.',
+    defaultMessage: 'It’s paid. You earn {earnings}, payable two days after the end.',
   },
   active: { id: 'status.host.active.text', defaultMessage: 'Until {end}. You earn {earnings}.' },
   completed: { id: 'status.host.completed.text', defaultMessage: '{earnings} becomes payable on {closes}.' },
   closed: { id: 'status.host.closed.text', defaultMessage: 'You earned {earnings}.' },
-  declined: { id: 'status.host.declined.text', defaultMessage: 'The hours are open to others again.' },
-  withdrawn: { id: 'status.host.withdrawn.text', defaultMessage: 'The hours are open to others again.' },
+  declined: { id: 'status.host.declined.text', defaultMessage: 'Others can book these hours again.' },
+  withdrawn: { id: 'status.host.withdrawn.text', defaultMessage: 'Others can book these hours again.' },
   expired: {
     id: 'status.host.expired.text',
-    defaultMessage: 'It was not answered in time. The hours are open to others again.',
+    defaultMessage: 'It wasn’t answered in time. Others can book these hours again.',
   },
   'cancelled-by-guest': {
     id: 'status.host.cancelled-by-guest.text',
-    defaultMessage: 'The hours are open to others again. You earn {earnings}.',
+    defaultMessage: 'Others can book these hours again. You earn {earnings}.',
   },
   'cancelled-by-host': {
     id: 'status.host.cancelled.text',
-    defaultMessage: '{guest} gets everything back, and the hours stay closed.',
+    defaultMessage: '{guest} gets a full refund, and the hours stay blocked.',
   },
 });
 
@@ -126,39 +127,39 @@ const coHostTexts = defineMessages({
   ...hostTexts,
   requested: {
     id: 'status.co-host.requested.text',
-    defaultMessage: 'Answer by {deadline}; after that the request ends on its own, unanswered.',
+    defaultMessage: 'Answer by {deadline}, or the request expires.',
   },
-  confirmed: { id: 'status.co-host.confirmed.text', defaultMessage: 'It is paid.' },
+  confirmed: { id: 'status.co-host.confirmed.text', defaultMessage: 'It’s paid.' },
   active: { id: 'status.co-host.active.text', defaultMessage: 'Until {end}.' },
-  completed: { id: 'status.co-host.completed.text', defaultMessage: 'It is settled with {host} on {closes}.' },
-  closed: { id: 'status.co-host.closed.text', defaultMessage: 'It is settled with {host}.' },
+  completed: { id: 'status.co-host.completed.text', defaultMessage: '{host} is paid out on {closes}.' },
+  closed: { id: 'status.co-host.closed.text', defaultMessage: 'All settled with {host}.' },
   'cancelled-by-guest': {
     id: 'status.co-host.cancelled-by-guest.text',
-    defaultMessage: 'The hours are open to others again.',
+    defaultMessage: 'Others can book these hours again.',
   },
 });
 
 const staffTitles = defineMessages({
   hold: { id: 'status.host.hold', defaultMessage: 'Someone is checking out' },
-  requested: { id: 'status.staff.requested', defaultMessage: 'Waiting for {host}’s answer' },
+  requested: { id: 'status.staff.requested', defaultMessage: 'Waiting for {host} to answer' },
   awaiting_payment: { id: 'status.host.awaiting-payment', defaultMessage: 'Waiting for {guest} to pay' },
   confirmed: { id: 'status.staff.confirmed', defaultMessage: 'Confirmed and paid' },
   active: { id: 'status.staff.active', defaultMessage: '{guest} is at {host}’s now' },
   completed: { id: 'status.staff.completed', defaultMessage: 'Over, not yet closed' },
-  closed: { id: 'status.host.closed', defaultMessage: 'Done and settled' },
+  closed: { id: 'status.host.closed', defaultMessage: 'All settled' },
   declined: { id: 'status.staff.declined', defaultMessage: '{host} declined the request' },
-  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} took the request back' },
-  expired: { id: 'status.guest.expired', defaultMessage: '{host} did not answer in time' },
-  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} cancelled this booking' },
-  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} cancelled this booking' },
-  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We cancelled this booking' },
+  withdrawn: { id: 'status.host.withdrawn', defaultMessage: '{guest} withdrew the request' },
+  expired: { id: 'status.guest.expired', defaultMessage: '{host} didn’t answer in time' },
+  'cancelled-by-guest': { id: 'status.host.cancelled-by-guest', defaultMessage: '{guest} canceled this booking' },
+  'cancelled-by-host': { id: 'status.guest.cancelled-by-host', defaultMessage: '{host} canceled this booking' },
+  'cancelled-by-staff': { id: 'status.cancelled-by-staff', defaultMessage: 'We canceled this booking' },
 } satisfies Record<Situation, MessageDescriptor>);
 
 const staffTexts = defineMessages({
-  requested: { id: 'status.staff.requested.text', defaultMessage: 'The request ends automatically on {deadline}.' },
+  requested: { id: 'status.staff.requested.text', defaultMessage: 'The request expires on {deadline}.' },
   awaiting_payment: {
     id: 'status.staff.awaiting-payment.text',
-    defaultMessage: 'The hours are kept until {deadline}.',
+    defaultMessage: 'The hours are held until {deadline}.',
   },
   confirmed: { id: 'status.staff.earnings', defaultMessage: '{host} earns {earnings}.' },
   active: { id: 'status.staff.earnings', defaultMessage: '{host} earns {earnings}.' },
@@ -181,17 +182,17 @@ export function wordsOf(situation: Situation, reader: Reader): Words {
 }
 
 const badgeNames = defineMessages({
-  hold: { id: 'badge.hold', defaultMessage: 'Kept for you' },
-  requested: { id: 'badge.requested', defaultMessage: 'Waiting for an answer' },
+  hold: { id: 'badge.hold', defaultMessage: 'Held for you' },
+  requested: { id: 'badge.requested', defaultMessage: 'Pending' },
   awaiting_payment: { id: 'badge.awaiting-payment', defaultMessage: 'Waiting for payment' },
   confirmed: { id: 'badge.confirmed', defaultMessage: 'Confirmed' },
-  active: { id: 'badge.active', defaultMessage: 'Under way' },
+  active: { id: 'badge.active', defaultMessage: 'In progress' },
   completed: { id: 'badge.completed', defaultMessage: 'Completed' },
   closed: { id: 'badge.closed', defaultMessage: 'Closed' },
   declined: { id: 'badge.declined', defaultMessage: 'Declined' },
   withdrawn: { id: 'badge.withdrawn', defaultMessage: 'Withdrawn' },
-  expired: { id: 'badge.expired', defaultMessage: 'Not answered in time' },
-  cancelled: { id: 'badge.cancelled', defaultMessage: 'Cancelled' },
+  expired: { id: 'badge.expired', defaultMessage: 'Expired' },
+  cancelled: { id: 'badge.cancelled', defaultMessage: 'Canceled' },
 } satisfies Record<BookingStatus, MessageDescriptor>);
 
 const answerNeeded = defineMessages({

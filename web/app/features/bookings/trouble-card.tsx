@@ -30,7 +30,7 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
       <p className="max-w-[62ch] text-[15px] text-muted">
         <FormattedMessage
           id="trouble.safety"
-          defaultMessage="If anybody is in danger, call the emergency number of the place first. <link>What to do then</link>"
+          defaultMessage="If anyone is in danger, call the local emergency number first. <link>What to do next</link>"
           values={{
             link: (text) => (
               <Link key="l" to="/safety" className="font-semibold text-moss underline underline-offset-2">
@@ -49,19 +49,19 @@ function CannotGetIn({ booking }: { booking: Booking }) {
   return (
     <details className="rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
       <summary className="cursor-pointer rounded-card px-5 py-4 text-[17px] font-semibold">
-        <FormattedMessage id="trouble.access" defaultMessage="I cannot get in" />
+        <FormattedMessage id="trouble.access" defaultMessage="I can’t get in" />
       </summary>
       <ol className="grid list-decimal gap-5 px-5 pb-5 ps-10 marker:font-semibold marker:text-moss">
         <li className="ps-1">
           <p className="mb-3">
-            <FormattedMessage id="trouble.way-in" defaultMessage="The way in, as your host wrote it:" />
+            <FormattedMessage id="trouble.way-in" defaultMessage="How to get in, from your host:" />
           </p>
           <PlaceCard booking={booking} />
           {!booking.arrivalNote && (
             <p className="mt-2 text-muted">
               <FormattedMessage
                 id="trouble.no-way-in"
-                defaultMessage="{host} has written nothing about getting in that is shown by now."
+                defaultMessage="{host} hasn’t added directions for getting in."
                 values={{ host: givenName(booking.host.name) }}
               />
             </p>
@@ -71,14 +71,14 @@ function CannotGetIn({ booking }: { booking: Booking }) {
           <p className="mb-2">
             <FormattedMessage
               id="trouble.ask-host"
-              defaultMessage="Ask {host}. They get your message right away, and an email if they don’t read it."
+              defaultMessage="Message {host}. They’re notified right away."
               values={{ host: givenName(booking.host.name) }}
             />
           </p>
           <MessageLink recipientId={booking.host._id} listingId={booking.listing._id}>
             <FormattedMessage
               id="people.write"
-              defaultMessage="Write to {name}"
+              defaultMessage="Message {name}"
               values={{ name: givenName(booking.host.name) }}
             />
           </MessageLink>
@@ -87,11 +87,11 @@ function CannotGetIn({ booking }: { booking: Booking }) {
           <p className="mb-2">
             <FormattedMessage
               id="trouble.still"
-              defaultMessage="Still outside? Tell us: what is urgent we answer first."
+              defaultMessage="Still outside? Tell us. We answer urgent messages first."
             />
           </p>
           <LinkButton to={askAddress(booking._id, 'access')}>
-            <FormattedMessage id="trouble.tell-us" defaultMessage="Tell our staff" />
+            <FormattedMessage id="trouble.tell-us" defaultMessage="Contact support" />
           </LinkButton>
         </li>
       </ol>

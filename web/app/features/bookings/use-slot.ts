@@ -1,13 +1,13 @@
 // The slot somebody is choosing: kept in the page's address, checked against the free hours, priced as it changes.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { localDateOf } from '../../lib/formats.ts';
 import type { AvailabilityDay, Listing } from '../listings/api.ts';
 import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
-import { nearestSlot, type SlotRules, stayOf } from './slot-choice.ts';
+import { endAfter, endsOf, findSlot, type Moment, type SlotRules, startsOf, stayOf } from './slot-choice.ts';
 
 /** What the address says: `?date=…&from=…&to=…&people=…`, for a stay over several dates `&until=…`, with extras `&extras=…`. */
 export interface SlotWish {
@@ -66,25 +66,46 @@ export function writeWish({ date, from, to, until, people, addOns = [] }: SlotWi
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Free hours asked for around the chosen day: two weeks to see, and every day of a stay. */
-function spanOf(today: string, wish: SlotWish): { from: string; to: string } {
-  const from = wish.date && wish.date > today ? wish.date : today;
-  const wanted = addDays(wish.until ?? from, 14);
-  const longest = addDays(from, 92);
-  return { from, to: [wanted, longest].sort()[0]! };
-}
-
 export const rulesOf = (listing: Listing): SlotRules => ({ ...listing.rules, timeZone: listing.timeZone });
+
+const monthOf = (date: string): string => date.slice(0, 7);
+const firstOf = (month: string): string => `${month}-01`;
+const lastOf = (month: string): string => addDays(firstOf(monthOf(addDays(firstOf(month), 31))), -1);
+
+/** How many days from the chosen one are known in any case: those to see at a glance, and where a stay may end. */
+export const DAYS_AHEAD = 14;
+
+/** Months whose free hours are asked for: those around what is chosen, and the one that the calendar shows. */
+function monthsFor(today: string, wish: SlotWish, shown: string | undefined): string[] {
+  const from = wish.date && wish.date > today ? wish.date : today;
+  const months = [from, addDays(wish.until ?? from, DAYS_AHEAD)].map(monthOf);
+  const [first, last] = [months[0]!, months[1]!];
+  if (shown) months.push(shown);
+  // A stay lies in each month between its days.
+  for (let month = first; wish.until && month < last; month = monthOf(addDays(firstOf(month), 31))) months.push(month);
+  return [...new Set(months)].filter((month) => month >= monthOf(today)).toSorted();
+}
 
 export interface SlotState {
   wish: SlotWish;
   choose: (change: Partial<SlotWish>) => void;
+  /** Another day, with the hours that are chosen if they are free then. */
+  chooseDate: (date: string) => void;
+  /** From when, with an end as far from it as before, else the earliest. */
+  chooseStart: (time: string) => void;
+  /** The calendar shows another month. */
+  showMonth: (firstDay: string) => void;
   today: string;
   days: readonly AvailabilityDay[];
   day: AvailabilityDay | undefined;
-  /** The chosen date, or the first one with free hours. */
+  /** The chosen date. */
   date: string | undefined;
+  starts: readonly Moment[];
+  ends: readonly Moment[];
+  /** What is chosen, once it is whole and free. */
   slot: Slot | undefined;
+  /** Whether everything is chosen: only then can something be wrong with it. */
+  isChosen: boolean;
   isLoading: boolean;
   isFailed: boolean;
 }
@@ -93,44 +114,61 @@ export interface SlotState {
 export function useSlot(listing: Listing, nowMs: number): SlotState {
   const [search, setSearch] = useSearchParams();
   const wish = useMemo(() => readWish(search), [search]);
+  const [shownMonth, setShownMonth] = useState<string>();
   const today = localDateOf(new Date(nowMs), listing.timeZone);
-  const span = spanOf(today, wish);
-  const availability = useQuery({
-    ...availabilityQuery(listing._id, span.from, span.to),
-    placeholderData: keepPreviousData,
-    enabled: listing.can.book,
+  const months = monthsFor(today, wish, shownMonth);
+  const answers = useQueries({
+    queries: months.map((month) => ({
+      ...availabilityQuery(listing._id, [today, firstOf(month)].toSorted().at(-1)!, lastOf(month)),
+      enabled: listing.can.book,
+    })),
   });
-  const days = availability.data?.days ?? [];
+  const byDate = new Map(answers.flatMap(({ data }) => data?.days ?? []).map((day) => [day.date, day]));
+  const days = [...byDate.values()];
   const rules = rulesOf(listing);
-  const date =
-    wish.date ??
-    days.find((candidate) => nearestSlot(candidate, wish, rules))?.date ??
-    days.find(({ free }) => free.length > 0)?.date;
-  const day = days.find((candidate) => candidate.date === date);
+  const { date } = wish;
+  const day = date ? byDate.get(date) : undefined;
 
+  const starts = startsOf(day, rules);
+  const start = starts.find(({ time }) => time === wish.from);
+  const ends = start ? endsOf(day, start.at, rules) : [];
   const chosen = wish.until && date ? stayOf(days, date, wish.until) : slotOn(day, wish, rules);
   const guests = Math.min(wish.people, listing.capacity);
   const addOns = offeredOf(listing, wish.addOns);
+  const choose = (change: Partial<SlotWish>) =>
+    setSearch((before) => new URLSearchParams(writeWish({ ...readWish(before), ...change })), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return {
     wish: { ...wish, people: guests, addOns },
-    choose: (change) =>
-      setSearch(
-        (before) => new URLSearchParams(writeWish({ ...readWish(before), ...(date ? { date } : {}), ...change })),
-        { replace: true, preventScrollReset: true },
-      ),
+    choose,
+    chooseDate: (next) => {
+      if (wish.until) return choose({ date: next, until: addDays(next, 1) });
+      const isFree = findSlot(byDate.get(next), wish, rules) !== undefined;
+      choose({ date: next, ...(isFree ? {} : { from: undefined, to: undefined }) });
+    },
+    chooseStart: (from) => {
+      const next = starts.find(({ time }) => time === from);
+      choose({ from, to: next && endAfter(endsOf(day, next.at, rules), next, chosen)?.time });
+    },
+    showMonth: (firstDay) => setShownMonth(monthOf(firstDay)),
     today,
     days,
     day,
     date,
+    starts,
+    ends,
     slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
-    isLoading: availability.isPending && listing.can.book,
-    isFailed: availability.isError && days.length === 0,
+    isChosen: date !== undefined && Boolean(wish.until ?? (wish.from && wish.to)),
+    isLoading: listing.can.book && answers[months.indexOf(monthOf(date ?? today))]?.isPending === true,
+    isFailed: answers.some(({ isError }) => isError) && days.length === 0,
   };
 }
 
 function slotOn(day: AvailabilityDay | undefined, wish: SlotWish, rules: SlotRules) {
-  const nearest = nearestSlot(day, wish, rules);
-  return nearest && { startsAt: nearest.start.at, endsAt: nearest.end.at };
+  const found = findSlot(day, wish, rules);
+  return found && { startsAt: found.start.at, endsAt: found.end.at };
 }
 
 /** The live price of the slot, the last one kept on screen while a new one comes. */
@@ -144,6 +182,6 @@ export function useQuote(slot: Slot | undefined) {
     quote: slot ? quote.data : undefined,
     isUpdating: quote.isFetching,
     /** Why these hours cannot be had, in the server's words. */
-    refusal: quote.error instanceof ApiError ? quote.error : undefined,
+    refusal: slot && quote.error instanceof ApiError ? quote.error : undefined,
   };
 }

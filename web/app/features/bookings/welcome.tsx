@@ -13,8 +13,8 @@ export function Welcome({ booking }: { booking: Booking }) {
   const isRequest = booking.status === 'requested' || booking.status === 'awaiting_payment';
   const host = givenName(booking.host.name);
   const title = isRequest
-    ? intl.formatMessage({ id: 'welcome.requested', defaultMessage: 'Your request is with {host}.' }, { host })
-    : intl.formatMessage({ id: 'welcome.booked', defaultMessage: 'The room is yours.' });
+    ? intl.formatMessage({ id: 'welcome.requested', defaultMessage: '{host} has your request.' }, { host })
+    : intl.formatMessage({ id: 'welcome.booked', defaultMessage: 'You’re booked.' });
   const said = useRef(false);
   useEffect(() => {
     if (said.current) return;
@@ -38,7 +38,7 @@ export function Welcome({ booking }: { booking: Booking }) {
           {isRequest ? (
             <FormattedMessage
               id="welcome.request-next"
-              defaultMessage="We have told {host}, and tell you the moment there is an answer. Nothing is charged until then."
+              defaultMessage="We’ll email you as soon as {host} answers. You’re only charged if they accept."
               values={{ host }}
             />
           ) : (

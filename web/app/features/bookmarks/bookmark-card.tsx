@@ -38,7 +38,9 @@ export function BookmarkCard(props: BookmarkCardProps) {
       <KeptListingCard
         listing={listing}
         corner={<HeartButton listing={listing} />}
-        goneNote={<FormattedMessage id="bookmark.gone-note" defaultMessage="Your note stays until you remove it." />}
+        goneNote={
+          <FormattedMessage id="bookmark.gone-note" defaultMessage="We keep your note until you remove the bookmark." />
+        }
       />
       {bookmark.freeFrom !== undefined && (
         <p className="mt-1.5 text-[14.5px]">
@@ -72,7 +74,7 @@ function PriceSince({ bookmark: { listing, savedPrice } }: { bookmark: Bookmark 
       {isLess ? (
         <FormattedMessage
           id="bookmark.cheaper"
-          defaultMessage="Cheaper: it was {before} when you saved it"
+          defaultMessage="Price dropped: it was {before} when you saved it"
           values={{ before }}
         />
       ) : (

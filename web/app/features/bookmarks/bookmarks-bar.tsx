@@ -27,7 +27,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
           label={<FormattedMessage id="bookmarks.search" defaultMessage="Search your bookmarks" />}
           placeholder={intl.formatMessage({
             id: 'bookmarks.search-hint',
-            defaultMessage: 'Search names, places and notes',
+            defaultMessage: 'Search by name, place or note',
           })}
           maxLength={100}
           value={typed}
@@ -44,7 +44,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
             onChange={(event) => onChange({ sort: event.target.value as BookmarkSort })}
           >
             <option value="newest">
-              {intl.formatMessage({ id: 'bookmarks.sort-newest', defaultMessage: 'Saved last' })}
+              {intl.formatMessage({ id: 'bookmarks.sort-newest', defaultMessage: 'Recently saved' })}
             </option>
             <option value="price">
               {intl.formatMessage({ id: 'bookmarks.sort-price', defaultMessage: 'Lowest price' })}
@@ -66,7 +66,7 @@ export function BookmarksBar({ address: { tag, sort, isMap }, tags, typed, onTyp
       {(tags.length > 0 || tag) && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">
-            <FormattedMessage id="bookmarks.by-tag" defaultMessage="By tag" />
+            <FormattedMessage id="bookmarks.by-tag" defaultMessage="Filter by tag" />
           </legend>
           <Chip isOn={tag === ''} onClick={() => onChange({ tag: '' })}>
             <FormattedMessage id="bookmarks.all" defaultMessage="All" />

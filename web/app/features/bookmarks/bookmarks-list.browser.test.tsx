@@ -62,9 +62,9 @@ describe('the list (BK4)', () => {
     answer(LIST, { body: aPage([aBookmark(1, {}, 'paused'), cheaper, aBookmark(3, { notes: 'Sold?' }, 'gone')]) });
     await open();
     await expect.element(text('Paused by its host')).toBeVisible();
-    await expect.element(text('Cheaper: it was $90 USD when you saved it')).toBeVisible();
+    await expect.element(text('Price dropped: it was $90 USD when you saved it')).toBeVisible();
     await expect.element(text('Free next: Thu, Dec 3 · 9:00, Pacific time')).toBeVisible();
-    await expect.element(text('This workspace is no longer offered')).toBeVisible();
+    await expect.element(text('This workspace is no longer available')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 1' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room number 3' })).not.toBeInTheDocument();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
@@ -194,7 +194,7 @@ describe('notes and tags (J3)', () => {
     await expect.poll(() => sent(`PATCH ${own(1)}`).at(-1)?.body).toEqual({ tags: ['quiet', 'team'] });
     answer(`PATCH ${own(1)}`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await page.getByRole('button', { name: 'Remove tag quiet' }).click();
-    await expect.element(text('The tags could not be saved. Too many requests.')).toBeVisible();
+    await expect.element(text('We couldn’t save your tags. Too many requests.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Remove tag quiet' })).toBeVisible();
   });
 });
@@ -205,17 +205,17 @@ describe('comparing (J5)', () => {
     await open();
     const tick = (n: number) => page.getByRole('checkbox', { name: `Compare Room number ${n}` });
     await tick(1).click();
-    await expect.element(page.getByRole('button', { name: 'Choose one more' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Choose one more to compare' })).toBeDisabled();
     for (const n of [2, 3, 4]) await tick(n).click();
     await expect.element(tick(5)).toBeDisabled();
-    await page.getByRole('button', { name: 'Leave out Room number 4' }).click();
+    await page.getByRole('button', { name: 'Remove Room number 4 from comparison' }).click();
     await page.getByRole('button', { name: 'Compare 3' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Side by side' });
+    const dialog = page.getByRole('dialog', { name: 'Compare workspaces' });
     await expect.element(dialog.getByRole('columnheader', { name: /Room number 1/ })).toBeVisible();
     expect(dialog.getByRole('columnheader').all()).toHaveLength(3);
     await expect.element(dialog.getByText('Lowest')).toBeVisible();
     // Guests never read an amount without our fee: an hour at $15 costs $15.75.
-    await expect.element(dialog.getByRole('row', { name: /Each hour/ })).toHaveTextContent(/\$15\.75/);
+    await expect.element(dialog.getByRole('row', { name: /Hourly rate/ })).toMatchTextContent(/\$15\.75/);
     expect(await findViolations(dialog.element())).toEqual([]);
   });
 });

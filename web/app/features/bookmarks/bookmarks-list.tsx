@@ -98,7 +98,7 @@ export function BookmarksList() {
       {bookmarks.length === 0 ? (
         <EmptyState
           icon={<SearchIcon size={28} />}
-          title={<FormattedMessage id="bookmarks.none-found" defaultMessage="Nothing saved fits that" />}
+          title={<FormattedMessage id="bookmarks.none-found" defaultMessage="No saved workspaces match" />}
           action={
             <Button
               look="outline"
@@ -107,7 +107,7 @@ export function BookmarksList() {
                 goTo({ tag: '', text: '' });
               }}
             >
-              <FormattedMessage id="bookmarks.show-all" defaultMessage="Show everything" />
+              <FormattedMessage id="bookmarks.show-all" defaultMessage="Show all" />
             </Button>
           }
         />
@@ -120,7 +120,7 @@ export function BookmarksList() {
         >
           {isMap && (
             <section
-              aria-label={intl.formatMessage({ id: 'bookmarks.map', defaultMessage: 'Map of what you saved' })}
+              aria-label={intl.formatMessage({ id: 'bookmarks.map', defaultMessage: 'Map of saved workspaces' })}
               className={cx(
                 'overflow-hidden rounded-panel bg-land',
                 !hasMapFailed && 'h-[52dvh] lg:sticky lg:top-6 lg:order-2 lg:h-[calc(100dvh-48px)]',
@@ -191,7 +191,7 @@ const NothingSaved = () => (
   >
     <FormattedMessage
       id="bookmarks.none-lead"
-      defaultMessage="Press the heart on a workspace you like. It waits here, with room for a note and your own tags."
+      defaultMessage="Tap the heart on a workspace to save it here. Then add notes and tags."
     />
   </EmptyState>
 );

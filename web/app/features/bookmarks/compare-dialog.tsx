@@ -32,7 +32,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
   ];
   const freeRow: Row = [
     'free',
-    <FormattedMessage key="l" id="compare.free" defaultMessage="Free next" />,
+    <FormattedMessage key="l" id="compare.free" defaultMessage="Next available" />,
     ({ listing, freeFrom }) =>
       freeFrom ? (
         <ZonedTime startsAt={freeFrom} timeZone={listing.timeZone} withDate />
@@ -44,7 +44,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
   ];
   const cleaningRow: Row = [
     'cleaning',
-    <FormattedMessage key="l" id="compare.cleaning" defaultMessage="Cleaning, once per booking" />,
+    <FormattedMessage key="l" id="compare.cleaning" defaultMessage="Cleaning fee, per booking" />,
     ({ listing }) => amount(feesIncluded(listing.pricing.cleaningMinor || null), listing),
   ];
   const rows: Row[] = [
@@ -64,7 +64,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'hour',
-      <FormattedMessage key="l" id="compare.hour" defaultMessage="Each hour, with our fee" />,
+      <FormattedMessage key="l" id="compare.hour" defaultMessage="Hourly rate, service fee included" />,
       ({ listing }) => amount(feesIncluded(listing.pricing.hourMinor), listing),
     ],
     ...(bookmarks.some(({ listing }) => listing.pricing.cleaningMinor > 0) ? [cleaningRow] : []),
@@ -75,18 +75,18 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
     ],
     [
       'kind',
-      <FormattedMessage key="l" id="compare.kind" defaultMessage="Kind" />,
+      <FormattedMessage key="l" id="compare.kind" defaultMessage="Type" />,
       ({ listing }) => intl.formatMessage(kindNames[listing.kind]),
     ],
     [
       'place',
-      <FormattedMessage key="l" id="compare.place" defaultMessage="Where" />,
+      <FormattedMessage key="l" id="compare.place" defaultMessage="Location" />,
       ({ listing: { property } }) =>
         [property.address.neighborhood, property.address.city].filter(Boolean).join(', ') || <Dash />,
     ],
     [
       'people',
-      <FormattedMessage key="l" id="compare.people" defaultMessage="Up to" />,
+      <FormattedMessage key="l" id="compare.people" defaultMessage="Capacity" />,
       ({ listing }) => (
         <FormattedMessage
           id="compare.people-count"
@@ -133,7 +133,7 @@ export function CompareDialog({ bookmarks, onClose }: { bookmarks: readonly Comp
       onClose={onClose}
       onPhone="full"
       width="max-w-5xl"
-      title={<FormattedMessage id="compare.title" defaultMessage="Side by side" />}
+      title={<FormattedMessage id="compare.title" defaultMessage="Compare workspaces" />}
     >
       <section
         className="-mx-6 overflow-x-auto px-6 outline-offset-[-2px]"

@@ -19,7 +19,7 @@ export function KeptListingCard({ listing, corner, goneNote }: KeptListingCardPr
       <article className="relative">
         <div className="grid aspect-[4/3] place-items-center rounded-card bg-well px-8 text-center text-[15px] text-muted">
           <p>
-            <FormattedMessage id="bookmark.gone" defaultMessage="This workspace is no longer offered." /> {goneNote}
+            <FormattedMessage id="bookmark.gone" defaultMessage="This workspace is no longer available." /> {goneNote}
           </p>
           {corner}
         </div>

@@ -58,7 +58,7 @@ export function NoteField({ bookmark }: { bookmark: Bookmark }) {
         maxLength={BOOKMARKS.notesMaximumCharacters}
         placeholder={intl.formatMessage({
           id: 'bookmark.note-hint',
-          defaultMessage: 'The desk by the window, ask about parking…',
+          defaultMessage: 'For example: desk by the window, ask about parking',
         })}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
@@ -96,7 +96,7 @@ function NoteSaved({ state, onRetry }: { state: NoteState; onRetry: () => void }
         <>
           <WarningIcon size={15} className="text-danger" />
           <span className="text-danger">
-            <FormattedMessage id="bookmark.note-failed" defaultMessage="Not saved yet. Your words are kept here." />
+            <FormattedMessage id="bookmark.note-failed" defaultMessage="Not saved yet. Your note is kept here." />
           </span>
           <button
             type="button"

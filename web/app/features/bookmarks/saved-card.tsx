@@ -19,8 +19,8 @@ export function SavedCard() {
     <StartCard
       list={saved}
       waitingLines={SHOWN}
-      title={<FormattedMessage id="dashboard.saved-free" defaultMessage="Saved, free soon" />}
-      failed={<FormattedMessage id="dashboard.saved-failed" defaultMessage="What you saved could not be loaded." />}
+      title={<FormattedMessage id="dashboard.saved-free" defaultMessage="Saved and available soon" />}
+      failed={<FormattedMessage id="dashboard.saved-failed" defaultMessage="We couldn’t load your saved workspaces." />}
       more={
         <Link
           to="/bookmarks"
@@ -28,7 +28,7 @@ export function SavedCard() {
         >
           <FormattedMessage
             id="dashboard.all-saved"
-            defaultMessage="All {count}"
+            defaultMessage="View all {count}"
             values={{ count: first?.savedCount }}
           />
         </Link>

@@ -31,7 +31,7 @@ export function TagField({ bookmark, known }: { bookmark: Bookmark; known: reado
     } catch (error) {
       // A later write takes these along.
       if (turn.current !== own) return;
-      const words = intl.formatMessage({ id: 'bookmark.tags-failed', defaultMessage: 'The tags could not be saved.' });
+      const words = intl.formatMessage({ id: 'bookmark.tags-failed', defaultMessage: 'We couldn’t save your tags.' });
       setFailure(error instanceof ApiError ? `${words} ${error.message}` : words);
     }
     if (turn.current !== own) return;

@@ -76,9 +76,9 @@ describe('a board (RT1 /community)', () => {
     answer(POSTS, { body: posts([]) });
     await renderHere(Community, '/community');
     await expect
-      .element(page.getByText('Writing opens after your first finished booking', { exact: false }))
+      .element(page.getByText('You can post after your first completed booking', { exact: false }))
       .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Write something' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Write a post' })).not.toBeInTheDocument();
   });
 
   it('is written on, and leads to what was written', async () => {
@@ -86,13 +86,13 @@ describe('a board (RT1 /community)', () => {
     answer('POST /api/community/boards/portland-or-us/posts', { status: 201, body: aPost(1) });
     answer(THREAD, { body: { post: aPost(1), board: portland, replies: [], nextCursor: null } });
     await renderHere(Community, '/community?board=portland-or-us');
-    await page.getByRole('button', { name: 'Write something' }).click();
-    await page.getByRole('button', { name: 'Post it' }).click();
-    await expect.element(page.getByText('A post needs a title and something to say.')).toBeVisible();
+    await page.getByRole('button', { name: 'Write a post' }).click();
+    await page.getByRole('button', { name: 'Post' }).click();
+    await expect.element(page.getByText('Add a title and a message.')).toBeVisible();
     await page.getByLabelText('Title').fill('Quiet cafés?');
-    await page.getByLabelText('What would you like to ask or tell?').fill('Where?');
+    await page.getByLabelText('What would you like to ask or share?').fill('Where?');
     expect(await axeViolations()).toEqual([]);
-    await page.getByRole('button', { name: 'Post it' }).click();
+    await page.getByRole('button', { name: 'Post' }).click();
     await expect.element(page.getByRole('heading', { name: 'Post 1' })).toBeVisible();
     expect(sent('POST /api/community/boards/portland-or-us/posts')[0]?.body).toMatchObject({
       title: 'Quiet cafés?',
@@ -104,10 +104,10 @@ describe('a board (RT1 /community)', () => {
   it('says when it failed', async () => {
     answer(POSTS, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await renderHere(Community, '/community');
-    await expect.element(page.getByRole('heading', { name: 'The board could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load this board' })).toBeVisible();
     answer(POSTS, { body: posts([]) });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nobody has written here yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
   });
 });
 
@@ -122,7 +122,7 @@ describe('when the boards cannot be loaded', () => {
     expect(await axeViolations()).toEqual([]);
     answer('GET /api/community/boards', { body: boards(true) });
     await said.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('button', { name: 'Write something' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Write a post' })).toBeVisible();
     await expect.element(said).not.toBeInTheDocument();
   });
 
@@ -132,7 +132,7 @@ describe('when the boards cannot be loaded', () => {
     await expect.element(page.getByRole('button', { name: 'Older posts' })).toBeVisible();
     answer(POSTS, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     await page.getByRole('button', { name: 'Older posts' }).click();
-    const said = page.getByRole('alert').filter({ hasText: 'More could not be loaded.' });
+    const said = page.getByRole('alert').filter({ hasText: 'We couldn’t load more.' });
     await expect.element(said).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Post 1' })).toBeVisible();
     expect(await axeViolations()).toEqual([]);
@@ -166,12 +166,12 @@ describe('a post (RT1 /community)', () => {
     answer(`DELETE /api/community/posts/${aPost(1)._id}`, { status: 204 });
     answer(POSTS, { body: posts([]) });
     await renderHere(Community, `/community?post=${aPost(1)._id}`);
-    await page.getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
     answer(THREAD, { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
-    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => sent(`DELETE /api/community/posts/${aPost(1)._id}`).length).toBe(1);
     await renderHere(Community, `/community?post=${aPost(1)._id}`);
-    await expect.element(page.getByRole('heading', { name: 'This post is not here any more' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This post is no longer here' })).toBeVisible();
   });
 });
 

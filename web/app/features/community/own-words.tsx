@@ -25,7 +25,10 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
       setOpen(undefined);
     } catch {
       toast.error(
-        intl.formatMessage({ id: 'community.remove-failed', defaultMessage: 'That could not be taken down.' }),
+        intl.formatMessage({
+          id: 'community.remove-failed',
+          defaultMessage: 'We couldn’t delete that. Please try again.',
+        }),
       );
     } finally {
       setBusy(false);
@@ -40,7 +43,7 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
       )}
       {can.remove && (
         <Button look="plain" size="sm" className="text-muted" onClick={() => setOpen('remove')}>
-          <FormattedMessage id="community.remove" defaultMessage="Take down" />
+          <FormattedMessage id="community.remove" defaultMessage="Delete" />
         </Button>
       )}
       {open === 'report' && <ReportDialog kind={kind} subjectId={id} isOpen onClose={() => setOpen(undefined)} />}
@@ -49,22 +52,25 @@ export function OwnWords({ kind, id, can, onRemove }: OwnWordsProps) {
         onClose={() => setOpen(undefined)}
         onPhone="center"
         width="max-w-md"
-        title={<FormattedMessage id="community.remove-title" defaultMessage="Take this down?" />}
+        title={<FormattedMessage id="community.remove-title" defaultMessage="Delete this?" />}
         footer={
           <>
             <Button look="plain" onClick={() => setOpen(undefined)}>
               <FormattedMessage id="community.keep" defaultMessage="Keep it" />
             </Button>
             <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
-              <FormattedMessage id="community.remove" defaultMessage="Take down" />
+              <FormattedMessage id="community.remove" defaultMessage="Delete" />
             </Button>
           </>
         }
       >
         {kind === 'post' ? (
-          <FormattedMessage id="community.remove-post" defaultMessage="It goes with all its replies, for everybody." />
+          <FormattedMessage
+            id="community.remove-post"
+            defaultMessage="The post and all its replies are deleted for everyone."
+          />
         ) : (
-          <FormattedMessage id="community.remove-reply" defaultMessage="It goes for everybody." />
+          <FormattedMessage id="community.remove-reply" defaultMessage="It’s deleted for everyone." />
         )}
       </Dialog>
     </div>

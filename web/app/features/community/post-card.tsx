@@ -42,7 +42,7 @@ export function PostCard({ post }: { post: Post }) {
           <ChatIcon size={17} />
           <FormattedMessage
             id="community.replies"
-            defaultMessage="{count, plural, =0 {No reply yet} one {# reply} other {# replies}}"
+            defaultMessage="{count, plural, =0 {No replies yet} one {# reply} other {# replies}}"
             values={{ count: post.replyCount }}
           />
         </span>

@@ -32,9 +32,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!title.trim() || !body.trim()) {
-      setError(
-        intl.formatMessage({ id: 'community.both', defaultMessage: 'A post needs a title and something to say.' }),
-      );
+      setError(intl.formatMessage({ id: 'community.both', defaultMessage: 'Add a title and a message.' }));
       return;
     }
     setBusy(true);
@@ -49,7 +47,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -62,7 +60,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
       onPhone="full"
       width="max-w-2xl"
       title={
-        <FormattedMessage id="community.write-on" defaultMessage="Write on {board}" values={{ board: boardName }} />
+        <FormattedMessage id="community.write-on" defaultMessage="New post in {board}" values={{ board: boardName }} />
       }
       footer={
         <>
@@ -70,7 +68,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
             <FormattedMessage id="community.cancel" defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form="community-post" isBusy={isBusy}>
-            <FormattedMessage id="community.post" defaultMessage="Post it" />
+            <FormattedMessage id="community.post" defaultMessage="Post" />
           </Button>
         </>
       }
@@ -83,11 +81,11 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
           onChange={(event) => setTitle(event.target.value)}
         />
         <TextArea
-          label={<FormattedMessage id="community.body-field" defaultMessage="What would you like to ask or tell?" />}
+          label={<FormattedMessage id="community.body-field" defaultMessage="What would you like to ask or share?" />}
           description={
             <FormattedMessage
               id="community.body-help"
-              defaultMessage="Every member can read it. No addresses and no phone numbers, please."
+              defaultMessage="Every member can read it, so leave out addresses and phone numbers."
             />
           }
           value={body}
@@ -97,7 +95,7 @@ export function PostForm({ board, boardName, canAnnounce, onClose }: PostFormPro
         />
         {canAnnounce && (
           <Checkbox checked={isAnnouncement} onChange={(event) => setAnnouncement(event.target.checked)}>
-            <FormattedMessage id="community.announce" defaultMessage="An announcement: stands above all posts" />
+            <FormattedMessage id="community.announce" defaultMessage="Pin as an announcement above all posts" />
           </Checkbox>
         )}
         <p role="alert" className="font-medium text-danger empty:hidden">

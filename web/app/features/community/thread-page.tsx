@@ -33,10 +33,10 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
     if (isGone) {
       return (
         <EmptyState
-          title={<FormattedMessage id="community.gone" defaultMessage="This post is not here any more" />}
+          title={<FormattedMessage id="community.gone" defaultMessage="This post is no longer here" />}
           action={
             <LinkButton to="/community">
-              <FormattedMessage id="community.to-boards" defaultMessage="To the boards" />
+              <FormattedMessage id="community.to-boards" defaultMessage="View all boards" />
             </LinkButton>
           }
         />
@@ -44,7 +44,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
     }
     return (
       <ErrorState
-        title={<FormattedMessage id="community.post-failed" defaultMessage="The post could not be loaded" />}
+        title={<FormattedMessage id="community.post-failed" defaultMessage="We couldn’t load this post" />}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >
@@ -93,7 +93,7 @@ export function ThreadPage({ id, canWrite }: { id: string; canWrite: boolean | u
       <h3 className="mt-12 text-[17px] font-semibold" id="replies">
         <FormattedMessage
           id="community.replies"
-          defaultMessage="{count, plural, =0 {No reply yet} one {# reply} other {# replies}}"
+          defaultMessage="{count, plural, =0 {No replies yet} one {# reply} other {# replies}}"
           values={{ count: post.replyCount }}
         />
       </h3>
@@ -155,7 +155,7 @@ function ReplyForm({ postId, onSent }: { postId: string; onSent: () => Promise<u
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({ id: 'community.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);

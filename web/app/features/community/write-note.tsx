@@ -7,7 +7,7 @@ export const WriteNote = () => (
     <p className="max-w-[56ch] text-[15.5px]">
       <FormattedMessage
         id="community.not-yet"
-        defaultMessage="You can read everything. Writing opens after your first finished booking, as a guest or a host: that way everybody here has been at someone’s desk."
+        defaultMessage="Anyone can read. You can post after your first completed booking, as a guest or a host."
       />
     </p>
     <LinkButton to="/search" look="outline" size="sm">

@@ -7,32 +7,39 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsDemo } from '../mail/api.ts';
 import { useOwnProfile } from '../members/api.ts';
+import { DemoCodeEmail } from './demo-code-email.tsx';
 import { useEmailCode } from './use-email-code.ts';
 
 interface ConfirmEmailProps {
   /** What it is needed for. */
   lead: ReactNode;
   onConfirmed?: () => void;
+  /** Sends the code without being asked: someone who is about to pay needs it now. */
+  isSentAtOnce?: boolean;
 }
 
 /** True once it's known that the reader's email isn't confirmed. */
 export const useNeedsConfirmedEmail = (): boolean => useOwnProfile().data?.isEmailVerified === false;
 
-export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
+export function ConfirmEmail({ lead, onConfirmed, isSentAtOnce = false }: ConfirmEmailProps) {
   const intl = useIntl();
   const { data: profile } = useOwnProfile();
   const isDemo = useIsDemo();
   const [isTooShort, setTooShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const form = useEmailCode(() => {
-    toast.success(intl.formatMessage({ id: 'confirm-email.done', defaultMessage: 'Email confirmed' }));
-    onConfirmed?.();
+  const form = useEmailCode({
+    isSentAtOnce,
+    onConfirmed: () => {
+      toast.success(intl.formatMessage({ id: 'confirm-email.done', defaultMessage: 'Email confirmed' }));
+      onConfirmed?.();
+    },
   });
   const { sent, code, error } = form;
   const isOver = error?.code === 'EMAIL_CODE_OVER';
   useEffect(() => {
-    if (sent) field.current?.focus();
-  }, [sent]);
+    // What was sent without being asked for must not take the reader away from what they are reading.
+    if (sent && !isSentAtOnce) field.current?.focus();
+  }, [sent, isSentAtOnce]);
   const check = () => {
     setTooShort(code.length < EMAIL_CODE.digits);
     if (code.length === EMAIL_CODE.digits) void form.check();
@@ -42,7 +49,7 @@ export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
     ? intl.formatMessage({ id: 'confirm-email.short', defaultMessage: 'Enter the six digits from the email.' })
     : (error?.fields['code'] ?? (error?.code === 'EMAIL_CODE_WRONG' || isOver ? error.message : undefined));
   return (
-    <section className="rounded-panel bg-sun-wash p-5 md:p-6" aria-labelledby="confirm-email">
+    <section className="rounded-panel bg-sun-wash p-5" aria-labelledby="confirm-email">
       <h2 id="confirm-email" className="display text-[22px]">
         <FormattedMessage id="confirm-email.title" defaultMessage="Confirm your email" />
       </h2>
@@ -67,15 +74,8 @@ export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
                 minutes: EMAIL_CODE.minutes,
               }}
             />
-            {isDemo && (
-              <>
-                {' '}
-                <a href="/demo/outbox" target="_blank" rel="noreferrer" className="font-semibold text-moss underline">
-                  <FormattedMessage id="confirm-email.outbox" defaultMessage="Open the demo’s outbox (new tab)" />
-                </a>
-              </>
-            )}
           </p>
+          {isDemo && <DemoCodeEmail sent={sent} />}
           <div className="mt-4 flex flex-wrap items-start gap-3">
             <TextField
               ref={field}
@@ -103,7 +103,7 @@ export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
           <Button
             look="plain"
             size="sm"
-            className="mt-3"
+            className="mt-2"
             disabled={form.waitSeconds > 0}
             isBusy={form.isSending}
             onClick={() => void form.send()}
@@ -119,6 +119,10 @@ export function ConfirmEmail({ lead, onConfirmed }: ConfirmEmailProps) {
             )}
           </Button>
         </>
+      ) : isSentAtOnce && !error ? (
+        <p className="mt-3 text-[15px] text-muted" role="status">
+          <FormattedMessage id="confirm-email.sending" defaultMessage="Sending you a code…" />
+        </p>
       ) : (
         <Button className="mt-4" isBusy={form.isSending} onClick={() => void form.send()}>
           <FormattedMessage

@@ -1,7 +1,7 @@
 // Confirming one's email by a six-digit code: ask for it, enter it, ask for another after a wait.
 import { EMAIL_CODE } from '@daynook/contract/account-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/api-request.ts';
@@ -12,7 +12,13 @@ export type SentCode = Answer<'POST /api/account/email-code'>;
 const secondsTo = (at: string | undefined, nowMs: number): number =>
   at === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(at) - nowMs) / 1_000));
 
-export function useEmailCode(onConfirmed: (() => void) | undefined) {
+interface EmailCodeOptions {
+  onConfirmed: (() => void) | undefined;
+  /** Sends a code as soon as the page opens. */
+  isSentAtOnce: boolean;
+}
+
+export function useEmailCode({ onConfirmed, isSentAtOnce }: EmailCodeOptions) {
   const queries = useQueryClient();
   const { user } = useSession();
   const [sent, setSent] = useState<SentCode>();
@@ -47,24 +53,37 @@ export function useEmailCode(onConfirmed: (() => void) | undefined) {
     void queries.invalidateQueries({ queryKey: ['action-items'] });
     onConfirmed?.();
   };
+  const send = () =>
+    attempt('sending', async () => {
+      setSent(await call('POST /api/account/email-code', {}));
+      setNowMs(Date.now());
+      setCode('');
+    });
+  const check = (entered: string) =>
+    attempt('checking', async () => {
+      await call('POST /api/account/email-code/check', { body: { code: entered } });
+      await confirmed();
+    });
+  const wasSent = useRef(!isSentAtOnce);
+  useEffect(() => {
+    if (wasSent.current) return;
+    wasSent.current = true;
+    void send();
+  });
   return {
     sent,
     code,
-    setCode: (text: string) => setCode(text.replaceAll(/\D/g, '').slice(0, EMAIL_CODE.digits)),
+    /** The last digit checks the code. */
+    setCode: (text: string) => {
+      const digits = text.replaceAll(/\D/g, '').slice(0, EMAIL_CODE.digits);
+      setCode(digits);
+      if (digits.length === EMAIL_CODE.digits && digits !== code && busy === undefined) void check(digits);
+    },
     isSending: busy === 'sending',
     isChecking: busy === 'checking',
     error,
     waitSeconds,
-    send: () =>
-      attempt('sending', async () => {
-        setSent(await call('POST /api/account/email-code', {}));
-        setNowMs(Date.now());
-        setCode('');
-      }),
-    check: () =>
-      attempt('checking', async () => {
-        await call('POST /api/account/email-code/check', { body: { code } });
-        await confirmed();
-      }),
+    send,
+    check: () => check(code),
   };
 }

@@ -70,7 +70,7 @@ function WaysToAll({ collection: { id, count, isCountCapped, hours } }: { collec
     >
       <FormattedMessage
         id="discover.all"
-        defaultMessage="{isCapped, select, true {See {count, number} and more} other {See all {count, number}}}"
+        defaultMessage="{isCapped, select, true {See more than {count, number}} other {See all {count, number}}}"
         values={{ count, isCapped: String(isCountCapped) }}
       />
     </LinkButton>
@@ -86,7 +86,7 @@ function HoursWords({ hours: { from, to, days } }: { hours: Hours }) {
     <p className="basis-full text-[15px] text-muted num">
       <FormattedMessage
         id="discover.hours"
-        defaultMessage="{hours} local time on {most}{isTwo, select, true {, or on {rest} where that’s tomorrow} other {}}."
+        defaultMessage="{hours} local time, on {most}{isTwo, select, true {, or on {rest} where it’s already tomorrow} other {}}."
         values={{ hours: `${clock(from)}\u00a0–\u00a0${clock(to)}`, most, rest, isTwo: String(rest !== undefined) }}
       />
     </p>

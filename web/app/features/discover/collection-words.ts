@@ -6,7 +6,7 @@ import { type SearchState, writeSearch } from '../search/search-address.ts';
 export const collectionNames = defineMessages({
   'free-tomorrow-morning': { id: 'discover.tomorrow', defaultMessage: 'Free tomorrow morning' },
   loved: { id: 'discover.loved', defaultMessage: 'Loved by guests' },
-  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Ready for video calls, up to $60 a day' },
+  'call-ready-under-60': { id: 'discover.calls', defaultMessage: 'Ready for calls, up to $60 a day' },
   'new-this-week': { id: 'discover.fresh', defaultMessage: 'New this week' },
   'step-free': { id: 'discover.step', defaultMessage: 'Step-free' },
   garden: { id: 'discover.garden', defaultMessage: 'With a garden' },

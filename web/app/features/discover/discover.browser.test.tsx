@@ -41,7 +41,7 @@ it('shows cities with counts and middle prices, and collections with a way to al
   });
   await renderHere(Page, '/discover');
   await expect.element(page.getByText('29 workspaces')).toBeVisible();
-  await expect.element(page.getByText('typically $65 a day').first()).toBeVisible();
+  await expect.element(page.getByText('half under $65 a day').first()).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'City 11 19' }))
     .toHaveAttribute('href', '/search?city=City+11%2C+OR');
@@ -67,7 +67,7 @@ it('neighborhoods with counts and middle prices lead to a search around them (RT
   await page.viewport(390, 844);
   await renderHere(Page, '/discover');
   await expect
-    .element(page.getByRole('link', { name: /^Sunnyside City 1 7 workspaces typically \$48 a day/ }))
+    .element(page.getByRole('link', { name: /^Sunnyside City 1 7 workspaces half under \$48 a day/ }))
     .toHaveAttribute('href', '/search?lat=45.5625&lng=-122.6&address=Sunnyside%2C+City+1&radius=1.4');
   await expect.element(page.getByText(name)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -79,7 +79,7 @@ it('what is free tomorrow morning says which hours, on which date, by whose cloc
     body: { ...nothing, cities: [city(1)], collections: [morning({ date: '2026-12-01', count: 12 })] },
   });
   await renderHere(Page, '/discover');
-  await expect.element(page.getByText('9:00 – 12:00 local time on Tue, Dec 1.')).toBeVisible();
+  await expect.element(page.getByText('9:00 – 12:00 local time, on Tue, Dec 1.')).toBeVisible();
   const hours = 'date=2026-12-01&from=09%3A00&to=12%3A00';
   await expect.element(page.getByRole('link', { name: 'See all 12' })).toHaveAttribute('href', `/search?${hours}`);
   await expect
@@ -95,7 +95,7 @@ it('at night, when tomorrow is two dates, each has a search of its own (RT1 /dis
   answer('GET /api/discover', { body: { ...nothing, cities: [city(1)], collections: [morning(...days)] } });
   await renderHere(Page, '/discover');
   await expect
-    .element(page.getByText('9:00 – 12:00 local time on Tue, Dec 1, or on Wed, Dec 2 where that’s tomorrow.'))
+    .element(page.getByText('9:00 – 12:00 local time, on Tue, Dec 1, or on Wed, Dec 2 where it’s already tomorrow.'))
     .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See all on Wed, Dec 2' }))
@@ -110,14 +110,14 @@ it('a browser that cannot draw the map says in words where how many are (RT1 /di
   const bounds = { west: -122, south: 45, east: -120, north: 46 };
   answer('GET /api/discover', { body: { ...nothing, supply: { count: 60, bounds }, cities: [city(1), city(2)] } });
   await renderHere(Page, '/discover');
-  await expect.element(page.getByText('60 workspaces in all')).toBeVisible();
-  page.getByText('60 workspaces in all').element().scrollIntoView();
-  await expect.element(page.getByText('This browser can’t show the map.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('60 workspaces in total')).toBeVisible();
+  page.getByText('60 workspaces in total').element().scrollIntoView();
+  await expect.element(page.getByText('Your browser can’t show the map.', { exact: false })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'City 2, OR' }))
     .toHaveAttribute('href', '/search?city=City+2%2C+OR');
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Other places' }))
+    .element(page.getByRole('listitem').filter({ hasText: 'Elsewhere' }))
     .toHaveTextContent('Elsewhere3 workspaces');
   expect(document.querySelector('.maplibregl-map')).toBeNull();
   expect(await violations()).toEqual([]);

@@ -18,7 +18,7 @@ function Features() {
   return (
     <section className="wrap mt-24 md:mt-32" aria-labelledby="why">
       <h2 id="why" className="display max-w-[20ch] text-[clamp(30px,4vw,46px)] leading-[1.08]">
-        <FormattedMessage id="home.why" defaultMessage="Know what you’re booking before you book." />
+        <FormattedMessage id="home.why" defaultMessage="Know what you’re getting before you book." />
       </h2>
       <div className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
         <Feature
@@ -27,7 +27,7 @@ function Features() {
         >
           <FormattedMessage
             id="home.why.hours-text"
-            defaultMessage="Choose exact hours in the listing’s local time. You always get the cheapest mix of hourly, daily and weekly rates."
+            defaultMessage="Pick exact hours in the listing’s local time. We find the cheapest mix of hours, days and weeks."
           />
         </Feature>
         <Feature
@@ -36,16 +36,16 @@ function Features() {
         >
           <FormattedMessage
             id="home.why.price-text"
-            defaultMessage="The total includes fees and cleaning before you log in, and shows what you’d get back if you cancel."
+            defaultMessage="The total includes fees and cleaning before you log in. You also see what you’d get back if you cancel."
           />
         </Feature>
         <Feature
           icon={<BoltIcon />}
-          title={<FormattedMessage id="home.why.instant" defaultMessage="Book now or ask first" />}
+          title={<FormattedMessage id="home.why.instant" defaultMessage="Instant or by request" />}
         >
           <FormattedMessage
             id="home.why.instant-text"
-            defaultMessage="Book instantly, or send a request. Hosts have a day to answer, and your hours are held until they do."
+            defaultMessage="Book instantly, or send a request. Hosts answer within a day, and we hold your hours until then."
           />
         </Feature>
         <Feature
@@ -54,7 +54,7 @@ function Features() {
         >
           <FormattedMessage
             id="home.why.private-text"
-            defaultMessage="The map shows an approximate area. Only guests with a confirmed booking see the address."
+            defaultMessage="The map shows an approximate area. Only guests with a confirmed booking see the exact address."
           />
         </Feature>
       </div>
@@ -77,12 +77,12 @@ function HostCall() {
       <div className="grid items-center gap-8 rounded-[32px] bg-well px-6 py-12 md:grid-cols-[1.4fr_1fr] md:px-14 md:py-16">
         <div>
           <h2 className="display text-[clamp(30px,4vw,46px)] leading-[1.08]">
-            <FormattedMessage id="home.host" defaultMessage="Have a room that sits empty during the day?" />
+            <FormattedMessage id="home.host" defaultMessage="Is a room of yours empty during the day?" />
           </h2>
           <p className="mt-4 max-w-[52ch] text-[17px] leading-7 text-muted text-pretty">
             <FormattedMessage
               id="home.host-text"
-              defaultMessage="Rent it to someone who needs a quiet place to work. You set the hours, the price and the rules, and keep 90% of what you charge."
+              defaultMessage="Rent it to someone who needs a quiet day. You set the hours, price and house rules, and keep 90% of what you charge."
             />
           </p>
         </div>

@@ -15,7 +15,7 @@ export const StockWords = ({ stock }: { stock: Pick<City, 'count' | 'medianDayMi
     <span>
       <FormattedMessage
         id="discover.median"
-        defaultMessage="typically {amount} a day"
+        defaultMessage="half under {amount} a day"
         values={{ amount: <Money amountMinor={stock.medianDayMinor} currency={stock.currency} isRounded /> }}
       />
     </span>

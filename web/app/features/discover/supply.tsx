@@ -42,7 +42,7 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
             <p className="mb-5">
               <FormattedMessage
                 id="discover.no-map"
-                defaultMessage="This browser can’t show the map. Here’s what’s on it:"
+                defaultMessage="Your browser can’t show the map. Here’s what’s on it:"
               />
             </p>
             <InWords count={count} cities={cities} />
@@ -65,7 +65,7 @@ export function Supply({ supply: { count, bounds }, cities }: SupplyProps) {
       {!(isNear && !isDrawn) && (
         <details open={hasFailed} className="mt-3 text-[15px]">
           <summary className="finger relative inline-block cursor-pointer rounded-md py-1.5 font-semibold text-moss">
-            <FormattedMessage id="discover.in-words" defaultMessage="The map as a list" />
+            <FormattedMessage id="discover.in-words" defaultMessage="View map as a list" />
           </summary>
           <div className="mt-4">
             <InWords count={count} cities={cities} />
@@ -95,7 +95,7 @@ function InWords({ count, cities }: { count: number; cities: readonly City[] }) 
       {elsewhere > 0 && (
         <li className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
           <Link to="/search" className="underline-offset-4 hover:underline">
-            <FormattedMessage id="discover.elsewhere" defaultMessage="Other places" />
+            <FormattedMessage id="discover.elsewhere" defaultMessage="Elsewhere" />
           </Link>
           <Count count={elsewhere} />
         </li>

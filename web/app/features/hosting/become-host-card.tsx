@@ -8,12 +8,12 @@ export function BecomeHostCard() {
   return (
     <section className="rounded-panel bg-well p-6 md:p-7">
       <h2 className="display text-[22px] text-balance">
-        <FormattedMessage id="host-card.title" defaultMessage="A room that stands empty by day?" />
+        <FormattedMessage id="host-card.title" defaultMessage="Have a room that’s empty during the day?" />
       </h2>
       <p className="mt-2 text-[15.5px] text-pretty text-muted">
         <FormattedMessage
           id="host-card.text"
-          defaultMessage="Someone nearby needs a desk and a door. You choose the hours, the price and the people."
+          defaultMessage="Rent it to people who need a quiet place to work. You choose the hours, the price, and the guests."
         />
       </p>
       <Button look="outline" className="mt-4" onClick={becomeHost} isBusy={isBusy}>

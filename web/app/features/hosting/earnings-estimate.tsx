@@ -33,14 +33,14 @@ export function EarningsEstimate() {
       <form onSubmit={ask} className="flex items-end gap-2.5">
         <TextField
           className="grow"
-          label={<FormattedMessage id="earn.where" defaultMessage="Where is the room?" />}
+          label={<FormattedMessage id="earn.where" defaultMessage="Where is your space?" />}
           placeholder="Portland"
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" className="h-12" isBusy={found.isFetching}>
-          <FormattedMessage id="earn.ask" defaultMessage="Look" />
+          <FormattedMessage id="earn.ask" defaultMessage="Estimate" />
         </Button>
       </form>
       <DaysSlider days={days} onChange={setDays} />
@@ -49,21 +49,21 @@ export function EarningsEstimate() {
           <p className="text-muted">
             <FormattedMessage
               id="earn.begin"
-              defaultMessage="Name a city, and we look at what places there ask for a day."
+              defaultMessage="Enter a city to see what listings there charge per day."
             />
           </p>
         )}
         {found.isLoading && <Skeleton className="h-14 w-56" />}
         {found.isError && (
           <p className="text-danger">
-            <FormattedMessage id="earn.failed" defaultMessage="That could not be looked up. Please try again." />
+            <FormattedMessage id="earn.failed" defaultMessage="We couldn’t get an estimate. Try again." />
           </p>
         )}
         {found.data && dayMinor === undefined && (
           <p>
             <FormattedMessage
               id="earn.none"
-              defaultMessage="No data for {city} yet: you would be the first."
+              defaultMessage="No listings in {city} yet. Yours would be the first."
               values={{ city }}
             />
           </p>
@@ -126,7 +126,7 @@ function Estimate({ dayMinor, days, currency, count, place }: EstimateProps) {
       <p className="mt-2 max-w-[52ch] text-muted">
         <FormattedMessage
           id="earn.basis"
-          defaultMessage="a month for you, after our fee and before tax: {days, plural, one {# day} other {# days}} at {price}, the middle of what {count, plural, one {# place} other {# places}} around {place} ask. An estimate, not a promise."
+          defaultMessage="a month, after our fee and before taxes. Based on {days, plural, one {# day} other {# days}} at {price}, the typical price of {count, plural, one {# listing} other {# listings}} near {place}. Actual earnings vary."
           values={{ days, count, place, price: <Money amountMinor={dayMinor} currency={currency} isRounded /> }}
         />
       </p>

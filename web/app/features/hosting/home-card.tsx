@@ -42,7 +42,7 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
               <ZoneName timeZone={home.timeZone} />
               <FormattedMessage
                 id="properties.rooms"
-                defaultMessage="{count, plural, one {# room} other {# rooms}}"
+                defaultMessage="{count, plural, one {# listing} other {# listings}}"
                 values={{ count: home.listingCount }}
               />
             </Dotted>
@@ -56,11 +56,11 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
           {mayEdit && (
             <>
               <Link to={`/host/property/${home._id}/edit`} className={linkClass}>
-                <FormattedMessage id="home-card.edit" defaultMessage="Edit home" />
+                <FormattedMessage id="home-card.edit" defaultMessage="Edit property" />
                 <span className="sr-only">: {home.title}</span>
               </Link>
               <Link to={`/host/property/${home._id}/listing/new`} className={linkClass}>
-                <FormattedMessage id="home-card.add" defaultMessage="Add a room" />
+                <FormattedMessage id="home-card.add" defaultMessage="Add a listing" />
                 <span className="sr-only">: {home.title}</span>
               </Link>
             </>
@@ -81,7 +81,7 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         >
-          <FormattedMessage id="home-card.failed" defaultMessage="Its rooms could not be loaded." />
+          <FormattedMessage id="home-card.failed" defaultMessage="We couldn’t load these listings." />
         </RetryLine>
       ) : rooms === undefined ? (
         <div className="grid gap-3 px-6 pb-6" aria-busy="true">
@@ -92,12 +92,12 @@ export function HomeCard({ home, rooms: query, selection }: HomeCardProps) {
           <p className="text-muted">
             <FormattedMessage
               id="home-card.empty"
-              defaultMessage="No room yet. It shows up in the search with its first."
+              defaultMessage="No listings yet. Guests can find this property once it has one."
             />
           </p>
           {mayEdit && (
             <LinkButton size="sm" to={`/host/property/${home._id}/listing/new`}>
-              <FormattedMessage id="home-card.first" defaultMessage="Describe the first room" />
+              <FormattedMessage id="home-card.first" defaultMessage="Create your first listing" />
             </LinkButton>
           )}
         </div>

@@ -29,7 +29,7 @@ export function HostRequests({ empty }: TodayProps) {
   if (waiting.data && requests.length === 0 && !empty) return null;
   return (
     <Block
-      title={<FormattedMessage id="host-today.requests" defaultMessage="Waiting for your answer" />}
+      title={<FormattedMessage id="host-today.requests" defaultMessage="Requests to answer" />}
       more={
         waiting.data && waiting.data.total > SHOWN_REQUESTS ? (
           <Link
@@ -38,7 +38,7 @@ export function HostRequests({ empty }: TodayProps) {
           >
             <FormattedMessage
               id="host-today.all-requests"
-              defaultMessage="All {count}"
+              defaultMessage="See all {count}"
               values={{ count: waiting.data.total }}
             />
           </Link>
@@ -78,7 +78,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
     <Block
       title={
         withLater ? (
-          <FormattedMessage id="host-today.next" defaultMessage="Who comes next" />
+          <FormattedMessage id="host-today.next" defaultMessage="Next guest" />
         ) : (
           <FormattedMessage id="host-today.arrivals" defaultMessage="Today and tomorrow" />
         )
@@ -91,7 +91,7 @@ export function HostArrivals({ empty, withLater = false }: ArrivalsProps) {
           >
             <FormattedMessage
               id="host-today.all-requests"
-              defaultMessage="All {count}"
+              defaultMessage="See all {count}"
               values={{ count: upcoming.data.total }}
             />
           </Link>
@@ -145,7 +145,7 @@ function Block({ title, more, list, children }: BlockProps) {
       ) : list.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />

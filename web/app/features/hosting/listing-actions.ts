@@ -63,9 +63,9 @@ export function useListingActions() {
             published.state === 'in_review'
               ? intl.formatMessage({
                   id: 'listing-actions.in-review',
-                  defaultMessage: 'Sent to our staff, who look at it before it goes live',
+                  defaultMessage: 'Sent for review. We check it before it goes live.',
                 })
-              : intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'It is live' }),
+              : intl.formatMessage({ id: 'listing-actions.live', defaultMessage: 'Your listing is live' }),
           );
         } catch (error) {
           const first = autosave.now().listing.gaps.find(({ isBlocking }) => isBlocking);
@@ -78,7 +78,10 @@ export function useListingActions() {
       run('pause', async () => {
         take(await pauseListing(id()));
         toast.success(
-          intl.formatMessage({ id: 'listing-actions.paused', defaultMessage: 'Paused. Bookings already made stay.' }),
+          intl.formatMessage({
+            id: 'listing-actions.paused',
+            defaultMessage: 'Listing paused. Existing bookings aren’t affected.',
+          }),
         );
       }),
     duplicate: () =>
@@ -86,7 +89,7 @@ export function useListingActions() {
         const copy = await duplicateListing(id(), copyKey);
         setCopyKey(crypto.randomUUID());
         toast.success(
-          intl.formatMessage({ id: 'listing-actions.copied', defaultMessage: 'Copied as a draft, without pictures' }),
+          intl.formatMessage({ id: 'listing-actions.copied', defaultMessage: 'Copied as a draft, without photos' }),
         );
         await navigate(`/host/listing/${copy._id}/edit`);
       }),
@@ -94,7 +97,7 @@ export function useListingActions() {
       run('remove', async () => {
         const { property } = autosave.now().listing;
         await removeListing(id());
-        toast.success(intl.formatMessage({ id: 'listing-actions.removed', defaultMessage: 'The room is removed' }));
+        toast.success(intl.formatMessage({ id: 'listing-actions.removed', defaultMessage: 'Listing removed' }));
         await navigate(`/host/property/${property._id}/listings`);
       }),
   };

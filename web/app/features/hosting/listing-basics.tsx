@@ -22,12 +22,7 @@ export function ListingBasics() {
       isStacked
       id="basics"
       title={<FormattedMessage id="listing-basics.title" defaultMessage="Basics" />}
-      lead={
-        <FormattedMessage
-          id="listing-basics.lead"
-          defaultMessage="What people should know within ten seconds of seeing the card."
-        />
-      }
+      lead={<FormattedMessage id="listing-basics.lead" defaultMessage="What guests notice first." />}
     >
       <TextField
         id={title.id}
@@ -38,7 +33,7 @@ export function ListingBasics() {
         autoComplete="off"
         placeholder={intl.formatMessage({
           id: 'listing-basics.title-example',
-          defaultMessage: 'Garden room with a door and morning sun',
+          defaultMessage: 'Quiet garden room with morning sun',
         })}
         onChange={(event) => title.set(event.target.value)}
       />
@@ -59,8 +54,8 @@ export function ListingBasics() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           id={roomName.id}
-          label={<FormattedMessage id="listing-basics.room" defaultMessage="Name of the room (optional)" />}
-          placeholder={intl.formatMessage({ id: 'listing-basics.room-example', defaultMessage: 'The blue room' })}
+          label={<FormattedMessage id="listing-basics.room" defaultMessage="Room name (optional)" />}
+          placeholder={intl.formatMessage({ id: 'listing-basics.room-example', defaultMessage: 'The Blue Room' })}
           value={roomName.value ?? ''}
           error={roomName.error}
           maxLength={60}
@@ -70,7 +65,10 @@ export function ListingBasics() {
         <TextField
           id={floor.id}
           label={<FormattedMessage id="listing-basics.floor" defaultMessage="Floor (optional)" />}
-          placeholder={intl.formatMessage({ id: 'listing-basics.floor-example', defaultMessage: '2nd, up one flight' })}
+          placeholder={intl.formatMessage({
+            id: 'listing-basics.floor-example',
+            defaultMessage: '2nd floor, one flight up',
+          })}
           value={floor.value ?? ''}
           error={floor.error}
           maxLength={40}
@@ -94,7 +92,7 @@ function People() {
         id={capacity.id}
         label={intl.formatMessage(listingFieldNames.capacity)}
         description={
-          <FormattedMessage id="listing-basics.capacity-help" defaultMessage="Who fits in without a squeeze." />
+          <FormattedMessage id="listing-basics.capacity-help" defaultMessage="How many people fit comfortably." />
         }
         value={capacity.value}
         error={capacity.error}
@@ -108,7 +106,7 @@ function People() {
         description={
           <FormattedMessage
             id="listing-basics.seats-help"
-            defaultMessage="{seats, plural, one {One: the guest has it to themselves.} other {Up to # guests who do not know each other share it.}}"
+            defaultMessage="{seats, plural, one {Each guest has the space to themselves.} other {Up to # separate bookings share the space.}}"
             values={{ seats: seats.value }}
           />
         }
@@ -136,7 +134,7 @@ function Description() {
         written < needed ? (
           <FormattedMessage
             id="listing-basics.more"
-            defaultMessage="Light, sound, the desk, the way in: {count, plural, one {# character} other {# characters}} more and it can be published."
+            defaultMessage="Describe the light, noise, desk, and entrance. Add {count, plural, one {# more character} other {# more characters}} to publish."
             values={{ count: needed - written }}
           />
         ) : (

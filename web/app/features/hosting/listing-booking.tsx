@@ -22,7 +22,7 @@ export function ListingBooking() {
       lead={
         <FormattedMessage
           id="listing-booking.lead"
-          defaultMessage="These hold for every day; on which days and hours you are open stands under Hours."
+          defaultMessage="These settings apply every day. Set your open hours under Availability."
         />
       }
     >
@@ -33,22 +33,22 @@ export function ListingBooking() {
           {
             value: 'request',
             icon: <ChatIcon size={24} />,
-            title: <FormattedMessage id="listing-booking.request" defaultMessage="They ask, you answer" />,
+            title: <FormattedMessage id="listing-booking.request" defaultMessage="Approve each request" />,
             text: (
               <FormattedMessage
                 id="listing-booking.request-text"
-                defaultMessage="You have a day at most. Unanswered requests end, and cost the guest nothing."
+                defaultMessage="You have up to a day to answer. Unanswered requests expire at no cost to the guest."
               />
             ),
           },
           {
             value: 'instant',
             icon: <BoltIcon size={24} />,
-            title: <FormattedMessage id="listing-booking.instant" defaultMessage="Booked at once" />,
+            title: <FormattedMessage id="listing-booking.instant" defaultMessage="Instant book" />,
             text: (
               <FormattedMessage
                 id="listing-booking.instant-text"
-                defaultMessage="Whatever is free can be taken. Keep your calendar true."
+                defaultMessage="Guests book any open time right away. Keep your calendar up to date."
               />
             ),
           },
@@ -63,13 +63,13 @@ export function ListingBooking() {
           field="noticeMinutes"
           none={none}
           description={
-            <FormattedMessage id="listing-booking.notice" defaultMessage="Between the booking and the arrival." />
+            <FormattedMessage id="listing-booking.notice" defaultMessage="Minimum time between booking and check-in." />
           }
         />
         <LengthSelect
           field="windowDays"
           description={
-            <FormattedMessage id="listing-booking.window" defaultMessage="Nobody books later dates than that." />
+            <FormattedMessage id="listing-booking.window" defaultMessage="How far in advance guests can book." />
           }
         />
         <LengthSelect field="minDurationMinutes" />
@@ -77,7 +77,7 @@ export function ListingBooking() {
         <StartStep />
         <LengthSelect
           field="maxStayDays"
-          description={<FormattedMessage id="listing-booking.stay" defaultMessage="Days in a row in one booking." />}
+          description={<FormattedMessage id="listing-booking.stay" defaultMessage="Consecutive days in one booking." />}
         />
         <WeekdayLengths field="weekdayMinMinutes" />
         <WeekdayLengths field="weekdayMaxMinutes" />
@@ -85,7 +85,7 @@ export function ListingBooking() {
         <LengthSelect
           field="bufferAfterMinutes"
           none={none}
-          description={<FormattedMessage id="listing-booking.after" defaultMessage="To air, to tidy, to breathe." />}
+          description={<FormattedMessage id="listing-booking.after" defaultMessage="Time to clean and reset." />}
         />
       </div>
     </FormSection>
@@ -109,7 +109,7 @@ function InstantStays() {
         stays.value > 0 && (
           <FormattedMessage
             id="listing-booking.stays-text"
-            defaultMessage="Everybody else asks, and you answer. Search says “request to book”, as it does not know who looks."
+            defaultMessage="Other guests send a request. Search shows “Request to book” to everyone."
           />
         )
       }
@@ -123,7 +123,7 @@ function InstantStays() {
             {
               id: 'listing-booking.stays',
               defaultMessage:
-                '{count, plural, =0 {Everybody} one {Guests who have stayed once, or with you before} other {Guests who have stayed # times, or with you before}}',
+                '{count, plural, =0 {All guests} one {Guests with 1 completed booking, or any with you} other {Guests with # completed bookings, or any with you}}',
             },
             { count },
           )}
@@ -145,10 +145,10 @@ function StartStep() {
       onChange={(event) => step.set(Number(event.target.value) as 15 | 30 | 60)}
     >
       <option value={15}>
-        {intl.formatMessage({ id: 'listing-booking.step-15', defaultMessage: 'At every quarter of an hour' })}
+        {intl.formatMessage({ id: 'listing-booking.step-15', defaultMessage: 'Every 15 minutes' })}
       </option>
       <option value={30}>
-        {intl.formatMessage({ id: 'listing-booking.step-30', defaultMessage: 'At every half hour' })}
+        {intl.formatMessage({ id: 'listing-booking.step-30', defaultMessage: 'Every 30 minutes' })}
       </option>
       <option value={60}>{intl.formatMessage({ id: 'listing-booking.step-60', defaultMessage: 'On the hour' })}</option>
     </Select>

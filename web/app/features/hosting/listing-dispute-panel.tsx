@@ -27,7 +27,7 @@ export function DisputePanel({ disputes, onSettle }: DisputePanelProps) {
       <p className="mt-1 max-w-[60ch] text-[15px]">
         <FormattedMessage
           id="dispute.lead"
-          defaultMessage="Nothing has been overwritten. Choose for each field what should stay."
+          defaultMessage="Nothing has been overwritten. Choose which version to keep for each field."
         />
       </p>
       <ul className="mt-5 grid gap-4">
@@ -36,16 +36,16 @@ export function DisputePanel({ disputes, onSettle }: DisputePanelProps) {
             <h3 className="font-semibold">{name}</h3>
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <Side
-                title={<FormattedMessage id="dispute.mine" defaultMessage="Here" />}
+                title={<FormattedMessage id="dispute.mine" defaultMessage="This window" />}
                 text={mine}
                 button={<FormattedMessage id="dispute.keep" defaultMessage="Keep mine" />}
                 name={name}
                 onChoose={() => onSettle(field, 'mine')}
               />
               <Side
-                title={<FormattedMessage id="dispute.theirs" defaultMessage="In the other window" />}
+                title={<FormattedMessage id="dispute.theirs" defaultMessage="Other window" />}
                 text={theirs}
-                button={<FormattedMessage id="dispute.take" defaultMessage="Take theirs" />}
+                button={<FormattedMessage id="dispute.take" defaultMessage="Use theirs" />}
                 name={name}
                 onChoose={() => onSettle(field, 'theirs')}
               />

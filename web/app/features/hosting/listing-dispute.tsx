@@ -55,14 +55,14 @@ export function ListingDispute(): ReactNode {
           <p className="grow text-[15px]">
             <FormattedMessage
               id="dispute.taken"
-              defaultMessage="Changed in another window, and taken over here: {names}."
+              defaultMessage="Updated from another window: {names}."
               values={{
                 names: intl.formatList(taken.map((field) => intl.formatMessage(listingFieldNames[field]))),
               }}
             />
           </p>
           <Button look="plain" size="sm" onClick={() => autosave.forgetTaken()}>
-            <FormattedMessage id="dispute.seen" defaultMessage="Seen" />
+            <FormattedMessage id="dispute.seen" defaultMessage="Got it" />
           </Button>
         </div>
       )}

@@ -80,12 +80,12 @@ describe('the editor of a room (K1)', () => {
 
   it('asks who books at once where that is chosen, and says what it means for the others (E2)', async () => {
     await show();
-    const who = page.getByLabelText('Who books at once');
-    await expect.element(page.getByRole('radio', { name: /^They ask, you answer/ })).toBeChecked();
+    const who = page.getByLabelText('Who can book instantly');
+    await expect.element(page.getByRole('radio', { name: /^Approve each request/ })).toBeChecked();
     await expect.element(who).not.toBeInTheDocument();
-    await page.getByText('Booked at once', { exact: true }).click();
-    await userEvent.selectOptions(who, 'Guests who have stayed 3 times, or with you before');
-    await expect.element(page.getByText(/^Everybody else asks, and you answer/)).toBeVisible();
+    await page.getByText('Instant book', { exact: true }).click();
+    await userEvent.selectOptions(who, 'Guests with 3 completed bookings, or any with you');
+    await expect.element(page.getByText(/^Other guests send a request/)).toBeVisible();
     await vi.waitFor(() =>
       expect(Object.assign({}, ...saves().map(({ changes }) => changes))).toEqual({
         bookingMode: 'instant',
@@ -96,7 +96,7 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another shortest visit for a weekday, refuses one longer than the longest beside it, and forgets it (C8)', async () => {
     await show();
-    await page.getByRole('button', { name: 'Another shortest visit on some weekdays' }).click();
+    await page.getByRole('button', { name: 'Set a different minimum on some weekdays' }).click();
     const saturday = page.getByLabelText('Saturday', { exact: true });
     await userEvent.selectOptions(saturday, '240');
     await vi.waitFor(() =>
@@ -118,11 +118,11 @@ describe('the editor of a room (K1)', () => {
 
   it('takes another longest visit for a weekday beside another shortest, and says what is refused (C8)', async () => {
     await show();
-    for (const name of ['Another shortest visit on some weekdays', 'Another longest visit on some weekdays'])
+    for (const name of ['Set a different minimum on some weekdays', 'Set a different maximum on some weekdays'])
       await page.getByRole('button', { name }).click();
-    const longest = page.getByRole('group', { name: 'Longest visit by weekday' });
+    const longest = page.getByRole('group', { name: 'Longest booking by weekday' });
     const saturday = longest.getByLabelText('Saturday', { exact: true });
-    await expect.element(saturday).toHaveDisplayValue('As usual (12 hours)');
+    await expect.element(saturday).toHaveDisplayValue('Same as usual (12 hours)');
     await userEvent.selectOptions(saturday, '480');
     await vi.waitFor(() =>
       expect(saves().at(-1)?.changes).toEqual({ weekdayMaxMinutes: [null, null, null, null, null, 480, null] }),
@@ -132,11 +132,11 @@ describe('the editor of a room (K1)', () => {
       body: {
         code: 'VALIDATION_FAILED',
         message: 'Check the fields.',
-        fields: { weekdayMaxMinutes: 'Must not be shorter than the shortest visit.' },
+        fields: { weekdayMaxMinutes: 'Can’t be less than the shortest booking.' },
       },
     });
     await userEvent.selectOptions(saturday, '120');
-    await expect.element(longest.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
+    await expect.element(longest.getByText('Can’t be less than the shortest booking.')).toBeVisible();
   });
 
   it('takes the last change back', async () => {
@@ -174,7 +174,7 @@ describe('the editor of a room (K1)', () => {
     await becomes('disputed');
     await expect.element(page.getByRole('heading', { name: 'This was changed in another window' })).toBeVisible();
     await expect.element(page.getByText('From the other window')).toBeVisible();
-    await expect.element(page.getByText(/taken over here: Floor/)).toBeVisible();
+    await expect.element(page.getByText(/Updated from another window: Floor/)).toBeVisible();
     await expect.element(title()).toHaveValue('From here');
     expect(server.title).toBe('From the other window');
     await page.getByRole('button', { name: /Keep mine.*Title/ }).click();
@@ -187,7 +187,7 @@ describe('the editor of a room (K1)', () => {
     await expect.element(title()).toBeVisible();
     server = { ...server, title: 'Theirs', version: 8 };
     await userEvent.fill(title(), 'Mine');
-    await page.getByRole('button', { name: /Take theirs.*Title/ }).click();
+    await page.getByRole('button', { name: /Use theirs.*Title/ }).click();
     await expect.element(title()).toHaveValue('Theirs');
     expect(server.title).toBe('Theirs');
   });
@@ -214,7 +214,7 @@ describe('the editor of a room (K1)', () => {
     await userEvent.clear(title());
     await becomes('refused');
     await expect.element(title()).toHaveAccessibleDescription('Required.');
-    await page.getByRole('button', { name: 'Show it' }).first().click();
+    await page.getByRole('button', { name: 'Show' }).first().click();
     await expect.element(title()).toHaveFocus();
   });
 
@@ -222,7 +222,7 @@ describe('the editor of a room (K1)', () => {
     await show();
     await userEvent.fill(page.getByLabelText('Full day'), '64,50');
     await expect.element(page.getByText('Guest pays $67.73 · you receive $58.05')).toBeVisible();
-    await expect.element(page.getByText(/^What 41 spaces within 6.2.mi ask for a day · Private room$/)).toBeVisible();
+    await expect.element(page.getByText(/^Daily prices of 41 listings within 6.2.mi · Private room$/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Hour', { exact: true }), 'ten');
     await expect.element(page.getByLabelText('Hour', { exact: true })).toBeInvalid();
     await becomes('saved');
@@ -231,17 +231,17 @@ describe('the editor of a room (K1)', () => {
 
   it('names what is missing, what blocks first, each leading to its field (B11)', async () => {
     await show();
-    const rail = page.getByRole('complementary', { name: 'What is missing' });
-    await expect.element(rail.getByText('2 things are missing before it can go live')).toBeVisible();
+    const rail = page.getByRole('complementary', { name: 'What’s missing' });
+    await expect.element(rail.getByText('2 items to complete before you can publish')).toBeVisible();
     const links = rail.getByRole('link').elements();
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'A description of two sentences',
-      'At least four photographs',
-      'Three amenities or more',
+      'Add a description of at least two sentences',
+      'Add at least four photos',
+      'Add at least three amenities',
     ]);
-    await rail.getByRole('link', { name: /A description/ }).click();
+    await rail.getByRole('link', { name: /Add a description/ }).click();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
-    await rail.getByRole('link', { name: /Three amenities/ }).click();
+    await rail.getByRole('link', { name: /three amenities/ }).click();
     await expect.element(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toHaveFocus();
   });
 
@@ -252,7 +252,7 @@ describe('the editor of a room (K1)', () => {
     });
     await show();
     await page.getByRole('button', { name: 'Publish' }).first().click();
-    await expect.element(page.getByText(/^2 things are still missing/)).toBeVisible();
+    await expect.element(page.getByText(/^Complete the 2 items above/)).toBeVisible();
     await expect.element(page.getByLabelText('Description')).toHaveFocus();
   });
 
@@ -263,8 +263,8 @@ describe('the editor of a room (K1)', () => {
       body: { ...server, state: 'in_review', version: server.version + 1 },
     }));
     await page.getByRole('button', { name: 'Publish' }).first().click();
-    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent to our staff'));
-    expect(document.querySelector('#toasts')?.textContent).not.toContain('It is live');
+    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Sent for review'));
+    expect(document.querySelector('#toasts')?.textContent).not.toContain('Your listing is live');
     // Whether one hosts is asked anew: here, not in the next test.
     const asked = () => receivedCalls().map(({ key }) => key);
     await vi.waitFor(() => expect(asked()).toContain('GET /api/properties/my-properties'));
@@ -281,16 +281,16 @@ describe('the editor of a room (K1)', () => {
     const stateReason = 'The last day of your insurance policy was 2026-11-21. Send a new one.';
     serve({ state: 'paused', stateReason });
     await show();
-    await expect.element(page.getByText('A document has ended, so this space has left the market.')).toBeVisible();
+    await expect.element(page.getByText('This listing is offline because a document expired.')).toBeVisible();
     await expect.element(page.getByText(stateReason)).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'To your documents' }))
+      .element(page.getByRole('link', { name: 'Go to documents' }))
       .toHaveAttribute('href', '/host-onboarding#documents');
     answer(`POST /api/host/listings/${ROOM_ID}/publish`, {
       status: 409,
       body: { code: 'LISTING_STATE_CHANGED', message: 'Not before it is checked.' },
     });
-    await page.getByRole('button', { name: 'Put it back on the market' }).first().click();
+    await page.getByRole('button', { name: 'Resume' }).first().click();
     await expect.element(page.getByText('Not before it is checked.').first()).toBeVisible();
   });
 

@@ -46,7 +46,7 @@ function EditorPage() {
       <ListingHead actions={actions} onRemove={() => setRemoving(true)} />
       <div className="mt-8 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <aside
-          aria-label={intl.formatMessage({ id: 'listing-rail.label', defaultMessage: 'What is missing' })}
+          aria-label={intl.formatMessage({ id: 'listing-rail.label', defaultMessage: 'What’s missing' })}
           className="lg:sticky lg:top-[calc(var(--nav-height)+20px)] lg:order-2"
         >
           <div className="grid gap-6 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] lg:max-h-[calc(100dvh-var(--nav-height)-40px)] lg:overflow-y-auto">
@@ -96,17 +96,17 @@ function HoursSection({ listing }: { listing: OwnListing }) {
     <FormSection
       isStacked
       id="hours"
-      title={<FormattedMessage id="listing-hours.title" defaultMessage="Hours" />}
+      title={<FormattedMessage id="listing-hours.title" defaultMessage="Availability" />}
       lead={
         <FormattedMessage
           id="listing-hours.lead"
-          defaultMessage="{days, plural, =0 {Not open on any day yet.} one {Open on one day of the week.} other {Open on # days of the week.}} Days off, holidays and exceptions are kept in the same place."
+          defaultMessage="{days, plural, =0 {Not open on any day yet.} one {Open one day a week.} other {Open # days a week.}} Set weekly hours, holidays, and special dates in one place."
           values={{ days }}
         />
       }
     >
       <LinkButton look="outline" className="justify-self-start" to={`/host/listing/${listing._id}/availability`}>
-        <FormattedMessage id="listing-hours.open" defaultMessage="Set the hours" />
+        <FormattedMessage id="listing-hours.open" defaultMessage="Set availability" />
       </LinkButton>
     </FormSection>
   );

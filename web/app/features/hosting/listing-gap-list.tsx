@@ -22,7 +22,7 @@ export function GapList({ listing }: { listing: OwnListing }) {
           title={
             <FormattedMessage
               id="gap-list.blocking"
-              defaultMessage="{count, plural, one {# thing is} other {# things are}} missing before it can go live"
+              defaultMessage="{count, plural, one {# item} other {# items}} to complete before you can publish"
               values={{ count: blocking.length }}
             />
           }
@@ -32,15 +32,15 @@ export function GapList({ listing }: { listing: OwnListing }) {
         <p className="flex items-start gap-2.5 font-semibold">
           <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
           {listing.state === 'live' ? (
-            <FormattedMessage id="gap-list.complete" defaultMessage="Nothing that guests must know is missing" />
+            <FormattedMessage id="gap-list.complete" defaultMessage="Ready to publish" />
           ) : (
-            <FormattedMessage id="gap-list.ready" defaultMessage="Ready to go live" />
+            <FormattedMessage id="gap-list.ready" defaultMessage="Ready to publish" />
           )}
         </p>
       )}
       {helping.length > 0 && (
         <GapGroup
-          title={<FormattedMessage id="gap-list.helping" defaultMessage="Would help people to choose it" />}
+          title={<FormattedMessage id="gap-list.helping" defaultMessage="Recommended" />}
           gaps={helping.map(toItem)}
         />
       )}

@@ -6,19 +6,19 @@ import type { OwnListing } from './listing-edit-api.ts';
 type GapCode = Gap['code'];
 
 export const gapWords: Record<GapCode, MessageDescriptor> = defineMessages({
-  title: { id: 'gap.title', defaultMessage: 'A title' },
-  description: { id: 'gap.description', defaultMessage: 'A description of two sentences' },
-  price: { id: 'gap.price', defaultMessage: 'The price of a day' },
-  hours: { id: 'gap.hours', defaultMessage: 'Hours when it is open' },
-  photos: { id: 'gap.photos', defaultMessage: 'At least four photographs' },
-  'alt-text': { id: 'gap.alt-text', defaultMessage: 'Words for each photograph, for those who cannot see it' },
-  capacity: { id: 'gap.capacity', defaultMessage: 'How many people fit in' },
-  email: { id: 'gap.email', defaultMessage: 'Your e-mail address, confirmed' },
-  arrival: { id: 'gap.arrival', defaultMessage: 'How guests get in' },
-  cameras: { id: 'gap.cameras', defaultMessage: 'A word on cameras, even if there are none' },
-  amenities: { id: 'gap.amenities', defaultMessage: 'Three amenities or more' },
-  facts: { id: 'gap.facts', defaultMessage: 'Three facts about the workstation' },
-  rules: { id: 'gap.rules', defaultMessage: 'A house rule' },
+  title: { id: 'gap.title', defaultMessage: 'Add a title' },
+  description: { id: 'gap.description', defaultMessage: 'Add a description of at least two sentences' },
+  price: { id: 'gap.price', defaultMessage: 'Set a full-day price' },
+  hours: { id: 'gap.hours', defaultMessage: 'Set open hours' },
+  photos: { id: 'gap.photos', defaultMessage: 'Add at least four photos' },
+  'alt-text': { id: 'gap.alt-text', defaultMessage: 'Describe each photo for guests who can’t see it' },
+  capacity: { id: 'gap.capacity', defaultMessage: 'Set the maximum number of guests' },
+  email: { id: 'gap.email', defaultMessage: 'Confirm your email address' },
+  arrival: { id: 'gap.arrival', defaultMessage: 'Add check-in instructions' },
+  cameras: { id: 'gap.cameras', defaultMessage: 'Disclose cameras, even if there are none' },
+  amenities: { id: 'gap.amenities', defaultMessage: 'Add at least three amenities' },
+  facts: { id: 'gap.facts', defaultMessage: 'Add three workspace details' },
+  rules: { id: 'gap.rules', defaultMessage: 'Add a house rule' },
 });
 
 /** Ids of what takes the focus on the editor's own page. */

@@ -23,7 +23,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
   return (
     <header>
       <nav
-        aria-label={intl.formatMessage({ id: 'listing-head.path', defaultMessage: 'Where this room is' })}
+        aria-label={intl.formatMessage({ id: 'listing-head.path', defaultMessage: 'Property and listing' })}
         className="text-[15px]"
       >
         <Link
@@ -36,9 +36,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 basis-80 grow">
           <h1 className="display text-[clamp(32px,4vw,46px)] break-words">
-            {fields.title.trim() || (
-              <FormattedMessage id="listing-head.untitled" defaultMessage="A room without a title" />
-            )}
+            {fields.title.trim() || <FormattedMessage id="listing-head.untitled" defaultMessage="Untitled listing" />}
           </h1>
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <ListingStateBadge state={state} />
@@ -48,7 +46,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
         <div className="relative flex flex-wrap gap-2.5">
           <LinkButton look="outline" to={`/host/listing/${_id}/availability`}>
             <CalendarIcon size={18} />
-            <FormattedMessage id="listing-head.hours" defaultMessage="Hours" />
+            <FormattedMessage id="listing-head.hours" defaultMessage="Availability" />
           </LinkButton>
           <LinkButton look="outline" to={`/listing/${_id}/preview`}>
             <FormattedMessage id="listing-head.preview" defaultMessage="Preview" />
@@ -60,7 +58,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                 <IconButton
                   {...props}
                   ref={ref}
-                  label={intl.formatMessage({ id: 'listing-head.more', defaultMessage: 'More for this room' })}
+                  label={intl.formatMessage({ id: 'listing-head.more', defaultMessage: 'More options' })}
                 >
                   <MoreIcon />
                 </IconButton>
@@ -75,7 +73,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                 },
                 {
                   id: 'home',
-                  label: <FormattedMessage id="listing-head.home" defaultMessage="Edit the home" />,
+                  label: <FormattedMessage id="listing-head.home" defaultMessage="Edit property" />,
                   to: `/host/property/${property._id}/edit`,
                 },
                 {
@@ -91,7 +89,7 @@ export function ListingHead({ actions, onRemove }: ListingHeadProps) {
                     [
                       {
                         id: 'remove',
-                        label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove the room…" />,
+                        label: <FormattedMessage id="listing-head.remove" defaultMessage="Remove listing…" />,
                         onSelect: onRemove,
                       },
                     ],
@@ -123,27 +121,24 @@ function StateReason() {
           {state === 'in_review' ? (
             <FormattedMessage
               id="state-reason.review"
-              defaultMessage="Someone here is looking at it before it goes live."
+              defaultMessage="We’re reviewing this listing before it goes live."
             />
           ) : isTrouble ? (
-            <FormattedMessage
-              id="state-reason.suspended"
-              defaultMessage="Staff have taken this space off the market."
-            />
+            <FormattedMessage id="state-reason.suspended" defaultMessage="Our team suspended this listing." />
           ) : state === 'paused' ? (
             <FormattedMessage
               id="state-reason.document"
-              defaultMessage="A document has ended, so this space has left the market."
+              defaultMessage="This listing is offline because a document expired."
             />
           ) : (
-            <FormattedMessage id="state-reason.back" defaultMessage="Staff sent this back to you." />
+            <FormattedMessage id="state-reason.back" defaultMessage="Our team asked for changes." />
           )}
         </p>
         {stateReason && <p className="mt-1 whitespace-pre-line">{stateReason}</p>}
         {state === 'paused' && (
           <p className="mt-2">
             <Link to="/host-onboarding#documents" className="font-semibold underline underline-offset-4">
-              <FormattedMessage id="state-reason.to-documents" defaultMessage="To your documents" />
+              <FormattedMessage id="state-reason.to-documents" defaultMessage="Go to documents" />
             </Link>
           </p>
         )}

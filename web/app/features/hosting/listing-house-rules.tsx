@@ -27,10 +27,10 @@ export function ListingHouseRules() {
   };
   const usual = [
     intl.formatMessage({ id: 'house-rules.shoes', defaultMessage: 'No shoes inside' }),
-    intl.formatMessage({ id: 'house-rules.smoking', defaultMessage: 'No smoking, also at the window' }),
-    intl.formatMessage({ id: 'house-rules.calls', defaultMessage: 'Calls with the door closed' }),
+    intl.formatMessage({ id: 'house-rules.smoking', defaultMessage: 'No smoking, including at the window' }),
+    intl.formatMessage({ id: 'house-rules.calls', defaultMessage: 'Close the door for calls' }),
     intl.formatMessage({ id: 'house-rules.kitchen', defaultMessage: 'Leave the kitchen as you found it' }),
-    intl.formatMessage({ id: 'house-rules.visitors', defaultMessage: 'Nobody who is not on the booking' }),
+    intl.formatMessage({ id: 'house-rules.visitors', defaultMessage: 'No visitors who aren’t on the booking' }),
   ].filter((rule) => !field.value.includes(rule));
   return (
     <FormSection
@@ -40,7 +40,7 @@ export function ListingHouseRules() {
       lead={
         <FormattedMessage
           id="house-rules.lead"
-          defaultMessage="Guests agree to them when they book. Few and clear ones are kept."
+          defaultMessage="Guests agree to these when they book. Keep them short and clear."
         />
       }
     >

@@ -16,11 +16,11 @@ export function ListingParts() {
     <FormSection
       isStacked
       id="parts"
-      title={<FormattedMessage id="listing-parts.title" defaultMessage="Rooms it takes along" />}
+      title={<FormattedMessage id="listing-parts.title" defaultMessage="Included listings" />}
       lead={
         <FormattedMessage
           id="listing-parts.lead"
-          defaultMessage="When the whole place is booked, these rooms are taken too. When one of them is booked, the whole place is not to be had."
+          defaultMessage="Booking the whole place also blocks the listings you select. Booking one of them blocks the whole place."
         />
       }
     >
@@ -28,13 +28,13 @@ export function ListingParts() {
         <FormNote>
           <FormattedMessage
             id="listing-parts.none"
-            defaultMessage="There are no other rooms in this home yet. Add them, and they can be linked here."
+            defaultMessage="There are no other listings at this property yet. Once you add some, you can link them here."
           />
         </FormNote>
       ) : (
         <fieldset id={parts.id} tabIndex={-1} aria-describedby={parts.error ? `${parts.id}-error` : undefined}>
           <legend className="sr-only">
-            <FormattedMessage id="listing-parts.legend" defaultMessage="Rooms of this home" />
+            <FormattedMessage id="listing-parts.legend" defaultMessage="Listings at this property" />
           </legend>
           {rooms.map((room) => (
             <Checkbox

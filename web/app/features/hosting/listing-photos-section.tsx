@@ -16,11 +16,11 @@ export function ListingPhotosSection() {
     <FormSection
       isStacked
       id="photos"
-      title={<FormattedMessage id="listing-photos.title" defaultMessage="Photographs" />}
+      title={<FormattedMessage id="listing-photos.title" defaultMessage="Photos" />}
       lead={
         <FormattedMessage
           id="listing-photos.lead"
-          defaultMessage="Four at least, by daylight, as it is: the desk, what one sees from it, the way in, the whole room."
+          defaultMessage="Add at least four in daylight: the desk, the view from it, the entrance, and the whole room."
         />
       }
     >

@@ -12,22 +12,22 @@ export const policyNames: Record<CancellationPolicyId, MessageDescriptor> = defi
 export const policySentences: Record<CancellationPolicyId, MessageDescriptor> = defineMessages({
   relaxed: {
     id: 'policy-sentence.relaxed',
-    defaultMessage: 'Guests get everything back until two hours before the start. Good for desks by the hour.',
+    defaultMessage: 'Full refund until 2 hours before the start. Good for hourly desks.',
   },
   flexible: {
     id: 'policy-sentence.flexible',
-    defaultMessage: 'Everything back until a day before. What most people expect.',
+    defaultMessage: 'Full refund until 1 day before the start. What most guests expect.',
   },
   moderate: {
     id: 'policy-sentence.moderate',
-    defaultMessage: 'Everything back until five days before, half until a day before.',
+    defaultMessage: 'Full refund until 5 days before the start, 50% until 1 day before.',
   },
   strict: {
     id: 'policy-sentence.strict',
-    defaultMessage: 'Everything back until two weeks before, half until three days before.',
+    defaultMessage: 'Full refund until 2 weeks before the start, 50% until 3 days before.',
   },
   'long-stay': {
     id: 'policy-sentence.long-stay',
-    defaultMessage: 'For weeks and months: everything back until thirty days before; after that thirty days are owed.',
+    defaultMessage: 'For weeks and months: full refund until 30 days before the start. After that, guests owe 30 days.',
   },
 });

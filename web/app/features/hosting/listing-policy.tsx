@@ -14,7 +14,7 @@ export function ListingPolicy() {
     <FormSection
       isStacked
       id="policy"
-      title={<FormattedMessage id="listing-policy.title" defaultMessage="If a guest cancels" />}
+      title={<FormattedMessage id="listing-policy.title" defaultMessage="Cancellation policy" />}
     >
       <ChoiceCards
         id={policy.id}
@@ -33,7 +33,7 @@ export function ListingPolicy() {
       <FormNote>
         <FormattedMessage
           id="listing-policy.note"
-          defaultMessage="Cleaning always goes back before the start. If you cancel, the guest gets everything back."
+          defaultMessage="The cleaning fee is always refunded before check-in. If you cancel, the guest gets a full refund."
         />
       </FormNote>
     </FormSection>

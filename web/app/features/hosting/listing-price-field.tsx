@@ -56,7 +56,7 @@ export function AmountField({ value, currency, placeholder = '0', error, onChang
       placeholder={placeholder}
       error={
         isWrong
-          ? intl.formatMessage({ id: 'price-field.wrong', defaultMessage: 'Type an amount such as 64 or 64.50.' })
+          ? intl.formatMessage({ id: 'price-field.wrong', defaultMessage: 'Enter an amount such as 64 or 64.50.' })
           : error
       }
       onChange={(event) => {

@@ -24,7 +24,7 @@ export function PriceGuide() {
       <p className="rounded-card bg-well p-5 text-[15px] text-muted">
         <FormattedMessage
           id="price-guide.none"
-          defaultMessage="Too few spaces of this kind nearby to compare with. Begin where it feels fair; you can change it any day."
+          defaultMessage="There aren’t enough similar listings nearby to compare. Start with a price that feels fair. You can change it anytime."
         />
       </p>
     );
@@ -34,7 +34,7 @@ export function PriceGuide() {
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="price-guide.basis"
-          defaultMessage="What {count, plural, one {# space} other {# spaces}} within {radius} ask for a day · {kind}"
+          defaultMessage="Daily prices of {count, plural, one {# listing} other {# listings}} within {radius} · {kind}"
           values={{ count, radius: formatDistance(radiusKm, intl.locale), kind }}
         />
       </p>
@@ -59,17 +59,17 @@ function Scale({ lowMinor, medianMinor, highMinor, ownMinor, currency }: ScalePr
   const at = (amountMinor: number) => Math.min(98, Math.max(2, 22 + ((amountMinor - lowMinor) / reach) * 56));
   const marks = [
     {
-      name: <FormattedMessage id="price-guide.low" defaultMessage="a quarter ask less" />,
+      name: <FormattedMessage id="price-guide.low" defaultMessage="lowest quarter" />,
       amountMinor: lowMinor,
       align: 'text-start',
     },
     {
-      name: <FormattedMessage id="price-guide.middle" defaultMessage="the middle" />,
+      name: <FormattedMessage id="price-guide.middle" defaultMessage="median" />,
       amountMinor: medianMinor,
       align: 'text-center',
     },
     {
-      name: <FormattedMessage id="price-guide.high" defaultMessage="a quarter ask more" />,
+      name: <FormattedMessage id="price-guide.high" defaultMessage="highest quarter" />,
       amountMinor: highMinor,
       align: 'text-end',
     },

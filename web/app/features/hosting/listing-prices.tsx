@@ -21,7 +21,7 @@ export function ListingPrices() {
       lead={
         <FormattedMessage
           id="listing-prices.lead"
-          defaultMessage="In {currency}, before tax and our fee. Only the full day is required. Guests pay the cheapest combination you offer. Existing bookings keep their price."
+          defaultMessage="In {currency}, before taxes and our fee. Only the full-day price is required. Guests always get the cheapest combination you offer."
           values={{ currency: listing.currency }}
         />
       }
@@ -45,7 +45,7 @@ export function ListingPrices() {
         <PriceField
           field="monthMinor"
           isOptional
-          help={<FormattedMessage id="listing-prices.month" defaultMessage="Until the same date of the next month." />}
+          help={<FormattedMessage id="listing-prices.month" defaultMessage="To the same date next month." />}
         />
         <PriceField field="cleaningMinor" />
         {fields.capacity > 1 && (
@@ -79,18 +79,18 @@ function Example() {
         {fields.cleaningMinor > 0 ? (
           <FormattedMessage
             id="listing-prices.example-cleaning"
-            defaultMessage="One full day for one person, cleaning and our fee included"
+            defaultMessage="One full day for one person, including the cleaning fee and our fee"
           />
         ) : (
           <FormattedMessage
             id="listing-prices.example"
-            defaultMessage="One full day for one person, our fee included"
+            defaultMessage="One full day for one person, including our fee"
           />
         )}
       </p>
       <p>
         <span className="block text-[14px] text-muted">
-          <FormattedMessage id="listing-prices.guest" defaultMessage="Guests see in search, and pay" />
+          <FormattedMessage id="listing-prices.guest" defaultMessage="Price guests see and pay" />
         </span>
         <Money amountMinor={guestMinor} currency={currency} withCode className="display text-[28px]" />
       </p>

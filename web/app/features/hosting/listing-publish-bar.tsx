@@ -13,7 +13,7 @@ export function PublishButtons({ actions }: { actions: ListingActions }) {
     return (
       <>
         <LinkButton className="grow" to={`/listing/${_id}`}>
-          <FormattedMessage id="publish.view" defaultMessage="See it live" />
+          <FormattedMessage id="publish.view" defaultMessage="View listing" />
         </LinkButton>
         <Button look="outline" isBusy={actions.busy === 'pause'} onClick={() => void actions.pause()}>
           <FormattedMessage id="publish.pause" defaultMessage="Pause" />
@@ -24,7 +24,7 @@ export function PublishButtons({ actions }: { actions: ListingActions }) {
   return (
     <Button className="grow" isBusy={actions.busy === 'publish'} onClick={() => void actions.publish()}>
       {state === 'paused' ? (
-        <FormattedMessage id="publish.again" defaultMessage="Put it back on the market" />
+        <FormattedMessage id="publish.again" defaultMessage="Resume" />
       ) : (
         <FormattedMessage id="publish.first" defaultMessage="Publish" />
       )}
@@ -42,7 +42,7 @@ export function ActionTrouble({ actions }: { actions: ListingActions }) {
           {failure.code === 'LISTING_INCOMPLETE' ? (
             <FormattedMessage
               id="publish.incomplete"
-              defaultMessage="{count, plural, one {One thing is} other {# things are}} still missing. Each line above leads to it."
+              defaultMessage="{count, plural, one {Complete the item above to publish.} other {Complete the # items above to publish.}}"
               values={{ count: Object.keys(failure.fields).length }}
             />
           ) : (

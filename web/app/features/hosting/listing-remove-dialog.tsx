@@ -15,11 +15,11 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
   <Dialog
     isOpen={isOpen}
     onClose={onClose}
-    title={<FormattedMessage id="remove-room.title" defaultMessage="Remove this room?" />}
+    title={<FormattedMessage id="remove-room.title" defaultMessage="Remove this listing?" />}
     footer={
       <>
         <Button look="outline" className="max-sm:grow" onClick={onClose}>
-          <FormattedMessage id="remove-room.keep" defaultMessage="Keep it" />
+          <FormattedMessage id="remove-room.keep" defaultMessage="Keep listing" />
         </Button>
         <Button
           look="danger"
@@ -27,7 +27,7 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
           isBusy={actions.busy === 'remove'}
           onClick={() => void actions.remove().then(onClose)}
         >
-          <FormattedMessage id="remove-room.yes" defaultMessage="Remove for good" />
+          <FormattedMessage id="remove-room.yes" defaultMessage="Remove listing" />
         </Button>
       </>
     }
@@ -35,7 +35,7 @@ export const RemoveDialog = ({ title, isOpen, onClose, actions }: RemoveDialogPr
     <p>
       <FormattedMessage
         id="remove-room.what"
-        defaultMessage="“{title}” disappears for good, with its words, prices, hours and pictures. Past bookings and reviews stay with those who wrote them. While bookings are ahead it cannot be removed; you can pause it instead."
+        defaultMessage="“{title}” and its text, prices, hours, and photos will be permanently deleted. Past bookings and reviews stay. You can’t remove a listing with upcoming bookings, but you can pause it."
         values={{ title }}
       />
     </p>

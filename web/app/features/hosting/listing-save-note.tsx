@@ -9,10 +9,10 @@ const words: Record<SaveState, MessageDescriptor> = defineMessages({
   saved: { id: 'save-note.saved', defaultMessage: 'Saved' },
   waiting: { id: 'save-note.waiting', defaultMessage: 'Saving…' },
   saving: { id: 'save-note.saving', defaultMessage: 'Saving…' },
-  failed: { id: 'save-note.failed', defaultMessage: 'Could not save' },
-  refused: { id: 'save-note.refused', defaultMessage: 'A field needs another look' },
+  failed: { id: 'save-note.failed', defaultMessage: 'Couldn’t save' },
+  refused: { id: 'save-note.refused', defaultMessage: 'Check the highlighted field' },
   disputed: { id: 'save-note.disputed', defaultMessage: 'Changed in another window' },
-  gone: { id: 'save-note.gone', defaultMessage: 'This room was removed' },
+  gone: { id: 'save-note.gone', defaultMessage: 'This listing was removed' },
 });
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4 hover:text-moss';
@@ -47,7 +47,7 @@ export function SaveNote() {
             faulty?.focus({ preventScroll: true });
           }}
         >
-          <FormattedMessage id="save-note.show" defaultMessage="Show it" />
+          <FormattedMessage id="save-note.show" defaultMessage="Show" />
         </button>
       )}
       {undo && state === 'saved' && (

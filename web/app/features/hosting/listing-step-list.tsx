@@ -7,39 +7,39 @@ import { ArrowRightIcon } from '../../ui/shell-icons.tsx';
 import { STEP_MINUTES, type Step, type StepId, type Steps } from './listing-steps.ts';
 
 const names: Record<StepId, MessageDescriptor> = defineMessages({
-  home: { id: 'step.home', defaultMessage: 'Your home' },
-  room: { id: 'step.room', defaultMessage: 'The first room' },
-  photos: { id: 'step.photos', defaultMessage: 'Photographs' },
-  price: { id: 'step.price', defaultMessage: 'The price' },
-  hours: { id: 'step.hours', defaultMessage: 'Hours' },
-  mode: { id: 'step.mode', defaultMessage: 'At once, or on request' },
-  calendar: { id: 'step.calendar', defaultMessage: 'Your other calendar' },
-  documents: { id: 'step.documents', defaultMessage: 'Your right to host' },
-  limits: { id: 'step.limits', defaultMessage: 'Local limits' },
-  preview: { id: 'step.preview', defaultMessage: 'A look as a guest' },
-  policy: { id: 'step.policy', defaultMessage: 'If a guest cancels' },
-  arrival: { id: 'step.arrival', defaultMessage: 'Arrival' },
-  email: { id: 'step.email', defaultMessage: 'Your e-mail address' },
+  home: { id: 'step.home', defaultMessage: 'Your property' },
+  room: { id: 'step.room', defaultMessage: 'Your first listing' },
+  photos: { id: 'step.photos', defaultMessage: 'Photos' },
+  price: { id: 'step.price', defaultMessage: 'Price' },
+  hours: { id: 'step.hours', defaultMessage: 'Availability' },
+  mode: { id: 'step.mode', defaultMessage: 'Instant book or requests' },
+  calendar: { id: 'step.calendar', defaultMessage: 'Calendar sync' },
+  documents: { id: 'step.documents', defaultMessage: 'Documents' },
+  limits: { id: 'step.limits', defaultMessage: 'Local rules' },
+  preview: { id: 'step.preview', defaultMessage: 'Preview' },
+  policy: { id: 'step.policy', defaultMessage: 'Cancellation policy' },
+  arrival: { id: 'step.arrival', defaultMessage: 'Check-in instructions' },
+  email: { id: 'step.email', defaultMessage: 'Email address' },
   publish: { id: 'step.publish', defaultMessage: 'Publish' },
 });
 const sentences: Record<StepId, MessageDescriptor> = defineMessages({
-  home: { id: 'step-text.home', defaultMessage: 'Address and pin, who is home, pets, cameras.' },
-  room: { id: 'step-text.room', defaultMessage: 'A kind, a title, a few honest sentences.' },
-  photos: { id: 'step-text.photos', defaultMessage: 'Four by daylight, each with words.' },
-  price: { id: 'step-text.price', defaultMessage: 'A day is enough; we show what others nearby ask.' },
-  hours: { id: 'step-text.hours', defaultMessage: 'Monday to Friday, nine to five, until you say otherwise.' },
-  mode: { id: 'step-text.mode', defaultMessage: 'You are asked each time, or guests book what is free.' },
-  calendar: { id: 'step-text.calendar', defaultMessage: 'What is busy there is automatically busy here.' },
+  home: { id: 'step-text.home', defaultMessage: 'Address, map pin, who’s home, pets, and cameras.' },
+  room: { id: 'step-text.room', defaultMessage: 'Type of space, title, and a short description.' },
+  photos: { id: 'step-text.photos', defaultMessage: 'At least four, each with a short description.' },
+  price: { id: 'step-text.price', defaultMessage: 'Set a daily price. We’ll show you what similar listings charge.' },
+  hours: { id: 'step-text.hours', defaultMessage: 'Starts as Monday to Friday, 9 to 5. Change it anytime.' },
+  mode: { id: 'step-text.mode', defaultMessage: 'Approve each request, or let guests book instantly.' },
+  calendar: { id: 'step-text.calendar', defaultMessage: 'Events in your other calendar block those hours here.' },
   documents: {
     id: 'step-text.documents',
-    defaultMessage: 'Lease, permit, insurance: for our staff, never for guests.',
+    defaultMessage: 'Lease, permit, or insurance. Guests never see them.',
   },
-  limits: { id: 'step-text.limits', defaultMessage: 'What lease, building and town allow. A note for yourself.' },
-  preview: { id: 'step-text.preview', defaultMessage: 'The page as guests will see it, with what is missing.' },
-  policy: { id: 'step-text.policy', defaultMessage: 'Flexible, until you choose another one.' },
-  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they get instructions.' },
-  email: { id: 'step-text.email', defaultMessage: 'Confirmed once, so that requests reach you.' },
-  publish: { id: 'step-text.publish', defaultMessage: 'And it can be found.' },
+  limits: { id: 'step-text.limits', defaultMessage: 'What your lease, building, and city allow. A private note.' },
+  preview: { id: 'step-text.preview', defaultMessage: 'See the listing as guests will, and what’s missing.' },
+  policy: { id: 'step-text.policy', defaultMessage: 'Starts as Flexible. You can choose another.' },
+  arrival: { id: 'step-text.arrival', defaultMessage: 'How guests get in, and when they see the instructions.' },
+  email: { id: 'step-text.email', defaultMessage: 'Confirm it once so you receive requests.' },
+  publish: { id: 'step-text.publish', defaultMessage: 'Make your listing visible in search.' },
 });
 
 export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }) {
@@ -53,7 +53,7 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
   return (
     <div>
       <h2 className="display mb-4 text-[24px]">
-        <FormattedMessage id="step-list.needed" defaultMessage="Before it can go live" />
+        <FormattedMessage id="step-list.needed" defaultMessage="Required to publish" />
       </h2>
       <p className="flex items-center gap-4">
         <span
@@ -80,12 +80,12 @@ export function StepList({ steps: { needed: steps, helpful } }: { steps: Steps }
         ))}
       </ol>
       <h2 className="display mt-10 text-[24px]">
-        <FormattedMessage id="step-list.helpful" defaultMessage="Good to have" />
+        <FormattedMessage id="step-list.helpful" defaultMessage="Recommended" />
       </h2>
       <p className="mt-1 text-[15px] text-muted">
         <FormattedMessage
           id="step-list.helpful-why"
-          defaultMessage="None of these keeps a room off the market; they help guests to choose it, and save you questions."
+          defaultMessage="Optional, but these help guests choose your listing and save you questions."
         />
       </p>
       <ul className="mt-5 grid gap-2.5">
@@ -130,7 +130,7 @@ function StepLine({ step, number, isNext }: { step: Step; number?: number; isNex
               {' '}
               <FormattedMessage
                 id="step-list.minutes"
-                defaultMessage="About {minutes} min."
+                defaultMessage="About {minutes} min"
                 values={{ minutes: STEP_MINUTES[id] }}
               />
             </span>

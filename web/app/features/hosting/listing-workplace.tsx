@@ -12,20 +12,20 @@ import { useEditor, useListingField } from './listing-editor-context.tsx';
 import { FormSection } from './property-form-section.tsx';
 
 const examples: Record<FactId, MessageDescriptor> = defineMessages({
-  desk: { id: 'fact-example.desk', defaultMessage: '160 × 80 cm, oak, height fixed' },
-  chair: { id: 'fact-example.chair', defaultMessage: 'Office chair with arms and lumbar support' },
+  desk: { id: 'fact-example.desk', defaultMessage: '160 × 80 cm, oak, fixed height' },
+  chair: { id: 'fact-example.chair', defaultMessage: 'Office chair with armrests and lumbar support' },
   monitor: { id: 'fact-example.monitor', defaultMessage: '27″ 4K, on an arm' },
-  connection: { id: 'fact-example.connection', defaultMessage: '300 Mbit/s down, 100 up, measured at the desk' },
+  connection: { id: 'fact-example.connection', defaultMessage: '300 Mbps down, 100 Mbps up, measured at the desk' },
   outlets: { id: 'fact-example.outlets', defaultMessage: 'Four at the desk' },
   ports: { id: 'fact-example.ports', defaultMessage: 'USB-C with 90 W, HDMI' },
-  noise: { id: 'fact-example.noise', defaultMessage: 'Quiet street; a school bell at noon' },
-  light: { id: 'fact-example.light', defaultMessage: 'Two windows to the east' },
-  ceiling: { id: 'fact-example.ceiling', defaultMessage: '2.7 m, sloping on one side' },
-  entrance: { id: 'fact-example.entrance', defaultMessage: 'Own door from the garden' },
+  noise: { id: 'fact-example.noise', defaultMessage: 'Quiet street, with a school bell at noon' },
+  light: { id: 'fact-example.light', defaultMessage: 'Two east-facing windows' },
+  ceiling: { id: 'fact-example.ceiling', defaultMessage: '2.7 m, sloped on one side' },
+  entrance: { id: 'fact-example.entrance', defaultMessage: 'Private entrance from the garden' },
 });
 const imperialExamples: Partial<Record<FactId, MessageDescriptor>> = defineMessages({
-  desk: { id: 'fact-example.desk-inches', defaultMessage: '63 × 31 in, oak, height fixed' },
-  ceiling: { id: 'fact-example.ceiling-feet', defaultMessage: '9 ft, sloping on one side' },
+  desk: { id: 'fact-example.desk-inches', defaultMessage: '63 × 31 in, oak, fixed height' },
+  ceiling: { id: 'fact-example.ceiling-feet', defaultMessage: '9 ft, sloped on one side' },
 });
 const FACT_IDS = Object.keys(examples) as FactId[];
 
@@ -49,11 +49,11 @@ export function ListingFactFields() {
     <FormSection
       isStacked
       id="facts"
-      title={<FormattedMessage id="listing-facts.title" defaultMessage="The workstation" />}
+      title={<FormattedMessage id="listing-facts.title" defaultMessage="Workspace details" />}
       lead={
         <FormattedMessage
           id="listing-facts.lead"
-          defaultMessage="Facts someone can check, shown with your name and the month you said them. Leave out what you do not know."
+          defaultMessage="Add details you can confirm. We show your name and the month you added each one. Leave blank what you don’t know."
         />
       }
     >
@@ -71,7 +71,7 @@ export function ListingFactFields() {
                 stated && stated.value === wordsOf(id) ? (
                   <FormattedMessage
                     id="listing-facts.stated"
-                    defaultMessage="Said in {month}"
+                    defaultMessage="Added in {month}"
                     values={{ month: formatLocalDate(stated.statedOn, intl.locale, 'month') }}
                   />
                 ) : undefined
@@ -90,9 +90,9 @@ export function ListingFactFields() {
 }
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'For working' },
-  room: { id: 'amenities.room', defaultMessage: 'The room' },
-  home: { id: 'amenities.home', defaultMessage: 'The home' },
+  work: { id: 'amenities.work', defaultMessage: 'Work' },
+  room: { id: 'amenities.room', defaultMessage: 'Room' },
+  home: { id: 'amenities.home', defaultMessage: 'Property' },
   access: { id: 'amenities.access', defaultMessage: 'Getting there' },
 });
 
@@ -106,11 +106,11 @@ export function ListingAmenities() {
     <FormSection
       isStacked
       id="amenities"
-      title={<FormattedMessage id="listing-amenities.title" defaultMessage="What is there" />}
+      title={<FormattedMessage id="listing-amenities.title" defaultMessage="Amenities" />}
       lead={
         <FormattedMessage
           id="listing-amenities.lead"
-          defaultMessage="Guests filter by these. Tick what works every day, not what might."
+          defaultMessage="Guests filter by these. Select only what’s always available."
         />
       }
     >

@@ -17,11 +17,11 @@ export function PropertyHome({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="home"
-      title={<FormattedMessage id="property-form.home" defaultMessage="The home" />}
+      title={<FormattedMessage id="property-form.home" defaultMessage="Property" />}
       lead={
         <FormattedMessage
           id="property-form.home-lead"
-          defaultMessage="Each room gets a title of its own later; this is what they have in common."
+          defaultMessage="Details that all your listings here share. Each listing gets its own title later."
         />
       }
     >
@@ -29,7 +29,7 @@ export function PropertyHome({ form }: { form: PropertyForm }) {
         <TextField
           id="property-title"
           label={intl.formatMessage(propertyFieldNames.title)}
-          placeholder={intl.formatMessage({ id: 'property-form.title-example', defaultMessage: 'The maple house' })}
+          placeholder={intl.formatMessage({ id: 'property-form.title-example', defaultMessage: 'The Maple House' })}
           value={draft.title}
           maxLength={80}
           autoComplete="off"
@@ -98,27 +98,34 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="people"
-      title={<FormattedMessage id="property-form.people" defaultMessage="Who and what is there" />}
+      title={<FormattedMessage id="property-form.people" defaultMessage="People, pets, and devices" />}
       lead={
         <FormattedMessage
           id="property-form.people-lead"
-          defaultMessage="Guests decide by this whether they will be at ease. A calm sentence each is enough."
+          defaultMessage="Tell guests what to expect. One sentence each is enough."
         />
       }
     >
       <Note
         form={form}
         field="household"
-        help={<FormattedMessage id="property-form.household-help" defaultMessage="While someone works there." />}
+        help={
+          <FormattedMessage id="property-form.household-help" defaultMessage="Who’ll be around while guests work?" />
+        }
         placeholder={intl.formatMessage({
           id: 'property-form.household-example',
-          defaultMessage: 'I work upstairs and am quiet. My daughter comes home at four.',
+          defaultMessage: 'I work upstairs and am quiet. My daughter gets home at four.',
         })}
       />
       <Note
         form={form}
         field="pets"
-        help={<FormattedMessage id="property-form.pets-help" defaultMessage="Allergies and fears are real." />}
+        help={
+          <FormattedMessage
+            id="property-form.pets-help"
+            defaultMessage="Some guests have allergies or are afraid of animals."
+          />
+        }
         placeholder={intl.formatMessage({
           id: 'property-form.pets-example',
           defaultMessage: 'A cat, Juno, who stays downstairs',
@@ -131,27 +138,25 @@ export function PropertyPeople({ form }: { form: PropertyForm }) {
         help={
           <FormattedMessage
             id="property-form.cameras-help"
-            defaultMessage="Doorbells and speakers that listen count. A room is published once this is said, even if there are none."
+            defaultMessage="Required, even if you have none. Include doorbell cameras and smart speakers."
           />
         }
         placeholder={intl.formatMessage({
           id: 'property-form.cameras-example',
           defaultMessage: 'A doorbell camera at the front door. Nothing inside.',
         })}
-        usual={intl.formatMessage({ id: 'property-form.cameras-none', defaultMessage: 'No cameras, nothing records' })}
+        usual={intl.formatMessage({
+          id: 'property-form.cameras-none',
+          defaultMessage: 'No cameras or recording devices',
+        })}
       />
       <Note
         form={form}
         field="parking"
-        help={
-          <FormattedMessage
-            id="property-form.parking-help"
-            defaultMessage="Cars, bikes, and what the street is like."
-          />
-        }
+        help={<FormattedMessage id="property-form.parking-help" defaultMessage="Parking for cars and bikes." />}
         placeholder={intl.formatMessage({
           id: 'property-form.parking-example',
-          defaultMessage: 'Free on the street. Bikes go into the shed.',
+          defaultMessage: 'Free street parking. Bikes can go in the shed.',
         })}
       />
     </FormSection>
@@ -163,11 +168,11 @@ export function PropertyLimits({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="limits"
-      title={<FormattedMessage id="property-form.limits" defaultMessage="Local limits" />}
+      title={<FormattedMessage id="property-form.limits" defaultMessage="Local rules" />}
       lead={
         <FormattedMessage
           id="property-form.limits-lead"
-          defaultMessage="Your lease, your building, your city and your insurer may each have a say. You know them; we do not."
+          defaultMessage="Check your lease, building rules, city rules, and insurance. We can’t check them for you."
         />
       }
     >
@@ -178,12 +183,12 @@ export function PropertyLimits({ form }: { form: PropertyForm }) {
         help={
           <FormattedMessage
             id="property-form.limits-help"
-            defaultMessage="For your own notes and for ours when a question comes up. Guests do not see it."
+            defaultMessage="A private note for you and our team. Guests don’t see it."
           />
         }
         placeholder={intl.formatMessage({
           id: 'property-form.limits-example',
-          defaultMessage: 'The building allows visitors until ten. No more than two at a time.',
+          defaultMessage: 'The building allows visitors until 10 PM, two at a time.',
         })}
       />
     </FormSection>

@@ -33,11 +33,11 @@ export function PropertyArrival({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="arrival"
-      title={<FormattedMessage id="property-form.arrival" defaultMessage="Arrival" />}
+      title={<FormattedMessage id="property-form.arrival" defaultMessage="Check-in instructions" />}
       lead={
         <FormattedMessage
           id="property-form.arrival-lead"
-          defaultMessage="Only guests with a booking see these, each part from the moment you choose. What is empty is left out."
+          defaultMessage="Only guests with a booking see these. Choose when each part appears, and leave out what you don’t need."
         />
       }
     >
@@ -95,7 +95,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
           className="grow"
           label={
             <>
-              <FormattedMessage id="arrival.when" defaultMessage="Shown" />
+              <FormattedMessage id="arrival.when" defaultMessage="When guests see it" />
               <span className="sr-only">: {name}</span>
             </>
           }
@@ -111,7 +111,7 @@ function ArrivalLine({ form, item, isFirst, onChange, onRemove }: ArrivalLinePro
         {!isFirst && (
           <IconButton
             className="mt-7"
-            label={intl.formatMessage({ id: 'arrival.remove', defaultMessage: 'Remove: {name}' }, { name })}
+            label={intl.formatMessage({ id: 'arrival.remove', defaultMessage: 'Remove {name}' }, { name })}
             onClick={onRemove}
           >
             <CloseIcon size={18} />

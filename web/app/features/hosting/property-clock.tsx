@@ -24,7 +24,10 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         className="max-w-md"
         label={intl.formatMessage(propertyFieldNames.timeZone)}
         description={
-          <FormattedMessage id="clock-field.help" defaultMessage="Opening hours and bookings run on this clock." />
+          <FormattedMessage
+            id="clock-field.help"
+            defaultMessage="Your opening hours and bookings use this time zone."
+          />
         }
         value={draft.timeZone}
         error={faultOf('timeZone')}
@@ -33,7 +36,7 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         }
       >
         <option value="" disabled>
-          {intl.formatMessage({ id: 'clock-field.none', defaultMessage: 'Set with the pin, or choose' })}
+          {intl.formatMessage({ id: 'clock-field.none', defaultMessage: 'Set from the pin, or choose one' })}
         </option>
         {zonesWith(draft.timeZone).map((zone) => (
           <option key={zone} value={zone}>
@@ -50,7 +53,7 @@ export function PropertyClock({ form }: { form: PropertyForm }) {
         >
           <FormattedMessage
             id="clock-field.confirm"
-            defaultMessage="Yes, local time there is {time} ({zone})"
+            defaultMessage="Yes, the local time is {time} ({zone})"
             values={{
               time: (
                 <strong key="time" className="font-semibold num">

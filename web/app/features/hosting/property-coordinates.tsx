@@ -21,10 +21,7 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
   return (
     <details open={error !== undefined || undefined} className="text-[15px]">
       <summary className="finger relative w-fit py-1 font-semibold text-moss underline-offset-4 hover:underline">
-        <FormattedMessage
-          id="coordinates.title"
-          defaultMessage="Found your door on another map? Paste its coordinates"
-        />
+        <FormattedMessage id="coordinates.title" defaultMessage="Enter coordinates instead" />
       </summary>
       <TextField
         id="property-coordinates"
@@ -38,7 +35,7 @@ export function PropertyCoordinates({ point, error, onMove }: PropertyCoordinate
           isWrong
             ? intl.formatMessage({
                 id: 'coordinates.wrong',
-                defaultMessage: 'Two numbers with a comma between them, such as 40.68251, -73.95012.',
+                defaultMessage: 'Enter two numbers separated by a comma, such as 40.68251, -73.95012.',
               })
             : error
         }

@@ -58,8 +58,8 @@ async function fillHome() {
   await expect.element(field('State or province')).toHaveValue('NY');
   await userEvent.fill(field('Postal code'), '11216');
   await expect.element(field('Time zone')).toHaveValue('America/New_York');
-  await page.getByRole('checkbox', { name: /local time there is/ }).click();
-  await userEvent.fill(field('Name of the home'), 'The Brick House');
+  await page.getByRole('checkbox', { name: /local time is/ }).click();
+  await userEvent.fill(field('Property name'), 'The Brick House');
 }
 const save = () => page.getByRole('button', { name: /^Save/ }).click();
 
@@ -68,8 +68,8 @@ describe('a home’s form (K1)', () => {
     await renderHere(New);
     await save();
     await expect.element(field('Street address')).toHaveFocus();
-    await expect.element(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeVisible();
-    await expect.element(page.getByText(/The pin is missing/)).toBeVisible();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Fix 7 problems' })).toBeVisible();
+    await expect.element(page.getByText(/^Choose your city from/)).toBeVisible();
     expect(made()).toEqual([]);
   });
 
@@ -108,12 +108,12 @@ describe('a home’s form (K1)', () => {
     await userEvent.fill(field('State or province'), 'NY');
     await userEvent.tab();
     await vi.waitFor(() => expect(receivedCalls().some(({ key }) => key === 'GET /api/places/p1')).toBe(true));
-    await page.getByText(/Found your door on another map/).click();
+    await page.getByText(/Enter coordinates/).click();
     await userEvent.fill(field('Latitude, longitude'), '40.68251, -73.95012');
     late.resolve();
     await userEvent.fill(field('Street address'), '114 Hancock Street');
     await userEvent.fill(field('Postal code'), '11216');
-    await userEvent.fill(field('Name of the home'), 'The Brick House');
+    await userEvent.fill(field('Property name'), 'The Brick House');
     await expect.element(field('Latitude, longitude')).toHaveValue('40.68251, -73.95012');
   });
 
@@ -121,7 +121,7 @@ describe('a home’s form (K1)', () => {
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty() });
     await renderHere(Known);
     await expect.element(field('Entrance')).toHaveValue('shared');
-    await userEvent.selectOptions(field('Entrance'), 'Not said');
+    await userEvent.selectOptions(field('Entrance'), 'Not provided');
     await userEvent.selectOptions(field('Steps to the door'), 'No steps to the door');
     await userEvent.selectOptions(field('Kitchen'), 'Coffee and tea');
     await save();
@@ -133,7 +133,7 @@ describe('a home’s form (K1)', () => {
     await renderHere(New);
     await userEvent.fill(field('City'), 'Brook');
     await page.getByRole('option', { name: /Brooklyn/ }).click();
-    await page.getByText(/Paste its coordinates/).click();
+    await page.getByText(/Enter coordinates/).click();
     await userEvent.fill(page.getByLabelText('Latitude, longitude'), '40.682513, -73.950124');
     await vi.waitFor(() =>
       expect(
@@ -181,14 +181,14 @@ describe('a home’s form (K1)', () => {
 
   it('is kept on this device until it is saved, and goes with the sign-out (SS3)', async () => {
     const first = await renderHere(New);
-    await userEvent.fill(field('Name of the home'), 'Half a name');
+    await userEvent.fill(field('Property name'), 'Half a name');
     await first.unmount();
     const second = await renderHere(New);
-    await expect.element(field('Name of the home')).toHaveValue('Half a name');
+    await expect.element(field('Property name')).toHaveValue('Half a name');
     await second.unmount();
     wipeEverything();
     await renderHere(New);
-    await expect.element(field('Name of the home')).toHaveValue('');
+    await expect.element(field('Property name')).toHaveValue('');
   });
 
   it('what is disputed waits for the choice, also when save is pressed again or the page is loaded anew', async () => {
@@ -198,19 +198,19 @@ describe('a home’s form (K1)', () => {
       body: { code: 'VERSION_CHANGED', message: 'Changed.', current },
     });
     const first = await renderHere(Known);
-    await userEvent.fill(field('Name of the home'), 'Here');
+    await userEvent.fill(field('Property name'), 'Here');
     await save();
-    await expect.element(page.getByRole('button', { name: /Keep mine.*Name of the home/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Property name/ })).toBeVisible();
     await save();
-    await expect.element(page.getByRole('button', { name: /Keep mine.*Name of the home/ })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: /Keep mine.*Property name/ })).toHaveFocus();
     expect(changed()).toHaveLength(1);
     await first.unmount();
     await renderHere(Known);
-    await expect.element(field('Name of the home')).toHaveValue('Here');
+    await expect.element(field('Property name')).toHaveValue('Here');
     await save();
     await vi.waitFor(() => expect(changed()).toHaveLength(2));
     expect(changed()[1]?.version).toBe(anOwnProperty().version);
-    await page.getByRole('button', { name: /Keep mine.*Name of the home/ }).click();
+    await page.getByRole('button', { name: /Keep mine.*Property name/ }).click();
     answer(`PATCH /api/properties/${HOME_ID}`, { body: { ...current, version: 10, title: 'Here' } });
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -227,12 +227,12 @@ describe('a home’s form (K1)', () => {
       },
     });
     await renderHere(Known);
-    await userEvent.fill(field('Name of the home'), 'Here');
+    await userEvent.fill(field('Property name'), 'Here');
     await save();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
     expect(changed()).toEqual([{ version: 2, changes: { title: 'Here' } }]);
     await expect.element(field('Parking')).toHaveValue('On the street');
-    await page.getByRole('button', { name: /Keep mine.*Name of the home/ }).click();
+    await page.getByRole('button', { name: /Keep mine.*Property name/ }).click();
     answer(`PATCH /api/properties/${HOME_ID}`, { body: anOwnProperty({ version: 6 }) });
     await save();
     await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());

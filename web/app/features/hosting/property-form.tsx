@@ -44,9 +44,9 @@ export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" size="lg" isBusy={form.isBusy}>
             {home ? (
-              <FormattedMessage id="property-form.save" defaultMessage="Save the home" />
+              <FormattedMessage id="property-form.save" defaultMessage="Save property" />
             ) : (
-              <FormattedMessage id="property-form.next" defaultMessage="Save, and on to the room" />
+              <FormattedMessage id="property-form.next" defaultMessage="Save and continue" />
             )}
           </Button>
           {form.isKept && <KeptNote onDiscard={form.discard} />}
@@ -58,7 +58,7 @@ export function PropertyForm({ sub, home, onSaved }: PropertyFormProps) {
 
 const KeptNote = ({ onDiscard }: { onDiscard: () => void }) => (
   <p className="text-[14.5px] text-muted">
-    <FormattedMessage id="property-form.kept" defaultMessage="What you type is kept on this device." />{' '}
+    <FormattedMessage id="property-form.kept" defaultMessage="Your changes are kept on this device." />{' '}
     <button
       type="button"
       className="font-semibold text-ink underline underline-offset-4 hover:text-moss"
@@ -77,7 +77,7 @@ function Trouble({ form }: { form: Form }) {
     words = (
       <FormattedMessage
         id="property-form.faults"
-        defaultMessage="{count, plural, one {One field needs} other {# fields need}} another look. Nothing is lost."
+        defaultMessage="{count, plural, one {Fix 1 problem} other {Fix # problems}} to save. Your changes are kept."
         values={{ count }}
       />
     );
@@ -85,7 +85,7 @@ function Trouble({ form }: { form: Form }) {
     words = (
       <FormattedMessage
         id="property-form.made-already"
-        defaultMessage="An earlier try went through after all. <link>Look at your homes</link> before you save this one again."
+        defaultMessage="We already saved this property from an earlier attempt. <link>Check your properties</link> before saving again."
         values={{
           link: (text) => (
             <Link key="link" to="/host/properties" className="underline underline-offset-4">

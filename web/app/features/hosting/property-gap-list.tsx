@@ -19,20 +19,20 @@ export function PropertyGapList({ home }: { home: OwnProperty }) {
     return (
       <p className="flex items-start gap-2.5 font-semibold">
         <CheckIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-        <FormattedMessage id="property-gaps.none" defaultMessage="The home says all it can" />
+        <FormattedMessage id="property-gaps.none" defaultMessage="Your property details are complete" />
       </p>
     );
   return (
     <div className="grid gap-6">
       {blocking.length > 0 && (
         <GapGroup
-          title={<FormattedMessage id="property-gaps.blocking" defaultMessage="No room goes live without" />}
+          title={<FormattedMessage id="property-gaps.blocking" defaultMessage="Required before listings go live" />}
           gaps={blocking}
         />
       )}
       {helping.length > 0 && (
         <GapGroup
-          title={<FormattedMessage id="property-gaps.helping" defaultMessage="Guests would like to know" />}
+          title={<FormattedMessage id="property-gaps.helping" defaultMessage="Recommended for guests" />}
           gaps={helping}
         />
       )}

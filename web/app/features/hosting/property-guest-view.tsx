@@ -38,11 +38,11 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </header>
       <FormSection
         id="before"
-        title={<FormattedMessage id="guest-view.before" defaultMessage="Everybody sees" />}
+        title={<FormattedMessage id="guest-view.before" defaultMessage="Everyone sees" />}
         lead={
           <FormattedMessage
             id="guest-view.before-lead"
-            defaultMessage="An area, never the door, and what stands on each room's page."
+            defaultMessage="An approximate area, never the address, and the details on each listing."
           />
         }
       >
@@ -58,11 +58,11 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
       </FormSection>
       <FormSection
         id="after"
-        title={<FormattedMessage id="guest-view.after" defaultMessage="A guest with a booking sees" />}
+        title={<FormattedMessage id="guest-view.after" defaultMessage="Guests with a booking see" />}
         lead={
           <FormattedMessage
             id="guest-view.after-lead"
-            defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first, and your arrival notes when you choose."
+            defaultMessage="The exact address when free cancellation ends or 24 hours before the start, whichever comes first. Check-in instructions appear when you choose."
           />
         }
       >
@@ -95,7 +95,7 @@ export function PropertyGuestView({ home, rooms }: { home: OwnProperty; rooms: R
         </dl>
         {stages.length === 0 && (
           <p className="text-muted">
-            <FormattedMessage id="guest-view.no-arrival" defaultMessage="Nothing is said about the arrival yet." />
+            <FormattedMessage id="guest-view.no-arrival" defaultMessage="No check-in instructions yet." />
           </p>
         )}
       </FormSection>
@@ -117,7 +117,7 @@ function Notes({ home }: { home: OwnProperty }) {
         <div key={field}>
           <dt className="font-semibold">{intl.formatMessage(propertyFieldNames[field])}</dt>
           <dd className="mt-1 whitespace-pre-line text-muted">
-            {home[field] ?? <FormattedMessage id="guest-view.unsaid" defaultMessage="Not said yet" />}
+            {home[field] ?? <FormattedMessage id="guest-view.unsaid" defaultMessage="Not provided" />}
           </dd>
         </div>
       ))}

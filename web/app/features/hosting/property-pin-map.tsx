@@ -55,7 +55,7 @@ export function PinMap({ point, publicPoint, radiusMetres, onMove, onArrow }: Pi
           type="button"
           aria-label={intl.formatMessage({
             id: 'pin-map.pin',
-            defaultMessage: 'Your home. Drag the pin, or move it with the arrow keys.',
+            defaultMessage: 'Your property. Drag the pin or use the arrow keys.',
           })}
           onKeyDown={onArrow}
           onClick={(event) => event.stopPropagation()}

@@ -24,7 +24,7 @@ function Page() {
 it('stands on the map, moves by its own arrow keys, and has no accessibility fault (P1, P2)', async () => {
   answer('GET /api/config', { body: {} });
   await renderHere(Page);
-  const pin = page.getByRole('button', { name: /^Your home\. Drag the pin/ });
+  const pin = page.getByRole('button', { name: /^Your property\. Drag the pin/ });
   await expect.element(pin).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Map with your pin' })).toBeVisible();
   (pin.element() as HTMLElement).focus();

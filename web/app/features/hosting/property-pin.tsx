@@ -61,7 +61,7 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
   return (
     <div className="grid gap-3">
       <h3 id="property-pin-title" className="text-[14px] font-semibold">
-        <FormattedMessage id="pin.title" defaultMessage="Is the pin on your door?" />
+        <FormattedMessage id="pin.title" defaultMessage="Is the pin on your front door?" />
       </h3>
       <div ref={frame} className="relative h-[300px] overflow-hidden rounded-panel bg-land md:h-[360px]">
         {point ? (
@@ -82,7 +82,7 @@ export function PropertyPin({ point, known, error, onMove }: PropertyPinProps) {
           <div className="grid size-full place-content-center justify-items-center gap-3 px-8 text-center text-muted">
             <MapIcon size={30} className="text-faint" />
             <p className="max-w-[34ch]">
-              <FormattedMessage id="pin.none" defaultMessage="Type your city, and the map opens there with a pin." />
+              <FormattedMessage id="pin.none" defaultMessage="Enter your city to see the map." />
             </p>
           </div>
         )}
@@ -141,7 +141,7 @@ function StepButtons({ onStep }: StepButtonsProps) {
       <span aria-hidden="true" className="text-[14px] text-muted sm:ms-2">
         <FormattedMessage
           id="pin.hint"
-          defaultMessage="Drag the pin, or step by {distance}."
+          defaultMessage="Drag the pin, or use the arrows to move it {distance}."
           values={{ distance: formatMetres(stepMetres(intl.locale), intl.locale) }}
         />
       </span>
@@ -161,12 +161,12 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
           {isSaved ? (
             <FormattedMessage
               id="pin.before-saved"
-              defaultMessage="the circle on this map, your neighborhood and city. Its middle is not your door."
+              defaultMessage="The circle on this map, your neighborhood, and your city. Your door isn’t at its center."
             />
           ) : (
             <FormattedMessage
               id="pin.before-new"
-              defaultMessage="a circle of this size, moved {nearest} to {farthest} away for good, so that its middle is not your door."
+              defaultMessage="A circle this size, shifted {nearest} to {farthest} so your door isn’t at its center."
               values={{
                 nearest: formatMetres(PUBLIC_POINT.minimumOffsetMetres, locale),
                 farthest: formatMetres(PUBLIC_POINT.maximumOffsetMetres, locale),
@@ -177,12 +177,12 @@ function WhoSeesWhat({ isSaved }: { isSaved: boolean }) {
       </div>
       <div>
         <dt className="font-semibold">
-          <FormattedMessage id="pin.after" defaultMessage="After booking, they see" />
+          <FormattedMessage id="pin.after" defaultMessage="After booking, guests see" />
         </dt>
         <dd className="mt-1 text-muted">
           <FormattedMessage
             id="pin.after-what"
-            defaultMessage="the pin and the full address, and each part of the arrival at the time you choose below."
+            defaultMessage="The pin, the full address, and your check-in instructions, each when it’s due."
           />
         </dd>
       </div>

@@ -62,7 +62,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
               <span aria-hidden="true" className="size-2.5 rounded-pill bg-clay" />
               <FormattedMessage
                 id="property-rooms.lacking"
-                defaultMessage="{count, plural, one {# thing} other {# things}} missing before it can go live"
+                defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
                 values={{ count: lacking }}
               />
             </p>
@@ -71,7 +71,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <p className="mt-2 text-[15px] text-muted">
               <FormattedMessage
                 id="property-rooms.takes"
-                defaultMessage="Takes along: {rooms}"
+                defaultMessage="Includes: {rooms}"
                 values={{ rooms: intl.formatList(takes) }}
               />
             </p>
@@ -80,7 +80,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <p className="mt-2 text-[15px] text-muted">
               <FormattedMessage
                 id="property-rooms.taken"
-                defaultMessage="Taken along by {room}"
+                defaultMessage="Part of {room}"
                 values={{ room: taker.title }}
               />
             </p>
@@ -96,7 +96,7 @@ function RoomCard({ room, known }: { room: OwnCard; known: readonly OwnListing[]
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
           <LinkButton size="sm" look="plain" to={`/host/listing/${room._id}/availability`}>
-            <FormattedMessage id="property-rooms.hours" defaultMessage="Hours" />
+            <FormattedMessage id="property-rooms.hours" defaultMessage="Availability" />
             <span className="sr-only">: {room.title}</span>
           </LinkButton>
           <LinkButton size="sm" look="plain" to={`/listing/${room._id}/preview`}>

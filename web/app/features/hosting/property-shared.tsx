@@ -12,11 +12,11 @@ export function PropertyShared({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="shared"
-      title={<FormattedMessage id="property-form.shared" defaultMessage="What the rooms share" />}
+      title={<FormattedMessage id="property-form.shared" defaultMessage="Shared details" />}
       lead={
         <FormattedMessage
           id="property-form.shared-lead"
-          defaultMessage="Said once here, it stands on the page of every room. What you leave open is not shown."
+          defaultMessage="These appear on every listing here. Guests don’t see the ones you leave blank."
         />
       }
     >
@@ -43,7 +43,7 @@ function Fact({ form: { draft, change, ...form }, id }: { form: PropertyForm; id
       error={faultOf(id)}
       onChange={(event) => change({ [id]: event.target.value || null })}
     >
-      <option value="">{intl.formatMessage({ id: 'property-form.unsaid', defaultMessage: 'Not said' })}</option>
+      <option value="">{intl.formatMessage({ id: 'property-form.unsaid', defaultMessage: 'Not provided' })}</option>
       {HOME_FACTS[id].map((value) => (
         <option key={value} value={value}>
           {words[value] && intl.formatMessage(words[value])}

@@ -39,21 +39,21 @@ export function PropertyMissing({
         <EmptyState
           icon={<HomeIcon size={28} />}
           headingLevel="h1"
-          title={<FormattedMessage id="property-missing.title-gone" defaultMessage="Not among your spaces" />}
+          title={<FormattedMessage id="property-missing.title-gone" defaultMessage="Not found in your account" />}
           action={
             <LinkButton to="/host/properties">
-              <FormattedMessage id="property-missing.homes" defaultMessage="Your homes" />
+              <FormattedMessage id="property-missing.homes" defaultMessage="Your properties" />
             </LinkButton>
           }
         >
           <FormattedMessage
             id="property-missing.gone"
-            defaultMessage="It was removed, or it belongs to another account than the one you are signed in with."
+            defaultMessage="It was removed, or it belongs to another account."
           />
         </EmptyState>
       ) : (
         <ErrorState
-          title={<FormattedMessage id="property-missing.failed" defaultMessage="This could not be loaded" />}
+          title={<FormattedMessage id="property-missing.failed" defaultMessage="We couldn’t load this page" />}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

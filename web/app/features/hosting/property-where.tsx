@@ -61,11 +61,11 @@ export function PropertyWhere({ form }: { form: PropertyForm }) {
   return (
     <FormSection
       id="where"
-      title={<FormattedMessage id="property-form.where" defaultMessage="Where it is" />}
+      title={<FormattedMessage id="property-form.where" defaultMessage="Location" />}
       lead={
         <FormattedMessage
           id="property-form.where-lead"
-          defaultMessage="The street and the door stay between you and guests with a booking."
+          defaultMessage="Only guests with a booking see the exact address."
         />
       }
     >

@@ -56,7 +56,7 @@ export function RequestCard({ booking, headingLevel: Heading = 'h3', children }:
         <p className="text-[15px] text-muted">
           <FormattedMessage
             id="request.pays"
-            defaultMessage="The guest pays {total}"
+            defaultMessage="Guest pays {total}"
             values={{
               total: (
                 <Money

@@ -28,7 +28,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
         guests > 1 ? (
           <FormattedMessage
             id="visit.guests"
-            defaultMessage="{guest} and {count, plural, one {# more} other {# more}}"
+            defaultMessage="{guest} and {count, plural, one {# other} other {# others}}"
             values={{ guest: guest.name, count: guests - 1 }}
           />
         ) : (
@@ -50,7 +50,7 @@ export function VisitLine({ booking, withStatus = false, earningsMinor, coHostin
             />
             {typeof earningsMinor === 'number' && (
               <span className="text-[13.5px] text-muted">
-                <FormattedMessage id="visit.receive" defaultMessage="for you" />
+                <FormattedMessage id="visit.receive" defaultMessage="your earnings" />
               </span>
             )}
           </span>

@@ -26,20 +26,20 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
   const left = KUDOS.textMaximumCharacters - text.length;
   const send = async () => {
     if (!tag) {
-      setError(intl.formatMessage({ id: 'kudos.choose', defaultMessage: 'Choose what you are thankful for.' }));
+      setError(intl.formatMessage({ id: 'kudos.choose', defaultMessage: 'Choose what you’re thanking them for.' }));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       await giveKudos({ bookingId: due.bookingId, tag, text });
-      toast.success(intl.formatMessage({ id: 'kudos.sent', defaultMessage: '{name} will be glad.' }, { name }));
+      toast.success(intl.formatMessage({ id: 'kudos.sent', defaultMessage: 'Thank-you sent to {name}.' }, { name }));
       onClose();
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'kudos.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({ id: 'kudos.failed', defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -58,7 +58,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
             <FormattedMessage id="kudos.not-now" defaultMessage="Not now" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>
-            <FormattedMessage id="kudos.say" defaultMessage="Say thank you" />
+            <FormattedMessage id="kudos.say" defaultMessage="Send thank-you" />
           </Button>
         </>
       }
@@ -95,7 +95,7 @@ export function GiveDialog({ due, onClose }: { due: KudosDue; onClose: () => voi
       </fieldset>
       <TextArea
         className="mt-6"
-        label={<FormattedMessage id="kudos.words" defaultMessage="In your words (optional)" />}
+        label={<FormattedMessage id="kudos.words" defaultMessage="Your message (optional)" />}
         description={
           <FormattedMessage
             id="kudos.left"

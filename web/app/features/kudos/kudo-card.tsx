@@ -64,7 +64,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'kudos.show-failed', defaultMessage: 'That could not be saved.' }),
+          : intl.formatMessage({ id: 'kudos.show-failed', defaultMessage: 'We couldn’t save that. Please try again.' }),
       );
     } finally {
       setWanted(undefined);
@@ -82,7 +82,7 @@ export function ReceivedCard({ kudo }: { kudo: Kudo }) {
           onChange={(event) => void show(event.target.checked)}
           className="gap-3!"
         >
-          <FormattedMessage id="kudos.on-my-page" defaultMessage="On my page" />
+          <FormattedMessage id="kudos.on-my-page" defaultMessage="Show on my profile" />
         </Switch>
       </div>
       {isReporting && (
@@ -110,7 +110,9 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: [KUDOS_KEY] });
     } catch {
-      toast.error(intl.formatMessage({ id: 'kudos.back-failed', defaultMessage: 'That could not be taken back.' }));
+      toast.error(
+        intl.formatMessage({ id: 'kudos.back-failed', defaultMessage: 'We couldn’t delete it. Please try again.' }),
+      );
     } finally {
       setBusy(false);
     }
@@ -120,13 +122,13 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
       <div className="flex min-h-11 items-center justify-between gap-4">
         <span className="text-[14px] text-muted">
           {kudo.isPublic ? (
-            <FormattedMessage id="kudos.is-shown" defaultMessage="They show it on their page." />
+            <FormattedMessage id="kudos.is-shown" defaultMessage="Shown on their profile." />
           ) : (
-            <FormattedMessage id="kudos.is-private" defaultMessage="Between the two of you." />
+            <FormattedMessage id="kudos.is-private" defaultMessage="Only you two can see it." />
           )}
         </span>
         <Button look="plain" size="sm" className="-me-4 text-muted" onClick={() => setAsking(true)}>
-          <FormattedMessage id="kudos.take-back" defaultMessage="Take back" />
+          <FormattedMessage id="kudos.take-back" defaultMessage="Delete" />
         </Button>
       </div>
       <Dialog
@@ -134,21 +136,21 @@ export function GivenCard({ kudo }: { kudo: Kudo }) {
         onClose={() => setAsking(false)}
         onPhone="center"
         width="max-w-md"
-        title={<FormattedMessage id="kudos.take-back-title" defaultMessage="Take this thank-you back?" />}
+        title={<FormattedMessage id="kudos.take-back-title" defaultMessage="Delete this thank-you?" />}
         footer={
           <>
             <Button look="plain" onClick={() => setAsking(false)}>
               <FormattedMessage id="kudos.keep" defaultMessage="Keep it" />
             </Button>
             <Button look="danger" isBusy={isBusy} onClick={() => void takeBack()}>
-              <FormattedMessage id="kudos.take-back" defaultMessage="Take back" />
+              <FormattedMessage id="kudos.take-back" defaultMessage="Delete" />
             </Button>
           </>
         }
       >
         <FormattedMessage
           id="kudos.take-back-text"
-          defaultMessage="It disappears for both of you. There is one for each booking, so it cannot be said again."
+          defaultMessage="It disappears for both of you, and you can’t send another one for this booking."
         />
       </Dialog>
     </Card>

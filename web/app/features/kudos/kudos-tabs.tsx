@@ -46,7 +46,7 @@ export function KudosTabs() {
             to: '/kudos?tab=due',
             label: (
               <>
-                <FormattedMessage id="kudos.due" defaultMessage="To give" />
+                <FormattedMessage id="kudos.due" defaultMessage="To thank" />
                 <CountBadge count={dueCount} />
               </>
             ),
@@ -79,7 +79,7 @@ function Waiting({
   }
   return (
     <ErrorState
-      title={<FormattedMessage id="kudos.load-failed" defaultMessage="Your kudos could not be loaded" />}
+      title={<FormattedMessage id="kudos.load-failed" defaultMessage="We couldn’t load your kudos" />}
       onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
     >
@@ -95,7 +95,7 @@ const ToGive = () => (
 );
 const ToBookings = () => (
   <LinkButton to="/bookings" look="outline">
-    <FormattedMessage id="kudos.bookings" defaultMessage="Your bookings" />
+    <FormattedMessage id="kudos.bookings" defaultMessage="View bookings" />
   </LinkButton>
 );
 
@@ -108,12 +108,12 @@ function Received({ dueCount }: { dueCount: number }) {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-received" defaultMessage="No thanks yet" />}
+        title={<FormattedMessage id="kudos.none-received" defaultMessage="No kudos yet" />}
         action={dueCount > 0 ? <ToGive /> : <ToBookings />}
       >
         <FormattedMessage
           id="kudos.none-received-text"
-          defaultMessage="When a booking is over, the two of you may say thank you. It often begins with one."
+          defaultMessage="After a booking, you and the other person can thank each other."
         />
       </EmptyState>
     );
@@ -138,7 +138,7 @@ function Received({ dueCount }: { dueCount: number }) {
       <p className="mb-5 text-[14.5px] text-muted" role="status">
         <FormattedMessage
           id="kudos.public-count"
-          defaultMessage="{total, plural, one {One thank-you} other {# thank-yous}}, {shown, plural, =0 {none} other {#}} of them on your page."
+          defaultMessage="{total, plural, one {1 thank-you} other {# thank-yous}}, {shown, plural, =0 {none} other {#}} shown on your profile."
           values={{ total: first.total, shown: first.publicCount }}
         />
       </p>
@@ -155,12 +155,12 @@ function Given({ dueCount }: { dueCount: number }) {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-given" defaultMessage="You have thanked nobody yet" />}
+        title={<FormattedMessage id="kudos.none-given" defaultMessage="You haven’t thanked anyone yet" />}
         action={dueCount > 0 ? <ToGive /> : <ToBookings />}
       >
         <FormattedMessage
           id="kudos.none-given-text"
-          defaultMessage="Half a sentence is enough. It reaches one person, and they decide who else sees it."
+          defaultMessage="Half a sentence is enough. Only they see it, unless they show it on their profile."
         />
       </EmptyState>
     );
@@ -196,12 +196,12 @@ function Due() {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
-        title={<FormattedMessage id="kudos.none-due" defaultMessage="Nobody left to thank" />}
+        title={<FormattedMessage id="kudos.none-due" defaultMessage="No one left to thank" />}
         action={<ToBookings />}
       >
         <FormattedMessage
           id="kudos.none-due-text"
-          defaultMessage="For 90 days after a booking you find the other one here."
+          defaultMessage="You can thank someone for 90 days after a booking."
         />
       </EmptyState>
     );

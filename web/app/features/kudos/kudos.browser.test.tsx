@@ -50,11 +50,11 @@ describe('kudos (I15, RT1)', () => {
     answer('GET /api/kudos/received', { body: received([aKudo(1), aKudo(2, { text: hostile })]) });
     answer(`PATCH /api/kudos/${aKudo(1)._id}`, { body: aKudo(1, { isPublic: true }) });
     await renderHere(KudosPage, '/kudos');
-    await expect.element(page.getByText('2 thank-yous, none of them on your page.')).toBeVisible();
+    await expect.element(page.getByText('2 thank-yous, none shown on your profile.')).toBeVisible();
     expect(document.querySelector('img[src="x"]')).toBeNull();
     answer('GET /api/kudos/received', { body: received([aKudo(1, { isPublic: true }), aKudo(2)]) });
     await page.getByRole('switch').first().click();
-    await expect.element(page.getByText('2 thank-yous, 1 of them on your page.')).toBeVisible();
+    await expect.element(page.getByText('2 thank-yous, 1 shown on your profile.')).toBeVisible();
     expect(sent(`PATCH /api/kudos/${aKudo(1)._id}`).map(({ body }) => body)).toEqual([{ isPublic: true }]);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
@@ -64,16 +64,16 @@ describe('kudos (I15, RT1)', () => {
     answer('POST /api/kudos', { status: 201, body: aKudo(1) });
     await renderHere(KudosPage, '/kudos?tab=due');
     await page.getByRole('button', { name: 'Thank Hal' }).click();
-    await page.getByRole('button', { name: 'Say thank you' }).click();
+    await page.getByRole('button', { name: 'Send thank-you' }).click();
     await expect
-      .element(page.getByRole('alert').filter({ hasText: 'Choose what you are thankful for.' }))
+      .element(page.getByRole('alert').filter({ hasText: 'Choose what you’re thanking them for.' }))
       .toBeVisible();
     await page.getByText('Warm welcome').click();
-    await page.getByLabelText('In your words (optional)').fill('Tea!');
+    await page.getByLabelText('Your message (optional)').fill('Tea!');
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     answer('GET /api/kudos/due', { body: { due: [] } });
-    await page.getByRole('button', { name: 'Say thank you' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nobody left to thank' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send thank-you' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No one left to thank' })).toBeVisible();
     expect(sent('POST /api/kudos').map(({ body }) => body)).toEqual([
       { bookingId: aDue.bookingId, tag: 'warm-welcome', text: 'Tea!' },
     ]);
@@ -83,21 +83,21 @@ describe('kudos (I15, RT1)', () => {
     answer('GET /api/kudos/given', { body: { kudos: [aKudo(1)], nextCursor: null, total: 1 } });
     answer(`DELETE /api/kudos/${aKudo(1)._id}`, { status: 204 });
     await renderHere(KudosPage, '/kudos?tab=given');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Keep it' }).click();
     expect(sent(`DELETE /api/kudos/${aKudo(1)._id}`)).toEqual([]);
     answer('GET /api/kudos/given', { body: { kudos: [], nextCursor: null, total: 0 } });
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-    await expect.element(page.getByRole('heading', { name: 'You have thanked nobody yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('heading', { name: 'You haven’t thanked anyone yet' })).toBeVisible();
   });
 
   it('says when it failed, and when nothing is there what leads on', async () => {
     answer('GET /api/kudos/received', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await renderHere(KudosPage, '/kudos');
-    await expect.element(page.getByRole('heading', { name: 'Your kudos could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your kudos' })).toBeVisible();
     answer('GET /api/kudos/received', { body: received([]) });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('heading', { name: 'No thanks yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No kudos yet' })).toBeVisible();
   });
 });

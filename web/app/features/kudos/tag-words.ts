@@ -9,6 +9,6 @@ export const tagNames = defineMessages({
   'warm-welcome': { id: 'kudos.tag.welcome', defaultMessage: 'Warm welcome' },
   'left-it-spotless': { id: 'kudos.tag.spotless', defaultMessage: 'Left it spotless' },
   'right-on-time': { id: 'kudos.tag.time', defaultMessage: 'Right on time' },
-  'clear-words': { id: 'kudos.tag.words', defaultMessage: 'Clear words' },
-  'went-out-of-their-way': { id: 'kudos.tag.way', defaultMessage: 'Went out of their way' },
+  'clear-words': { id: 'kudos.tag.words', defaultMessage: 'Clear communication' },
+  'went-out-of-their-way': { id: 'kudos.tag.way', defaultMessage: 'Went the extra mile' },
 }) satisfies Record<KudosTag, object>;

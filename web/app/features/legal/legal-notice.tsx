@@ -24,7 +24,7 @@ export default function LegalNotice() {
   if (due.length === 0) return null;
   return (
     <aside
-      aria-label={intl.formatMessage({ id: 'legal.notice', defaultMessage: 'Legal texts' })}
+      aria-label={intl.formatMessage({ id: 'legal.notice', defaultMessage: 'Legal documents' })}
       className="wrap mt-6"
       data-print="none"
     >
@@ -32,7 +32,7 @@ export default function LegalNotice() {
         <p className="grow basis-80 text-[15.5px]">
           <FormattedMessage
             id="legal.please-agree"
-            defaultMessage="{isNew, select, yes {These texts have changed} other {Please read and agree to}}: {documents}."
+            defaultMessage="{isNew, select, yes {We’ve updated our terms. Please read and agree to} other {Please read and agree to}}: {documents}."
             values={{
               isNew: due.every(({ document, version }) => isFirst(document, version)) ? 'no' : 'yes',
               documents: (
@@ -60,7 +60,7 @@ export default function LegalNotice() {
                 toast.error(
                   intl.formatMessage({
                     id: 'legal.failed',
-                    defaultMessage: 'That could not be kept. Please try again.',
+                    defaultMessage: 'We couldn’t save that. Please try again.',
                   }),
                 ),
             })

@@ -48,7 +48,7 @@ describe('a legal text', () => {
     await show('/terms?version=2&changes=1');
     await expect.element(page.getByText('Version 2, in effect from Monday, December 21, 2026')).toBeVisible();
     const added = [...document.querySelectorAll('ins')].map(({ textContent }) => textContent).join(' ');
-    expect(added).toContain('You may take a copy of your data');
+    expect(added).toContain('You can download your data');
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'The whole text' }).click();

@@ -17,13 +17,11 @@ export function OwnAcceptance({ document }: { document: LegalDocument }) {
   const due = data.due.filter((one) => one.document === document);
   if (own.length === 0 && due.length === 0) return null;
   const fail = () =>
-    toast.error(
-      intl.formatMessage({ id: 'legal.failed', defaultMessage: 'That could not be kept. Please try again.' }),
-    );
+    toast.error(intl.formatMessage({ id: 'legal.failed', defaultMessage: 'We couldn’t save that. Please try again.' }));
   return (
     <section aria-labelledby="own-acceptance" className="mt-12 max-w-[68ch] rounded-card bg-well p-6">
       <h2 id="own-acceptance" className="text-[17px] font-semibold">
-        <FormattedMessage id="legal.you-agreed" defaultMessage="What you agreed to" />
+        <FormattedMessage id="legal.you-agreed" defaultMessage="Documents you agreed to" />
       </h2>
       <ul className="mt-2 grid gap-1 text-[15.5px] text-muted num">
         {own.map(({ version, acceptedAt }) => (

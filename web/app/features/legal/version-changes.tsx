@@ -20,7 +20,7 @@ export function VersionChanges({ before, after }: { before: MarkdownText; after:
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="legal.changes"
-          defaultMessage="{count, plural, =0 {Nothing differs.} one {One place differs.} other {# places differ.}} What was taken out is struck through, what was added is underlined."
+          defaultMessage="{count, plural, =0 {No changes.} one {1 change.} other {# changes.}} Removed text is struck through; added text is underlined."
           values={{ count: changes.length }}
         />
       </p>

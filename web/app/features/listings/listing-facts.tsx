@@ -4,8 +4,8 @@ import { AMENITY_GROUPS } from '@daynook/contract/amenities';
 import type { HomeFactId } from '@daynook/contract/home-fact-values';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { dateFormat, formatLocalDate, formatWallTime } from '../../lib/formats.ts';
+import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
 import {
   BoltIcon,
@@ -71,9 +71,9 @@ export function Facts({ facts }: { facts: Listing['facts'] }) {
 }
 
 const groupNames: Record<keyof typeof AMENITY_GROUPS, MessageDescriptor> = defineMessages({
-  work: { id: 'amenities.work', defaultMessage: 'For working' },
-  room: { id: 'amenities.room', defaultMessage: 'The room' },
-  home: { id: 'amenities.home', defaultMessage: 'The home' },
+  work: { id: 'amenities.work', defaultMessage: 'Work' },
+  room: { id: 'amenities.room', defaultMessage: 'Room' },
+  home: { id: 'amenities.home', defaultMessage: 'Property' },
   access: { id: 'amenities.access', defaultMessage: 'Getting there' },
 });
 
@@ -105,11 +105,16 @@ export function Amenities({ amenities }: { amenities: readonly Amenity[] }) {
   );
 }
 
-const wall = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
-
 /** Opening hours by weekday on the place's own clock; days with the same hours stand together. */
 export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'> }) {
   const locale = useLocale();
+  const hourCycle = useHourCycle();
+  const wall = (minute: number) =>
+    formatWallTime(
+      `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+      locale,
+      hourCycle,
+    );
   const weekday = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
   const nameOf = (day: number) => weekday.format(new Date(Date.UTC(2024, 0, day)));

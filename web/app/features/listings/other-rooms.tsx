@@ -16,10 +16,10 @@ export function RoomsOfHome({ listing }: { listing: Listing }) {
   const intl = useIntl();
   return (
     <Section title={<FormattedMessage id="listing.rooms" defaultMessage="More in this home" />}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {listing.rooms.map((room) => (
           <li key={room._id} className="relative">
-            <Photo photo={room.image} sizes="(min-width: 1024px) 290px, 45vw" aspect="3/2" className="rounded-card" />
+            <Photo photo={room.image} sizes="(min-width: 1024px) 270px, 45vw" aspect="3/2" className="rounded-card" />
             <LateHeart listing={room} />
             <p className="mt-3 font-semibold">
               <Link to={`/listing/${room._id}`} className="after:absolute after:inset-0">
@@ -64,13 +64,13 @@ export function SimilarListings({ listing }: SimilarProps) {
   if (elsewhere.length === 0) return null;
   return (
     <Section title={<FormattedMessage id="listing.similar" defaultMessage="Similar spaces nearby" />}>
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
         {elsewhere.slice(0, 3).map((similar) => (
           <ListingCard
             key={similar._id}
             listing={similar}
             corner={<LateHeart listing={similar} />}
-            sizes="(min-width: 1024px) 400px, (min-width: 640px) 45vw, 92vw"
+            sizes="(min-width: 1024px) 270px, (min-width: 640px) 45vw, 92vw"
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 import { Photo } from '../../ui/photo.tsx';
+import { DrawnNote } from './drawn-note.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
@@ -36,15 +37,23 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
   return (
     <>
       <div className="relative">
-        <div className="hidden aspect-[2.55/1] grid-cols-4 grid-rows-2 gap-2.5 overflow-hidden rounded-panel md:grid">
-          {few.map((photo, index) =>
-            tile(
-              photo,
-              index,
-              index === 0 ? '(min-width: 1300px) 630px, 50vw' : '(min-width: 1300px) 320px, 25vw',
-              index === 0 ? 'col-span-2 row-span-2' : few.length < 5 && index === 1 ? 'col-span-2' : '',
-            ),
-          )}
+        {/* Beside the booking box there is room for three; where the pictures have the page's width, for five. */}
+        <div className="@container hidden md:block">
+          <div className="grid aspect-[1.9/1] grid-cols-3 grid-rows-2 gap-2.5 overflow-hidden rounded-panel @min-[1000px]:aspect-[2.55/1] @min-[1000px]:grid-cols-4">
+            {few.map((photo, index) =>
+              tile(
+                photo,
+                index,
+                index === 0 ? '(min-width: 1024px) 620px, 66vw' : '(min-width: 1024px) 310px, 33vw',
+                cx(
+                  index === 0 && 'col-span-2 row-span-2',
+                  index === 1 && few.length < 5 && '@min-[1000px]:col-span-2',
+                  index === 1 && few.length === 2 && 'row-span-2',
+                  index > 2 && '@max-[1000px]:hidden',
+                ),
+              ),
+            )}
+          </div>
         </div>
         <ul className="-mx-(--page-gutter) flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:hidden">
           {photos.map((photo, index) => (
@@ -65,6 +74,7 @@ export function PhotoMosaic({ photos, title }: { photos: readonly PhotoData[]; t
           />
         </button>
       </div>
+      <DrawnNote photos={photos} />
       {shown !== undefined && (
         <Suspense>
           <Lightbox photos={photos} title={title} start={shown} onClose={() => setShown(undefined)} />

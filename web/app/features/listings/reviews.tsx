@@ -33,7 +33,7 @@ export function Reviews({ listing }: { listing: Listing }) {
       <ErrorState
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
-        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
       />
     );
   }
@@ -114,6 +114,15 @@ function Histogram({ counts }: { counts: readonly number[] }) {
   );
 }
 
+/** `4 hours in October 2026, 2 people`. */
+const StayWords = ({ stay: { month, unit, count, guests } }: { stay: NonNullable<ReviewData['stay']> }) => (
+  <FormattedMessage
+    id="review.stay"
+    defaultMessage="{unit, select, hour {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {# day} other {# days}}}} in {month}, {guests, plural, one {1 person} other {# people}}"
+    values={{ unit, count, guests, month: formatLocalDate(`${month}-01`, useLocale(), 'month') }}
+  />
+);
+
 type ReviewData = Answer<'GET /api/listings/{id}/reviews'>['reviews'][number];
 
 function ReviewItem({ review }: { review: ReviewData }) {
@@ -145,7 +154,7 @@ function ReviewItem({ review }: { review: ReviewData }) {
           <Star size={13} />
           <FormattedMessage id="review.rating" defaultMessage="{rating} of 5" values={{ rating: review.rating }} />
           {' · '}
-          {formatLocalDate(review.writtenOn, locale, 'month')}
+          {review.stay ? <StayWords stay={review.stay} /> : formatLocalDate(review.writtenOn, locale, 'month')}
         </p>
         {review.text !== '' && (
           <p className="mt-1.5 max-w-[62ch] text-pretty break-words whitespace-pre-line">

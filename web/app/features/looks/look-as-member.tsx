@@ -25,14 +25,14 @@ export function LookAsMember({ memberId, name, ticketId, size = 'md' }: LookAsMe
     <>
       <div>
         <Button look="outline" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <FormattedMessage id="look.open" defaultMessage="See as this member …" />
+          <FormattedMessage id="look.open" defaultMessage="View as this member…" />
         </Button>
       </div>
       <Over />
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={<FormattedMessage id="look.title" defaultMessage="See the product as {name}" values={{ name }} />}
+        title={<FormattedMessage id="look.title" defaultMessage="View as {name}" values={{ name }} />}
       >
         <BeginForm memberId={memberId} ticketId={ticketId} onClose={() => setOpen(false)} />
       </Dialog>
@@ -51,7 +51,7 @@ function Over() {
       {isOver && (
         <FormattedMessage
           id="look.over"
-          defaultMessage="Your look as this member is over: the half hour has passed, or you may no longer look. You are yourself again."
+          defaultMessage="Your view as this member has ended. You’re back in your own account."
         />
       )}
     </p>
@@ -78,12 +78,12 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
       <p className="text-muted">
         <FormattedMessage
           id="look.what"
-          defaultMessage="For {minutes} minutes this tab shows what they see. Nothing can be changed; their conversations, notes and sign-ins are not shown. It is logged with your name and the reason, and they can see when it was."
+          defaultMessage="For {minutes} minutes, this tab shows what they see. You can’t change anything or see their messages, notes and logins. We log your name and reason, and they can see when you did it."
           values={{ minutes: MEMBER_LOOKS.minutes }}
         />
       </p>
       <TextArea
-        label={<FormattedMessage id="look.why" defaultMessage="Why? For the log" />}
+        label={<FormattedMessage id="look.why" defaultMessage="Reason (logged)" />}
         description={
           <FormattedMessage
             id="look.why-help"
@@ -101,10 +101,10 @@ function BeginForm({ memberId, ticketId, onClose }: BeginFormProps) {
       <FormFailure error={begin.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={begin.isPending}>
-          <FormattedMessage id="look.begin" defaultMessage="Begin" />
+          <FormattedMessage id="look.begin" defaultMessage="Start viewing" />
         </Button>
         <Button look="plain" onClick={onClose}>
-          <FormattedMessage id="account.cancel" defaultMessage="Not now" />
+          <FormattedMessage id="account.cancel" defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

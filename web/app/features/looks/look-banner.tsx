@@ -47,7 +47,8 @@ function Banner({ look: shown }: { look: Look }) {
       intl.formatMessage(
         {
           id: 'look.announced',
-          defaultMessage: 'You see {brand} as {name}. Nothing can be changed. End it at the top of the page.',
+          defaultMessage:
+            'You’re viewing {brand} as {name}. You can’t change anything. To stop, use the button at the top of the page.',
         },
         { brand: BRAND.name, name },
       ),
@@ -68,7 +69,7 @@ function Banner({ look: shown }: { look: Look }) {
         intl.formatMessage(
           {
             id: 'look.announced-left',
-            defaultMessage: '{minutes, plural, one {# minute} other {# minutes}} left to look as {name}',
+            defaultMessage: '{minutes, plural, one {# minute} other {# minutes}} left to view as {name}',
           },
           { minutes, name },
         ),
@@ -77,13 +78,13 @@ function Banner({ look: shown }: { look: Look }) {
 
   return (
     <aside
-      aria-label={intl.formatMessage({ id: 'look.label', defaultMessage: 'Looking as a member' })}
+      aria-label={intl.formatMessage({ id: 'look.label', defaultMessage: 'Viewing as a member' })}
       className="flex flex-wrap items-center gap-x-5 gap-y-1.5 bg-sun px-(--page-gutter) py-2 text-[15px] text-sun-ink"
     >
       <p className="min-w-0 grow basis-64 wrap-anywhere">
         <FormattedMessage
           id="look.as"
-          defaultMessage="You see {brand} as <b>{name}</b>. Nothing can be changed."
+          defaultMessage="You’re viewing {brand} as <b>{name}</b>. You can’t change anything."
           values={{ brand: BRAND.name, name, b: (words) => <strong key="name">{words}</strong> }}
         />
       </p>
@@ -104,7 +105,7 @@ function Banner({ look: shown }: { look: Look }) {
         }}
         className="ms-auto min-h-11 rounded-pill bg-sun-ink px-5 font-semibold text-sun focus-visible:outline-sun-ink"
       >
-        <FormattedMessage id="look.end" defaultMessage="End" />
+        <FormattedMessage id="look.end" defaultMessage="Stop viewing" />
       </button>
     </aside>
   );

@@ -89,7 +89,7 @@ const Secret = () => {
 
 describe('beginning one', () => {
   const path = `POST /api/staff/members/${ID}/looks`;
-  const reason = () => page.getByLabelText('Why? For the log');
+  const reason = () => page.getByLabelText('Reason (logged)');
 
   it('asks why first; what is refused stays beside its field, what is begun leads to their pages in this tab (RO2)', async () => {
     storeSignIn({ email: 'sam@daynook.com' });
@@ -98,11 +98,11 @@ describe('beginning one', () => {
       body: { code: 'VALIDATION_FAILED', message: 'See the fields.', fields: { reason: 'Too short.' } },
     });
     await renderHere(Begin, '/support?ticket=1');
-    await page.getByRole('button', { name: 'See as this member …' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'See the product as Zoë <b>Límová</b>' })).toBeVisible();
+    await page.getByRole('button', { name: 'View as this member…' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'View as Zoë <b>Límová</b>' })).toBeVisible();
     expect(await faults()).toEqual([]);
     await reason().fill('short');
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start viewing' }).click();
     await expect.element(page.getByText('Too short.')).toBeVisible();
     await expect.element(reason()).toHaveValue('short');
     expect(wentTo).toEqual([]);
@@ -116,7 +116,7 @@ describe('beginning one', () => {
         endsAt: '2026-11-21T15:30:00.000Z',
       },
     });
-    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByRole('button', { name: 'Start viewing' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual(['/dashboard']));
     expect(sent(path).at(-1)?.body).toEqual({ reason: 'They cannot find their booking', ticketId: TICKET });
     const kept = JSON.parse(sessionStorage.getItem(LOOK_KEY) ?? '') as Look;
@@ -128,7 +128,7 @@ describe('beginning one', () => {
   it('back from one that ran out, says so once (RO2)', async () => {
     sessionStorage.setItem('look-over', '1');
     await renderHere(Begin, '/support?ticket=1');
-    await expect.element(page.getByText(/Your look as this member is over/)).toBeVisible();
+    await expect.element(page.getByText(/Your view as this member has ended/)).toBeVisible();
     expect(sessionStorage.getItem('look-over')).toBeNull();
   });
 });
@@ -167,17 +167,17 @@ describe('while it lasts', () => {
   it('a banner says as whom and how long, to ears too; ending it is asked as oneself and leads back (RO2)', async () => {
     answer(`POST /api/staff/looks/${LOOK}/end`, { status: 204 });
     await renderHere(Anywhere);
-    const banner = page.getByRole('complementary', { name: 'Looking as a member' });
+    const banner = page.getByRole('complementary', { name: 'Viewing as a member' });
     await expect.element(banner.getByText('Zoë <b>Límová</b>', { exact: true })).toBeVisible();
-    await expect.element(banner.getByText(/Nothing can be changed/)).toBeVisible();
+    await expect.element(banner.getByText(/You can’t change anything/)).toBeVisible();
     await expect.element(banner.getByText(/^2[78] minutes left$/)).toBeVisible();
     await expect
-      .element(page.getByRole('status').filter({ hasText: /End it at the top of the page/ }))
+      .element(page.getByRole('status').filter({ hasText: /use the button at the top of the page/ }))
       .toBeInTheDocument();
     expect(await faults()).toEqual([]);
     // The keyboard comes by it first.
     expect(document.body.firstElementChild?.contains(banner.element())).toBe(true);
-    await banner.getByRole('button', { name: 'End' }).click();
+    await banner.getByRole('button', { name: 'Stop viewing' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual([BACK]));
     expect(sent(`POST /api/staff/looks/${LOOK}/end`)[0]?.headers).not.toHaveProperty('x-looking-as');
   });
@@ -185,7 +185,7 @@ describe('while it lasts', () => {
   it('signing out ends the look and nothing else (RO2)', async () => {
     answer(`POST /api/staff/looks/${LOOK}/end`, { status: 204 });
     await renderHere(Anywhere);
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: /’s account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await vi.waitFor(() => expect(wentTo).toEqual([BACK]));
     expect(Object.keys(localStorage).some((key) => key.startsWith('oidc.user:'))).toBe(true);
@@ -219,8 +219,8 @@ describe('while it lasts', () => {
     answer('GET /api/account/looks', { body: { looks: [], nextCursor: null } });
     await renderHere(PrivacyTab, '/settings/privacy');
     await expect.element(page.getByRole('heading', { name: 'Not shown here' })).toBeVisible();
-    await expect.element(page.getByText('Nobody has.')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'The list could not be loaded' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Staff haven’t viewed your account.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load this list' })).not.toBeInTheDocument();
   });
 });
 
@@ -230,7 +230,7 @@ it('what waits to be read is left out of the start page, and nothing is said to 
   answer('GET /api/conversations', refused);
   await renderHere(Unread);
   await vi.waitFor(() => expect(sent('GET /api/conversations')).toHaveLength(1));
-  await expect.element(page.getByText('Your messages could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('We couldn’t load your messages.')).not.toBeInTheDocument();
   expect(sent('GET /api/conversations/unread-count')).toEqual([]);
 });
 
@@ -247,8 +247,8 @@ it('members read when staff looked, on which clock, and for which question (RO2)
     body: { looks: [one(1, { endedAt: null }), one(2, { ticketReference: 'S-7K4M2Q' })], nextCursor: 'more' },
   });
   await renderHere(Looks);
-  await expect.element(page.getByText('Going on now')).toBeVisible();
-  await expect.element(page.getByText('For your question S-7K4M2Q')).toBeVisible();
+  await expect.element(page.getByText('Happening now')).toBeVisible();
+  await expect.element(page.getByText('For your support request S-7K4M2Q')).toBeVisible();
   await expect.element(page.getByText(/Nov 21/).first()).toBeVisible();
   answer('GET /api/account/looks', { body: { looks: [one(3)], nextCursor: null } });
   await page.getByRole('button', { name: 'Show more' }).click();

@@ -36,14 +36,14 @@ describe('the outbox of the demo (L3)', () => {
     await expect.element(newest).toHaveAttribute('aria-expanded', 'true');
     await older.click();
     await expect.element(newest).toHaveAttribute('aria-expanded', 'false');
-    await expect.element(page.getByTitle('Mail: Mail 1')).toBeVisible();
-    await page.getByText('As plain text').click();
+    await expect.element(page.getByTitle('Email: Mail 1')).toBeVisible();
+    await page.getByText('Plain text').click();
     await expect.element(page.getByText('Hello Ana, number 1')).toBeVisible();
   });
 
   it('shows a mail in a frame where nothing of it runs, and whose links leave it by a press only', async () => {
     await show();
-    const frame = page.getByTitle('Mail: Mail 2');
+    const frame = page.getByTitle('Email: Mail 2');
     await expect.element(frame).toHaveAttribute('sandbox', 'allow-top-navigation-by-user-activation');
     await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining('<head><base target="_top">'));
     expect(document.title).not.toBe('run');
@@ -53,7 +53,7 @@ describe('the outbox of the demo (L3)', () => {
     const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nBEGIN:VEVENT\r\nUID:DN-ABC234@daynook.com\r\n';
     answer('GET /api/mail/outbox', { body: inbox([aMail(2, { calendar: text })]) });
     await show();
-    await expect.element(page.getByText('Strikes the hours from your calendar')).toBeVisible();
+    await expect.element(page.getByText('Remove from calendar')).toBeVisible();
     const saved = new Promise<string>((resolve) => {
       addEventListener(
         'click',
@@ -92,7 +92,7 @@ describe('the outbox of the demo (L3)', () => {
 
   it('has no axe violations (P1)', async () => {
     await show();
-    await expect.element(page.getByTitle('Mail: Mail 2')).toBeVisible();
+    await expect.element(page.getByTitle('Email: Mail 2')).toBeVisible();
     const rules = { 'landmark-one-main': { enabled: false }, region: { enabled: false } };
     const violations = await findViolations(document.body, { rules, iframes: false });
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);

@@ -56,7 +56,7 @@ describe('things to do', () => {
   it('says that nothing else is left where all stands beside it (AI1)', async () => {
     answer(ITEMS, items(item('answer-request:7')));
     await renderHere(() => <ActionList besides={['answer-request']} />);
-    await expect.element(page.getByText('Nothing else needs you right now.')).toBeVisible();
+    await expect.element(page.getByText('Nothing else needs your attention.')).toBeVisible();
   });
 
   it.each([
@@ -90,6 +90,6 @@ describe('things to do', () => {
   it('says when nothing is left to do', async () => {
     answer(ITEMS, items());
     await show();
-    await expect.element(page.getByText('All done. Nothing needs you right now.')).toBeVisible();
+    await expect.element(page.getByText('You’re all caught up.')).toBeVisible();
   });
 });

@@ -72,10 +72,7 @@ export function ActionList({ besides = [] }: ActionListProps) {
   if (!items.data) {
     return (
       <p className="text-muted">
-        <FormattedMessage
-          id="action.failed"
-          defaultMessage="This list could not be loaded. It tries again on its own."
-        />
+        <FormattedMessage id="action.failed" defaultMessage="We couldn’t load this list. Trying again automatically." />
       </p>
     );
   }
@@ -87,9 +84,9 @@ export function ActionList({ besides = [] }: ActionListProps) {
           <CheckIcon />
         </span>
         {items.data.items.length === 0 ? (
-          <FormattedMessage id="action.none" defaultMessage="All done. Nothing needs you right now." />
+          <FormattedMessage id="action.none" defaultMessage="You’re all caught up." />
         ) : (
-          <FormattedMessage id="action.none-else" defaultMessage="Nothing else needs you right now." />
+          <FormattedMessage id="action.none-else" defaultMessage="Nothing else needs your attention." />
         )}
       </p>
     );

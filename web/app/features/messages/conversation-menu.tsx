@@ -28,7 +28,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
     toast.error(
       error instanceof ApiError
         ? error.message
-        : intl.formatMessage({ id: 'messages.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+        : intl.formatMessage({ id: 'messages.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
     );
   const archive = useMutation({
     mutationFn: () => setArchived(id, !isArchived),
@@ -36,8 +36,11 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
       done();
       toast.success(
         isArchived
-          ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Back among your conversations' })
-          : intl.formatMessage({ id: 'messages.put-away', defaultMessage: 'Archived until someone writes again' }),
+          ? intl.formatMessage({ id: 'messages.put-back', defaultMessage: 'Moved to your inbox' })
+          : intl.formatMessage({
+              id: 'messages.put-away',
+              defaultMessage: 'Archived. A new message moves it back to your inbox.',
+            }),
       );
       if (!isArchived) void navigate('/messages');
     },
@@ -58,7 +61,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
           <button
             type="button"
             {...props}
-            aria-label={intl.formatMessage({ id: 'messages.menu', defaultMessage: 'This conversation' })}
+            aria-label={intl.formatMessage({ id: 'messages.menu', defaultMessage: 'Conversation options' })}
             className="grid size-11 place-items-center rounded-pill text-[22px] leading-none hover:bg-well"
           >
             <span aria-hidden="true" className="-mt-2">
@@ -86,11 +89,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
                   {
                     id: 'block',
                     label: isBlocked ? (
-                      <FormattedMessage
-                        id="messages.unblock"
-                        defaultMessage="No longer block {name}"
-                        values={{ name }}
-                      />
+                      <FormattedMessage id="messages.unblock" defaultMessage="Unblock {name}" values={{ name }} />
                     ) : (
                       <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
                     ),
@@ -104,7 +103,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
             },
             {
               id: 'help',
-              label: <FormattedMessage id="messages.get-help" defaultMessage="Get help from our staff" />,
+              label: <FormattedMessage id="messages.get-help" defaultMessage="Get help from Daynook" />,
               to: '/support',
             },
           ],
@@ -123,7 +122,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
-              <FormattedMessage id="messages.block-not" defaultMessage="Not now" />
+              <FormattedMessage id="messages.block-not" defaultMessage="Cancel" />
             </Button>
             <Button isBusy={block.isPending} onClick={() => block.mutate()}>
               <FormattedMessage id="messages.block" defaultMessage="Block {name}" values={{ name }} />
@@ -134,7 +133,7 @@ export function ConversationMenu({ conversation }: { conversation: ConversationD
         <p>
           <FormattedMessage
             id="messages.block-why"
-            defaultMessage="Neither of you can then write to the other. What was said stays, bookings stay, and you can end it at any time."
+            defaultMessage="You won’t be able to message each other. Past messages and bookings stay. You can unblock them anytime."
           />
         </p>
       </Dialog>

@@ -54,11 +54,11 @@ export function ConversationRow({
             className={cx('min-w-0 grow truncate text-[14.5px]', isUnread ? 'font-semibold text-ink' : 'text-muted')}
           >
             {lastMessage === null ? (
-              <FormattedMessage id="messages.nothing-said" defaultMessage="Nothing said yet" />
+              <FormattedMessage id="messages.nothing-said" defaultMessage="No messages yet" />
             ) : lastMessage.event ? (
               <MessageEventWords event={lastMessage.event} youAre={conversation.role} other={givenName(other.name)} />
             ) : lastMessage.isHidden ? (
-              <FormattedMessage id="messages.taken-down" defaultMessage="Our staff took this message down." />
+              <FormattedMessage id="messages.taken-down" defaultMessage="Our staff removed this message." />
             ) : speaker?.as ? (
               <FormattedMessage
                 id="messages.helper-said"

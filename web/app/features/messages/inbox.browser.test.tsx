@@ -51,7 +51,7 @@ describe('the inbox', () => {
     ]);
     await show();
     await expect.element(row(/You: On my way/)).toBeVisible();
-    await expect.element(row(/The booking is confirmed/)).toBeVisible();
+    await expect.element(row(/Booking confirmed/)).toBeVisible();
   });
 
   it('lists one’s questions to staff under “Support”, searched like the rest, each leading to its ticket (H10)', async () => {
@@ -65,36 +65,36 @@ describe('the inbox', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(TICKETS, { body: { tickets: [], nextCursor: null } });
     await page.getByRole('searchbox').fill('lamp');
-    await expect.element(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     expect(
       receivedCalls()
         .filter(({ key }) => key === TICKETS)
         .at(-1)
         ?.search.get('q'),
     ).toBe('lamp');
-    await expect.element(page.getByRole('link', { name: 'Ask something' })).toHaveAttribute('href', '/support?new');
+    await expect.element(page.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support?new');
   });
 
   it('says that one’s questions could not be loaded, and tries again (H10)', async () => {
     const TICKETS = 'GET /api/support/tickets';
     answer(TICKETS, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
     await show('?filter=support');
-    await expect.element(page.getByRole('heading', { name: 'Your questions could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your support requests' })).toBeVisible();
     answer(TICKETS, { body: { tickets: [], nextCursor: null } });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nothing asked yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No support requests yet' })).toBeVisible();
   });
 
   it('says what staff took down in place of what was said', async () => {
     answerList([{ ...one, lastMessage: aMessage(3, { sender: NADIA, content: '', isHidden: true }) }]);
     await show();
-    await expect.element(row(/Our staff took this message down\./)).toBeVisible();
+    await expect.element(row(/Our staff removed this message\./)).toBeVisible();
   });
 
   it('keeps filter and words in its address, and in that of what it opens', async () => {
     await show();
-    await page.getByRole('button', { name: 'As a host' }).click();
-    await expect.element(page.getByRole('button', { name: 'As a host' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Host' }).click();
+    await expect.element(page.getByRole('button', { name: 'Host' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('usb');
     await expect.poll(() => Object.fromEntries(asked().at(-1)!.search)).toEqual({ filter: 'host', q: 'usb' });
     await expect.element(row(/Nadia/)).toHaveAttribute('href', `/messages/${one._id}?filter=host&q=usb`);
@@ -118,8 +118,8 @@ describe('the inbox', () => {
 describe('without conversations', () => {
   it.each([
     ['', 'No conversations yet'],
-    ['?filter=unread', 'None of these at the moment'],
-    ['?q=zebra', 'Nothing found'],
+    ['?filter=unread', 'Nothing here right now'],
+    ['?q=zebra', 'No results'],
   ])('at %j says %s', async (query, title) => {
     answerList([]);
     await show(query);
@@ -129,7 +129,7 @@ describe('without conversations', () => {
   it('says when they could not be loaded, and asks again', async () => {
     answer(LIST, { status: 400, body: { code: 'BAD_REQUEST', message: 'broken' } });
     await show();
-    await expect.element(page.getByText('Your conversations could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your conversations')).toBeVisible();
     answerList([one]);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row(/Nadia/)).toBeVisible();

@@ -23,8 +23,8 @@ import { SupportRows } from './support-rows.tsx';
 const filterNames = defineMessages({
   inbox: { id: 'messages.filter-all', defaultMessage: 'All' },
   unread: { id: 'messages.filter-unread', defaultMessage: 'Unread' },
-  guest: { id: 'messages.filter-guest', defaultMessage: 'As a guest' },
-  host: { id: 'messages.filter-host', defaultMessage: 'As a host' },
+  guest: { id: 'messages.filter-guest', defaultMessage: 'Guest' },
+  host: { id: 'messages.filter-host', defaultMessage: 'Host' },
   support: { id: 'messages.filter-support', defaultMessage: 'Support' },
   archived: { id: 'messages.filter-archived', defaultMessage: 'Archived' },
 });
@@ -56,7 +56,7 @@ export function Inbox({ className }: { className?: string }) {
           isLabelHidden
           placeholder={intl.formatMessage({
             id: 'messages.search-hint',
-            defaultMessage: 'Search names, rooms and words',
+            defaultMessage: 'Search names, listings and messages',
           })}
           maxLength={100}
           value={typed}
@@ -65,7 +65,7 @@ export function Inbox({ className }: { className?: string }) {
         />
         <fieldset className="flex min-w-0 flex-wrap gap-2 py-0.5">
           <legend className="sr-only">
-            <FormattedMessage id="messages.filters" defaultMessage="Which conversations" />
+            <FormattedMessage id="messages.filters" defaultMessage="Filter conversations" />
           </legend>
           {FILTERS.map((name) => (
             <button
@@ -104,7 +104,7 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="messages.failed" defaultMessage="Your conversations could not be loaded" />}
+        title={<FormattedMessage id="messages.failed" defaultMessage="We couldn’t load your conversations" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -130,20 +130,14 @@ function Conversations({ filter, text }: { filter: ConversationFilter; text: str
 function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearch: boolean }): ReactNode {
   if (isSearch)
     return (
-      <EmptyState title={<FormattedMessage id="messages.none-found" defaultMessage="Nothing found" />}>
-        <FormattedMessage
-          id="messages.none-found-why"
-          defaultMessage="Names, rooms and the beginnings of words are searched. Try fewer letters, or another filter."
-        />
+      <EmptyState title={<FormattedMessage id="messages.none-found" defaultMessage="No results" />}>
+        <FormattedMessage id="messages.none-found-why" defaultMessage="Try fewer letters or another filter." />
       </EmptyState>
     );
   if (filter !== 'inbox')
     return (
-      <EmptyState title={<FormattedMessage id="messages.none-filter" defaultMessage="None of these at the moment" />}>
-        <FormattedMessage
-          id="messages.none-filter-why"
-          defaultMessage="All your other conversations are under “All”."
-        />
+      <EmptyState title={<FormattedMessage id="messages.none-filter" defaultMessage="Nothing here right now" />}>
+        <FormattedMessage id="messages.none-filter-why" defaultMessage="Your other conversations are under “All”." />
       </EmptyState>
     );
   return (
@@ -158,7 +152,7 @@ function NothingHere({ filter, isSearch }: { filter: ConversationFilter; isSearc
     >
       <FormattedMessage
         id="messages.none-why"
-        defaultMessage="Ask a host about their room, or book one: what you say to each other stands here."
+        defaultMessage="When you message a host or book a workspace, the conversation appears here."
       />
     </EmptyState>
   );

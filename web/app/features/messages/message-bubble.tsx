@@ -37,7 +37,7 @@ export function MessageBubble({
       )}
       {message.isHidden ? (
         <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-          <FormattedMessage id="messages.taken-down" defaultMessage="Our staff took this message down." />
+          <FormattedMessage id="messages.taken-down" defaultMessage="Our staff removed this message." />
         </p>
       ) : (
         <SaidWords message={message} isOwn={isOwn} isByYou={isOwn && !as} />
@@ -80,7 +80,7 @@ function SaidWords({
   if (message.content === '')
     return (
       <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-        <FormattedMessage id="messages.picture-gone" defaultMessage="A picture that is no longer here." />
+        <FormattedMessage id="messages.picture-gone" defaultMessage="This photo is no longer available." />
       </p>
     );
   return (
@@ -122,13 +122,13 @@ export function OutgoingBubble({
           <>
             <span className="flex items-center gap-1.5 font-medium text-danger">
               <WarningIcon size={15} />
-              <FormattedMessage id="messages.not-sent" defaultMessage="Not sent. It is kept here." />
+              <FormattedMessage id="messages.not-sent" defaultMessage="Not sent. We kept your message." />
             </span>
             <button type="button" className="font-semibold text-moss underline underline-offset-3" onClick={onRetry}>
               <FormattedMessage id="messages.send-again" defaultMessage="Try again" />
             </button>
             <button type="button" className="font-semibold text-muted underline underline-offset-3" onClick={onDiscard}>
-              <FormattedMessage id="messages.discard" defaultMessage="Throw away" />
+              <FormattedMessage id="messages.discard" defaultMessage="Discard" />
             </button>
           </>
         ) : (

@@ -33,7 +33,7 @@ export function MessageEventWords({
         />
       );
     case 'confirmed':
-      return <FormattedMessage id="message-event.confirmed" defaultMessage="The booking is confirmed" />;
+      return <FormattedMessage id="message-event.confirmed" defaultMessage="Booking confirmed" />;
     case 'declined':
       return (
         <FormattedMessage
@@ -51,7 +51,7 @@ export function MessageEventWords({
         />
       );
     case 'expired':
-      return <FormattedMessage id="message-event.expired" defaultMessage="The request expired without an answer" />;
+      return <FormattedMessage id="message-event.expired" defaultMessage="The request expired without a response" />;
     case 'cancelled':
       return (
         <FormattedMessage
@@ -63,7 +63,7 @@ export function MessageEventWords({
     case 'refund-proposed':
       return <FormattedMessage id="message-event.refund-proposed" defaultMessage="We proposed a refund" />;
     case 'refund-agreed':
-      return <FormattedMessage id="message-event.refund-agreed" defaultMessage="A refund was agreed" />;
+      return <FormattedMessage id="message-event.refund-agreed" defaultMessage="The refund was accepted" />;
     case 'refund-declined':
       return (
         <FormattedMessage
@@ -73,7 +73,7 @@ export function MessageEventWords({
         />
       );
     case 'refund-closed':
-      return <FormattedMessage id="message-event.refund-closed" defaultMessage="The refund is no longer proposed" />;
+      return <FormattedMessage id="message-event.refund-closed" defaultMessage="The refund offer was withdrawn" />;
     case 'host-away':
       return (
         <FormattedMessage
@@ -83,6 +83,6 @@ export function MessageEventWords({
         />
       );
     default:
-      return <FormattedMessage id="message-event.completed" defaultMessage="The visit is over" />;
+      return <FormattedMessage id="message-event.completed" defaultMessage="The booking has ended" />;
   }
 }

@@ -17,8 +17,8 @@ export function MessageMenu({ message }: { message: Message }) {
             type="button"
             {...props}
             aria-label={intl.formatMessage(
-              { id: 'messages.message-menu', defaultMessage: 'This message: {begun}' },
-              { begun: begun || intl.formatMessage({ id: 'messages.a-picture', defaultMessage: 'a picture' }) },
+              { id: 'messages.message-menu', defaultMessage: 'Message options: {begun}' },
+              { begun: begun || intl.formatMessage({ id: 'messages.a-picture', defaultMessage: 'a photo' }) },
             )}
             className="relative grid h-6 w-8 place-items-center rounded-pill leading-none text-muted after:absolute after:-inset-x-1.5 after:-inset-y-2.5 hover:bg-well hover:text-ink"
           >

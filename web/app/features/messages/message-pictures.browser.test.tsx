@@ -63,7 +63,7 @@ describe('pictures in a conversation (H4)', () => {
         content: '',
         pictureIds: [PICTURE_ID],
       });
-    await expect.element(page.getByRole('img', { name: 'Picture 1 from you' })).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'Photo 1 from you' })).toBeInTheDocument();
     await expect.element(page.getByRole('img', { name: 'door.jpg' })).not.toBeInTheDocument();
   });
 
@@ -84,6 +84,6 @@ describe('pictures in a conversation (H4)', () => {
     answerPage([aMessage(1, { content: '', pictures, sender: NADIA })]);
     answer(`${ONE}/pictures/${PICTURE_ID}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } });
     await show();
-    await expect.element(page.getByText('This picture could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load this photo.')).toBeVisible();
   });
 });

@@ -41,7 +41,7 @@ function OnePicture({ conversationId, picture, place, name, isAlone }: OnePictur
   const { url, isError } = usePicture(conversationId, picture._id);
   const [isOpen, setOpen] = useState(false);
   const label = intl.formatMessage(
-    { id: 'messages.picture', defaultMessage: 'Picture {place} from {name}' },
+    { id: 'messages.picture', defaultMessage: 'Photo {place} from {name}' },
     { place, name },
   );
   const ratio = `${picture.width} / ${picture.height}`;
@@ -59,7 +59,7 @@ function OnePicture({ conversationId, picture, place, name, isAlone }: OnePictur
       ) : (
         <p className="grid size-full place-items-center p-4 text-[14px] text-muted" style={{ aspectRatio: ratio }}>
           {isError ? (
-            <FormattedMessage id="messages.picture-failed" defaultMessage="This picture could not be loaded." />
+            <FormattedMessage id="messages.picture-failed" defaultMessage="We couldn’t load this photo." />
           ) : (
             <span className="sr-only">{label}</span>
           )}

@@ -19,7 +19,7 @@ export function SupportRows({ text }: { text: string }) {
   return (
     <PagedList
       list={list}
-      failed={<FormattedMessage id="support.failed" defaultMessage="Your questions could not be loaded" />}
+      failed={<FormattedMessage id="support.failed" defaultMessage="We couldn’t load your support requests" />}
       waitingClass="h-40"
     >
       {tickets &&
@@ -61,26 +61,23 @@ const NoTickets = ({ isSearch }: { isSearch: boolean }) => (
     icon={<ChatIcon size={28} />}
     title={
       isSearch ? (
-        <FormattedMessage id="messages.none-found" defaultMessage="Nothing found" />
+        <FormattedMessage id="messages.none-found" defaultMessage="No results" />
       ) : (
-        <FormattedMessage id="support.none" defaultMessage="Nothing asked yet" />
+        <FormattedMessage id="support.none" defaultMessage="No support requests yet" />
       )
     }
     action={
       <LinkButton to="/support?new">
-        <FormattedMessage id="support.ask" defaultMessage="Ask something" />
+        <FormattedMessage id="support.ask" defaultMessage="Contact support" />
       </LinkButton>
     }
   >
     {isSearch ? (
-      <FormattedMessage
-        id="messages.no-tickets-found"
-        defaultMessage="None of your questions to our staff says that."
-      />
+      <FormattedMessage id="messages.no-tickets-found" defaultMessage="None of your support requests match." />
     ) : (
       <FormattedMessage
         id="support.none-lead"
-        defaultMessage="What you ask us stands here with a number and our answers."
+        defaultMessage="When you contact us, your request and our replies appear here."
       />
     )}
   </EmptyState>

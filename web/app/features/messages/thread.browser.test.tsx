@@ -65,10 +65,10 @@ describe('a conversation', () => {
     const covered = aMessage(1, { content: 'Ring ••••• or see •••••.', covers: ['phone', 'link'] });
     answerPage([covered, aMessage(2, { sender: NADIA, content: 'I will.' })]);
     await show();
-    const words = page.getByText(/^Covered for both of you until a booking is confirmed: phone number and link\./);
+    const words = page.getByText(/^Hidden until a booking is confirmed: phone number and link\./);
     await expect.element(words).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Why?' })).toHaveAttribute('href', '/help#covered');
-    expect(page.getByText('(covered)').elements()).toHaveLength(2);
+    expect(page.getByText('(hidden)').elements()).toHaveLength(2);
     expect(await findViolations(document.body)).toEqual([]);
     const socket = new Socket();
     const stop = followConversation(socket as unknown as Line, queryClient(), CONVERSATION_ID, {
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     await expect.element(page.getByText(/Dec 1 · 9:00 – 11:00, Pacific time/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Decline' })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Open the booking' }))
+      .element(page.getByRole('link', { name: 'View booking' }))
       .toHaveAttribute('href', `/booking/${CONVERSATION_ID}`);
     answer(`POST /api/bookings/${CONVERSATION_ID}/approve`, {
       body: { ...whole, status: 'confirmed', expiresAt: null, nextActions: [] },
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     const waiting = aBooking({ _id: CONVERSATION_ID, status: 'requested' });
     answer(ONE, { body: aConversation({ booking: waiting, role: 'guest' }) });
     await show();
-    await expect.element(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Pending', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     expect(sent(BOOKING)).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('writing', () => {
     await show();
     await field().fill('kept words');
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect.element(page.getByText('Not sent. It is kept here.')).toBeVisible();
+    await expect.element(page.getByText('Not sent. We kept your message.')).toBeVisible();
     answer(SAY, () => {
       const { clientId, content } = sent(SAY).at(-1)!.body as { clientId: string; content: string };
       return { status: 201, body: aMessage(4, { clientId, content }) };
@@ -257,7 +257,7 @@ describe('writing', () => {
     answer(ONE, { body: aConversation({ messagesBeforeReply: 0 }) });
     localStorage.setItem(`draft.message.${CONVERSATION_ID}`, 'one more thing');
     await show();
-    await expect.element(page.getByText(/^You can write again when Nadia answers/)).toBeVisible();
+    await expect.element(page.getByText(/^You can write again once Nadia replies/)).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
     answer(ONE, { body: aConversation({ messagesBeforeReply: null }) });
     await queryClient().invalidateQueries({ queryKey: ['conversation', CONVERSATION_ID] });
@@ -268,7 +268,7 @@ describe('writing', () => {
   it('is not offered where it would reach nobody (H8)', async () => {
     answer(ONE, { body: aConversation({ canWrite: false, isBlocked: true }) });
     await show();
-    await expect.element(page.getByText(/You have blocked Nadia/)).toBeVisible();
+    await expect.element(page.getByText(/You’ve blocked Nadia/)).toBeVisible();
     await expect.element(field()).not.toBeInTheDocument();
   });
 });
@@ -278,19 +278,19 @@ describe('somebody who is rude', () => {
     answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
     await show();
     await page
-      .getByRole('button', { name: /^This message/ })
+      .getByRole('button', { name: /^Message options/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Report this message' }).click();
     await page.getByRole('radio').first().click();
-    await page.getByRole('button', { name: 'Send to us' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect.poll(() => sent('POST /api/reports')[0]?.body).toMatchObject({ kind: 'message' });
   });
 
   it('can be reported to staff from the conversation (H8)', async () => {
     answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
     await show();
-    await page.getByRole('button', { name: 'This conversation' }).click();
+    await page.getByRole('button', { name: 'Conversation options' }).click();
     await page.getByRole('menuitem', { name: 'Report Nadia' }).click();
     await page.getByRole('radio').first().click();
     await page
@@ -323,7 +323,7 @@ describe('with somebody who helps the host (K9)', () => {
     await show();
     await expect.element(page.getByText('Nadia Okafor said: Is it quiet?')).toBeVisible();
     await expect.element(page.getByText('Casey Cooper · host')).toBeVisible();
-    await page.getByRole('button', { name: 'This conversation' }).click();
+    await page.getByRole('button', { name: 'Conversation options' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Report Nadia' })).toBeVisible();
     await expect.element(page.getByRole('menuitem', { name: 'Block Nadia' })).not.toBeInTheDocument();
   });
@@ -333,14 +333,14 @@ describe('what is not there', () => {
   it('says so, with the way back', async () => {
     for (const key of [ONE, MESSAGES]) answer(key, { status: 404, body: { code: 'NOT_FOUND', message: 'nothing' } });
     await show();
-    await expect.element(page.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'All conversations' })).toBeVisible();
   });
 
   it('can be asked for again when it failed', async () => {
     for (const key of [ONE, MESSAGES]) answer(key, { status: 400, body: { code: 'BAD_REQUEST', message: 'broken' } });
     await show();
-    await expect.element(page.getByText('The conversation could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load this conversation')).toBeVisible();
     answer(ONE, { body: aConversation() });
     answerPage([aMessage(1)]);
     await page.getByRole('button', { name: 'Try Again' }).click();

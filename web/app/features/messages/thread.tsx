@@ -40,7 +40,7 @@ export function Thread({ conversationId }: { conversationId: string }) {
     return (
       <ErrorState
         className="m-auto"
-        title={<FormattedMessage id="conversation.failed" defaultMessage="The conversation could not be loaded" />}
+        title={<FormattedMessage id="conversation.failed" defaultMessage="We couldn’t load this conversation" />}
         onRetry={() => void Promise.all([conversation.refetch(), thread.refetch()])}
         isRetrying={conversation.isFetching || thread.isFetching}
       >
@@ -89,7 +89,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
               {log.hasEarlier ? (
                 <Button look="outline" size="sm" isBusy={earlier === 'loading'} onClick={() => void showEarlier()}>
                   {earlier === 'failed' ? (
-                    <FormattedMessage id="messages.earlier-failed" defaultMessage="That failed. Try again" />
+                    <FormattedMessage id="messages.earlier-failed" defaultMessage="Couldn’t load. Try again" />
                   ) : (
                     <FormattedMessage id="messages.earlier" defaultMessage="Show earlier messages" />
                   )}
@@ -141,7 +141,7 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
             className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-float"
             onClick={() => toEnd('smooth')}
           >
-            <FormattedMessage id="messages.to-end" defaultMessage="To the latest" />
+            <FormattedMessage id="messages.to-end" defaultMessage="Jump to latest" />
           </Button>
         )}
       </div>
@@ -162,17 +162,17 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           {conversation.isBlocked ? (
             <FormattedMessage
               id="messages.blocked"
-              defaultMessage="You have blocked {name}. Nothing is said between you until you end that, in the menu above."
+              defaultMessage="You’ve blocked {name}. To message each other again, unblock them in the menu above."
               values={{ name }}
             />
           ) : conversation.canWrite ? (
             <FormattedMessage
               id="messages.unanswered"
-              defaultMessage="You can write again when {name} answers. Anything you typed is saved on this device."
+              defaultMessage="You can write again once {name} replies. Your draft is saved on this device."
               values={{ name }}
             />
           ) : (
-            <FormattedMessage id="messages.closed" defaultMessage="{name} cannot be written to." values={{ name }} />
+            <FormattedMessage id="messages.closed" defaultMessage="You can’t message {name}." values={{ name }} />
           )}
         </p>
       )}
@@ -234,13 +234,13 @@ function Beginning({ conversation, isEmpty }: { conversation: ConversationDetail
     <div className="mx-auto max-w-[46ch] pb-2 text-[14px] text-muted">
       {isEmpty && (
         <p className="mb-2 text-[16px] text-ink">
-          <FormattedMessage id="messages.first" defaultMessage="Say hello: what would you like to know?" />
+          <FormattedMessage id="messages.first" defaultMessage="Say hello. What would you like to know?" />
         </p>
       )}
       <p>
         <FormattedMessage
           id="messages.beginning"
-          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, those who host the room together} other {}} and, when you ask for help, our staff can read this. Times are {zone}, yours."
+          defaultMessage="Only you, {name}{isAboutRoom, select, yes {, the listing’s co-hosts} other {}} and, if you ask for help, our staff can read this. Times are in your time zone ({zone})."
           values={{
             name: givenName(conversation.with.name),
             isAboutRoom: conversation.listing ? 'yes' : 'no',
@@ -277,7 +277,7 @@ const NoConversation = () => (
   <EmptyState
     className="m-auto"
     headingLevel="h1"
-    title={<FormattedMessage id="conversation.missing" defaultMessage="There is no such conversation" />}
+    title={<FormattedMessage id="conversation.missing" defaultMessage="Conversation not found" />}
     action={
       <LinkButton to="/messages">
         <FormattedMessage id="conversation.all" defaultMessage="All conversations" />
@@ -286,7 +286,7 @@ const NoConversation = () => (
   >
     <FormattedMessage
       id="conversation.missing-why"
-      defaultMessage="It may belong to another account, or its address was cut short."
+      defaultMessage="It may belong to another account, or the link may be incomplete."
     />
   </EmptyState>
 );

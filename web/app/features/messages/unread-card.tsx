@@ -23,8 +23,8 @@ export function UnreadCard() {
     <StartCard
       list={unread}
       waitingLines={Math.min(counted, SHOWN)}
-      title={<FormattedMessage id="dashboard.unread" defaultMessage="To read" />}
-      failed={<FormattedMessage id="dashboard.unread-failed" defaultMessage="Your messages could not be loaded." />}
+      title={<FormattedMessage id="dashboard.unread" defaultMessage="Unread messages" />}
+      failed={<FormattedMessage id="dashboard.unread-failed" defaultMessage="We couldn’t load your messages." />}
       more={
         <Link
           to="/messages"

@@ -10,8 +10,8 @@ export function filterWords(intl: IntlShape, { amenities, people, kinds, isInsta
     ...amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])),
     ...(people === null
       ? []
-      : [intl.formatMessage({ id: 'personas.people', defaultMessage: '{people} people or more' }, { people })]),
+      : [intl.formatMessage({ id: 'personas.people', defaultMessage: '{people} or more people' }, { people })]),
     ...(kinds.length === 0 ? [] : [intl.formatList(kindWords, { type: 'disjunction' })]),
-    ...(isInstant ? [intl.formatMessage({ id: 'personas.instant', defaultMessage: 'Booked at once' })] : []),
+    ...(isInstant ? [intl.formatMessage({ id: 'personas.instant', defaultMessage: 'Instant booking' })] : []),
   ];
 }

@@ -41,7 +41,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
       <div className="flex flex-col">
         {isYours && (
           <p className="mb-2 text-[14px] font-semibold text-moss">
-            <FormattedMessage id="personas.yours" defaultMessage="Your way of working, by your answers" />
+            <FormattedMessage id="personas.yours" defaultMessage="Your work style, based on your answers" />
           </p>
         )}
         <h2 id={`${persona.id}-name`} dir="auto" className="display text-[clamp(27px,3vw,34px)] wrap-anywhere">
@@ -63,7 +63,7 @@ export function PersonaCard({ persona, isYours, isMarked, match, near }: Persona
         </ul>
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <LinkButton look={isMarked ? 'primary' : 'outline'} to={personaSearchPath(persona, near)}>
-            <FormattedMessage id="personas.search" defaultMessage="Find such a place" />
+            <FormattedMessage id="personas.search" defaultMessage="Find a place like this" />
           </LinkButton>
           {match && (
             <span className="text-[14.5px] text-muted num" role="status">
@@ -88,7 +88,7 @@ function Count({ match: { count, isCountCapped }, city }: { match: PersonaMatch;
   ) : (
     <FormattedMessage
       id="personas.count"
-      defaultMessage="{isCapped, select, true {More than {count, number} rooms} other {{count, plural, =0 {No room yet} one {# room} other {{count, number} rooms}}}}"
+      defaultMessage="{isCapped, select, true {More than {count, number} workspaces} other {{count, plural, =0 {No workspaces yet} one {# workspace} other {{count, number} workspaces}}}}"
       values={values}
     />
   );
@@ -101,7 +101,7 @@ function Examples({ match }: { match: PersonaMatch | undefined }) {
       <p className="grid place-items-center rounded-card bg-well p-8 text-center text-muted">
         <FormattedMessage
           id="personas.no-example"
-          defaultMessage="Nobody offers such a room here yet. The search says what would find one."
+          defaultMessage="No workspace like this yet. Search to see what comes close."
         />
       </p>
     );

@@ -48,7 +48,7 @@ it('says that the counts could not be loaded, keeps the searches, and can be tri
   answer(ASK, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
   await renderHere(Page, '/personas');
   await expect.element(page.getByRole('alert').filter({ hasText: 'couldn’t load the counts' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Find such a place' }).first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Find a place like this' }).first()).toBeVisible();
   expect(await violations()).toEqual([]);
   answer(ASK, { body: counts(7) });
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -70,7 +70,7 @@ it.each([
   answer(ASK, { body: counts(41) });
   await renderHere(Page, '/personas#caller');
   await expect
-    .element(page.getByRole('region', { name: 'The maker' }).getByText('Your way of working, by your answers'))
+    .element(page.getByRole('region', { name: 'The maker' }).getByText('Your work style, based on your answers'))
     .toBeVisible();
   expect(page.getByText('By your answers', { exact: false }).elements()).toHaveLength(1);
 });
@@ -99,10 +99,10 @@ describe('as staff edited them (RT1 /personas, RO2)', () => {
     await renderHere(Page, '/personas');
     await expect.element(page.getByRole('heading', { name: hostile })).toBeVisible();
     expect(names().slice(0, 2)).toEqual([hostile, 'The caller']);
-    await expect.element(page.getByText('Space, natural light, a whiteboard, perhaps a garden.')).toBeVisible();
+    await expect.element(page.getByText('Space, natural light, a whiteboard and maybe a garden.')).toBeVisible();
     await expect.element(page.getByText('Studio or Garden office')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Find such a place' }).first())
+      .element(page.getByRole('link', { name: 'Find a place like this' }).first())
       .toHaveAttribute('href', '/search?people=4&kind=studio%2Coutdoor&amenities=projector&instant=true');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     expect((window as { __pwned?: number }).__pwned).toBeUndefined();

@@ -18,13 +18,13 @@ import { UsernameField } from './username-field.tsx';
 type Gap = OwnPage['gaps'][number];
 
 const hints = defineMessages({
-  picture: { id: 'page.gap.picture', defaultMessage: 'Add a picture: people open doors to faces' },
-  headline: { id: 'page.gap.headline', defaultMessage: 'Say in a line what you do' },
-  bio: { id: 'page.gap.bio', defaultMessage: 'Write a little about yourself' },
-  username: { id: 'page.gap.username', defaultMessage: 'Choose a name for your address' },
-  email: { id: 'page.gap.email', defaultMessage: 'Confirm your e-mail address' },
-  profession: { id: 'page.gap.profession', defaultMessage: 'Name your profession' },
-  languages: { id: 'page.gap.languages', defaultMessage: 'Say which languages you speak' },
+  picture: { id: 'page.gap.picture', defaultMessage: 'Add a photo' },
+  headline: { id: 'page.gap.headline', defaultMessage: 'Add a headline about what you do' },
+  bio: { id: 'page.gap.bio', defaultMessage: 'Write a short bio' },
+  username: { id: 'page.gap.username', defaultMessage: 'Choose a username' },
+  email: { id: 'page.gap.email', defaultMessage: 'Confirm your email address' },
+  profession: { id: 'page.gap.profession', defaultMessage: 'Add your profession' },
+  languages: { id: 'page.gap.languages', defaultMessage: 'Add the languages you speak' },
 }) satisfies Record<Gap, object>;
 
 /** Where each is filled in: on this page, or in the settings. */
@@ -71,7 +71,7 @@ function Completeness({ page }: { page: OwnPage }) {
       <h2 id="page-complete" className="display text-[22px]">
         <FormattedMessage
           id="page.complete"
-          defaultMessage="{percent, number, percent} of your page"
+          defaultMessage="Profile {percent, number, percent} complete"
           values={{ percent: page.completePercent / 100 }}
         />
       </h2>
@@ -111,7 +111,7 @@ function useChange() {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'page.failed', defaultMessage: 'That could not be saved. Please try again.' }),
+          : intl.formatMessage({ id: 'page.failed', defaultMessage: 'We couldn’t save that. Please try again.' }),
       );
     } finally {
       setBusy(false);
@@ -135,7 +135,7 @@ function BioForm({ page }: { page: OwnPage }) {
         description={
           <FormattedMessage
             id="page.bio-help"
-            defaultMessage="What you work on, what you are like to have around. No phone numbers: everybody can read it."
+            defaultMessage="What do you work on? What should hosts and guests know? It’s public, so leave out phone numbers."
           />
         }
         error={error}
@@ -166,19 +166,19 @@ export function Visibility({ page }: { page: OwnPage }) {
         description={
           <FormattedMessage
             id="page.public-help"
-            defaultMessage="When this is off, your profile is hidden. Your bookings and conversations stay as they are."
+            defaultMessage="When this is off, your profile is hidden. Your bookings and conversations don’t change."
           />
         }
         onChange={(event) =>
           void change(
             { isPublic: event.target.checked },
             event.target.checked
-              ? intl.formatMessage({ id: 'page.shown', defaultMessage: 'Your page can be seen.' })
-              : intl.formatMessage({ id: 'page.hidden', defaultMessage: 'Nobody sees your page any more.' }),
+              ? intl.formatMessage({ id: 'page.shown', defaultMessage: 'Your profile is public.' })
+              : intl.formatMessage({ id: 'page.hidden', defaultMessage: 'Your profile is hidden.' }),
           )
         }
       >
-        <FormattedMessage id="page.public" defaultMessage="Others can see my page" />
+        <FormattedMessage id="page.public" defaultMessage="Show my profile" />
       </Switch>
       <p role="alert" className="mt-2 text-[14px] font-medium text-danger empty:hidden">
         {error}

@@ -30,7 +30,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
       toast.error(
         error instanceof ApiError
           ? error.message
-          : intl.formatMessage({ id: 'picture.failed', defaultMessage: 'The picture could not be saved.' }),
+          : intl.formatMessage({ id: 'picture.failed', defaultMessage: 'We couldn’t save your photo.' }),
       );
     } finally {
       setShare(undefined);
@@ -41,7 +41,10 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
     if (file.size > PROFILES.pictureMaximumBytes) {
       const megabytes = PROFILES.pictureMaximumBytes / MEGABYTE;
       toast.error(
-        intl.formatMessage({ id: 'picture.large', defaultMessage: 'At most {megabytes} MB, please.' }, { megabytes }),
+        intl.formatMessage(
+          { id: 'picture.large', defaultMessage: 'Choose a photo under {megabytes} MB.' },
+          { megabytes },
+        ),
       );
       return;
     }
@@ -58,9 +61,9 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         <div className="flex flex-wrap gap-1.5">
           <Button look="outline" size="sm" isBusy={share !== undefined} onClick={() => input.current?.click()}>
             {profile.picture ? (
-              <FormattedMessage id="picture.change" defaultMessage="Another picture" />
+              <FormattedMessage id="picture.change" defaultMessage="Change photo" />
             ) : (
-              <FormattedMessage id="picture.add" defaultMessage="Add a picture" />
+              <FormattedMessage id="picture.add" defaultMessage="Add a photo" />
             )}
           </Button>
           {profile.picture && (
@@ -82,7 +85,7 @@ export function PictureField({ profile }: { profile: Pick<Profile, 'name' | 'pic
         hidden
         tabIndex={-1}
         accept={TYPES}
-        aria-label={intl.formatMessage({ id: 'picture.add', defaultMessage: 'Add a picture' })}
+        aria-label={intl.formatMessage({ id: 'picture.add', defaultMessage: 'Add a photo' })}
         data-testid="picture-file"
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);

@@ -48,7 +48,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       value: <FormattedNumber value={hosting.responseRatePercent / 100} style="percent" />,
       label:
         hosting.responseMinutes === null ? (
-          <FormattedMessage id="person.rate" defaultMessage="of requests answered in time" />
+          <FormattedMessage id="person.rate" defaultMessage="of requests answered on time" />
         ) : (
           <FormattedMessage
             id="person.rate-time"
@@ -65,7 +65,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
       label: (
         <FormattedMessage
           id="person.visits"
-          defaultMessage="{count, plural, one {day at someone’s desk} other {days at someone’s desk}}"
+          defaultMessage="{count, plural, one {day booked} other {days booked}}"
           values={{ count: visitCount }}
         />
       ),

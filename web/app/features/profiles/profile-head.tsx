@@ -38,7 +38,7 @@ export function ProfileHead({ profile, actions }: { profile: Profile; actions?: 
           {isEmailVerified && (
             <Badge tone="moss">
               <ShieldIcon size={15} />
-              <FormattedMessage id="person.email" defaultMessage="E-mail confirmed" />
+              <FormattedMessage id="person.email" defaultMessage="Email confirmed" />
             </Badge>
           )}
           <Badge>

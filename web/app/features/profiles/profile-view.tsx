@@ -37,7 +37,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           <>
             {isSelf && !isNarrow && (
               <LinkButton to="/profile" look="outline" size="sm">
-                <FormattedMessage id="person.edit" defaultMessage="Edit your page" />
+                <FormattedMessage id="person.edit" defaultMessage="Edit profile" />
               </LinkButton>
             )}
             {can.message && (
@@ -61,7 +61,7 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
         {listings.length > 0 && (
           <Section
             title={
-              <FormattedMessage id="person.listings" defaultMessage="Where {name} hosts" values={{ name: first }} />
+              <FormattedMessage id="person.listings" defaultMessage="{name}’s workspaces" values={{ name: first }} />
             }
           >
             <ul className={cx('grid gap-x-6 gap-y-10 sm:grid-cols-2', !isNarrow && 'lg:grid-cols-3')}>
@@ -87,12 +87,12 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           </Section>
         )}
         {reviews.length > 0 && (
-          <Section title={<FormattedMessage id="person.what-guests-say" defaultMessage="What guests say" />}>
+          <Section title={<FormattedMessage id="person.what-guests-say" defaultMessage="Reviews from guests" />}>
             <MemberReviews memberId={profile._id} as="host" latest={reviews} />
           </Section>
         )}
         {visiting && (
-          <Section title={<FormattedMessage id="person.what-hosts-say" defaultMessage="What hosts say" />}>
+          <Section title={<FormattedMessage id="person.what-hosts-say" defaultMessage="Reviews from hosts" />}>
             <p className="-mt-2 mb-6 text-muted">
               <Stars rating={visiting.rating} reviewCount={visiting.reviewCount} look="long" />
             </p>
@@ -116,7 +116,7 @@ function ReportLine({ profile }: { profile: Profile }) {
         className="-ms-4 text-muted"
         onClick={() => (status === 'signed-in' ? setOpen(true) : signInPrompt.open())}
       >
-        <FormattedMessage id="person.report" defaultMessage="Report this page" />
+        <FormattedMessage id="person.report" defaultMessage="Report this profile" />
       </Button>
       {isOpen && (
         <Suspense>

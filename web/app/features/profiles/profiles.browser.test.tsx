@@ -45,6 +45,7 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
       text: 'Calm and bright.',
       reply: null,
       writtenOn: '2026-10-01',
+      stay: null,
       listing: { _id: aCard(1)._id, title: 'Attic desk' },
     },
   ],
@@ -130,11 +131,11 @@ describe('a member’s page (RT1)', () => {
     answer('GET /api/profiles/ana-lima', { body: aProfile() });
     answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
     await openMember('/ana-lima');
-    await page.getByRole('button', { name: 'Report this page' }).click();
-    await page.getByRole('button', { name: 'Send to us' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Choose what it is about.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Report this profile' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Choose a reason.' })).toBeVisible();
     await page.getByRole('radio', { name: 'Rude, hateful or threatening' }).click();
-    await page.getByRole('button', { name: 'Send to us' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect
       .poll(() => sent('POST /api/reports').map(({ body }) => body))
       .toEqual([{ kind: 'member', subjectId: aProfile()._id, reason: 'rude' }]);
@@ -148,19 +149,19 @@ describe('one’s own page (RT1, RT7)', () => {
     answer('GET /api/usernames/ana-l', { body: { username: 'ana-l', problem: null } });
     answer('PUT /api/users/username', { body: ownPage({ username: 'ana-l' }) });
     await renderHere(OwnProfilePage, '/profile');
-    await expect.element(page.getByRole('heading', { name: '57% of your page' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Choose a name for your address' })).toBeVisible();
-    const field = page.getByLabelText('The name in your address');
+    await expect.element(page.getByRole('heading', { name: 'Profile 57% complete' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Choose a username' })).toBeVisible();
+    const field = page.getByLabelText('Username');
     await field.fill('search');
-    await expect.element(page.getByText('That is a page of ours, or looks like one.')).toBeVisible();
+    await expect.element(page.getByText('This username is reserved.')).toBeVisible();
     await field.fill('Ana\u200bLima');
-    await expect.element(page.getByText('Only the letters a to z, digits and hyphens.')).toBeVisible();
+    await expect.element(page.getByText('Use only the letters a–z, digits and hyphens.')).toBeVisible();
     await field.fill('Ana-Lima');
-    await expect.element(page.getByText('Someone has this name, or one that looks like it.')).toBeVisible();
+    await expect.element(page.getByText('This username is taken, or too similar to another one.')).toBeVisible();
     await field.fill('ana-l');
-    await expect.element(page.getByText('You can have ana-l')).toBeVisible();
-    await page.getByRole('button', { name: 'Use this name' }).click();
-    await expect.element(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/ana-l');
+    await expect.element(page.getByText('ana-l is available')).toBeVisible();
+    await page.getByRole('button', { name: 'Save username' }).click();
+    await expect.element(page.getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/ana-l');
     expect(sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
@@ -171,8 +172,8 @@ describe('one’s own page (RT1, RT7)', () => {
     answer('GET /api/usernames/ana-l', { body: { username: 'ana-l', problem: null } });
     answer('PUT /api/users/username', { body: ownPage({ username: 'ana-l' }) });
     await renderHere(ProfileSettings, '/profile/settings');
-    await page.getByLabelText('The name in your address').fill('ana-l');
-    await page.getByRole('button', { name: 'Use this name' }).click();
+    await page.getByLabelText('Username').fill('ana-l');
+    await page.getByRole('button', { name: 'Save username' }).click();
     await expect.poll(() => sent('PUT /api/users/username').map(({ body }) => body)).toEqual([{ username: 'ana-l' }]);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
@@ -180,7 +181,7 @@ describe('one’s own page (RT1, RT7)', () => {
   it('says a refusal beside what was typed, and a failure can be tried again', async () => {
     answer('GET /api/users/page', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await renderHere(OwnProfilePage, '/profile');
-    await expect.element(page.getByRole('heading', { name: 'Your profile could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your profile' })).toBeVisible();
     answer('GET /api/users/page', { body: ownPage({ bio: 'Before' }) });
     answer('PATCH /api/users/page', { status: 400, body: { code: 'VALIDATION_FAILED', message: 'Not like that.' } });
     await page.getByRole('button', { name: 'Try Again' }).click();

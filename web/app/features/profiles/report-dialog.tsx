@@ -10,10 +10,10 @@ import { toast } from '../../ui/toast.ts';
 import { type Report, sendReport } from './api.ts';
 
 const reasons = defineMessages({
-  spam: { id: 'report.spam', defaultMessage: 'Advertising, or the same thing over and over' },
+  spam: { id: 'report.spam', defaultMessage: 'Spam or advertising' },
   rude: { id: 'report.rude', defaultMessage: 'Rude, hateful or threatening' },
-  false: { id: 'report.false', defaultMessage: 'Not true, or not who they say they are' },
-  private: { id: 'report.private', defaultMessage: 'Tells something private' },
+  false: { id: 'report.false', defaultMessage: 'False, or pretending to be someone else' },
+  private: { id: 'report.private', defaultMessage: 'Shares private information' },
   unsafe: { id: 'report.unsafe', defaultMessage: 'Someone may be in danger' },
   other: { id: 'report.other', defaultMessage: 'Something else' },
 });
@@ -36,21 +36,26 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
   const [error, setError] = useState<string>();
   const send = async () => {
     if (!reason) {
-      setError(intl.formatMessage({ id: 'report.choose', defaultMessage: 'Choose what it is about.' }));
+      setError(intl.formatMessage({ id: 'report.choose', defaultMessage: 'Choose a reason.' }));
       return;
     }
     setBusy(true);
     setError(undefined);
     try {
       await sendReport({ kind, subjectId, reason, ...(text.trim() ? { text } : {}) });
-      toast.success(intl.formatMessage({ id: 'report.sent', defaultMessage: 'Thank you. We will look at it.' }));
+      toast.success(
+        intl.formatMessage({ id: 'report.sent', defaultMessage: 'Thanks for telling us. We’ll review it.' }),
+      );
       onReported?.();
       onClose();
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'report.failed', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({
+              id: 'report.failed',
+              defaultMessage: 'We couldn’t send your report. Please try again.',
+            }),
       );
     } finally {
       setBusy(false);
@@ -60,14 +65,14 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={<FormattedMessage id="report.title" defaultMessage="What is wrong?" />}
+      title={<FormattedMessage id="report.title" defaultMessage="What’s wrong?" />}
       footer={
         <>
           <Button look="plain" onClick={onClose}>
             <FormattedMessage id="report.cancel" defaultMessage="Cancel" />
           </Button>
           <Button isBusy={isBusy} onClick={() => void send()}>
-            <FormattedMessage id="report.send" defaultMessage="Send to us" />
+            <FormattedMessage id="report.send" defaultMessage="Send report" />
           </Button>
         </>
       }
@@ -75,7 +80,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       <p className="mb-4 text-muted">
         <FormattedMessage
           id="report.lead"
-          defaultMessage="Only our staff read this. We don’t tell anyone who reported it. In an emergency call the local number first."
+          defaultMessage="Only our staff see this. We don’t tell anyone who reported it. In an emergency, call 911 first."
         />
       </p>
       <fieldset>
@@ -98,7 +103,7 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       </fieldset>
       <TextArea
         className="mt-3"
-        label={<FormattedMessage id="report.text" defaultMessage="Anything that helps us (optional)" />}
+        label={<FormattedMessage id="report.text" defaultMessage="Details (optional)" />}
         value={text}
         maxLength={REPORTS.textMaximumCharacters}
         rows={3}

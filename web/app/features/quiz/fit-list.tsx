@@ -12,7 +12,9 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
   const good: React.ReactNode[] = fit.has.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   const lacking: React.ReactNode[] = fit.lacks.map((amenity) => intl.formatMessage(amenityNames[amenity]));
   if (fit.seats !== undefined)
-    good.push(<FormattedMessage id="quiz.fit.seats" defaultMessage="Room for {count}" values={{ count: fit.seats }} />);
+    good.push(
+      <FormattedMessage id="quiz.fit.seats" defaultMessage="Space for {count}" values={{ count: fit.seats }} />,
+    );
   if (fit.budget) {
     const { fullDayMinor, mostMinor, currency } = fit.budget;
     const values = {
@@ -20,14 +22,10 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
       most: <Money amountMinor={mostMinor} currency={currency} isRounded />,
     };
     if (fullDayMinor <= mostMinor)
-      good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Within {most} a day" values={values} />);
+      good.push(<FormattedMessage id="quiz.fit.budget" defaultMessage="Under {most} a day" values={values} />);
     else
       lacking.push(
-        <FormattedMessage
-          id="quiz.fit.dear"
-          defaultMessage="Within {most} a day: it costs {price} a day"
-          values={values}
-        />,
+        <FormattedMessage id="quiz.fit.dear" defaultMessage="Over {most} a day: it costs {price}" values={values} />,
       );
   }
   if (fit.isNear === true && distanceKm !== null)
@@ -38,7 +36,8 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
         values={{ distance: formatDistance(distanceKm, intl.locale) }}
       />,
     );
-  if (fit.isNear === false) lacking.push(<FormattedMessage id="quiz.fit.far" defaultMessage="Farther than you said" />);
+  if (fit.isNear === false)
+    lacking.push(<FormattedMessage id="quiz.fit.far" defaultMessage="Farther than you wanted" />);
   return (
     <ul className="mt-3 grid gap-1 text-[14.5px]">
       {good.map((words, index) => (

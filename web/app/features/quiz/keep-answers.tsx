@@ -25,21 +25,26 @@ export function KeepAnswers({ state, wishes }: { state: Answered; wishes: Wishes
       setStage('kept');
     } catch {
       setStage('offered');
-      toast.error(intl.formatMessage({ id: 'quiz.keep-failed', defaultMessage: 'That could not be kept.' }));
+      toast.error(
+        intl.formatMessage({
+          id: 'quiz.keep-failed',
+          defaultMessage: 'We couldn’t save your answers. Please try again.',
+        }),
+      );
     }
   };
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[15px] text-muted" role="status">
       {stage === 'kept' ? (
-        <FormattedMessage id="quiz.kept" defaultMessage="Kept in your profile. You can change it there." />
+        <FormattedMessage id="quiz.kept" defaultMessage="Saved to your profile. You can change it there." />
       ) : (
         <>
           <FormattedMessage
             id="quiz.keep-text"
-            defaultMessage="Keep these answers in your profile, so that nobody asks again?"
+            defaultMessage="Save these answers to your profile so you don’t have to enter them again?"
           />
           <Button look="outline" size="sm" isBusy={stage === 'busy'} onClick={() => void keep()}>
-            <FormattedMessage id="quiz.keep" defaultMessage="Keep them" />
+            <FormattedMessage id="quiz.keep" defaultMessage="Save answers" />
           </Button>
         </>
       )}

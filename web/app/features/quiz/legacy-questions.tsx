@@ -37,7 +37,7 @@ export function LegacyQuestions({ first, onDone }: LegacyQuestionsProps) {
       <p className="mt-4 max-w-[54ch] text-[18px] text-muted">
         <FormattedMessage
           id="legacy.lead"
-          defaultMessage="Our earlier, shorter quiz. Answer five questions to find your working style and rooms that suit it."
+          defaultMessage="Our original, shorter quiz. Answer five questions to find your work style and workspaces that fit."
         />
       </p>
       <LinkButton look="plain" to="/quiz" className="mt-2 -ms-4 md:-ms-5">

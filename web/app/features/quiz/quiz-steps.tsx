@@ -114,7 +114,7 @@ const Options = ({ question, labelId, chosen, onChoose }: OptionsProps) => (
   <fieldset aria-labelledby={labelId} className="mt-7 grid gap-3">
     {question.isMany && (
       <p className="-mt-3 text-[15px] text-muted">
-        <FormattedMessage id="quiz.several" defaultMessage="Choose as many as you need." />
+        <FormattedMessage id="quiz.several" defaultMessage="Choose as many as you like." />
       </p>
     )}
     {question.options.map(({ id }, index) => (

@@ -47,20 +47,20 @@ describe('the quiz (RT1 /quiz)', () => {
   it('is answered by pressing, by keys or not at all; Back leads back; the answers stay here', async () => {
     answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
     await open('/quiz');
-    await page.getByRole('radio', { name: 'Thinking one thing through' }).click();
+    await page.getByRole('radio', { name: 'Focusing on one thing' }).click();
     await goOn();
     await expect.element(heading('How many calls?')).toHaveFocus();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     await userEvent.keyboard('1{Tab}');
     await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(heading('How much life around you?')).toHaveFocus();
+    await expect.element(heading('How much noise can you handle?')).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('radio', { name: 'None, if I can help it' })).toBeChecked();
     await goOn();
     await page.getByRole('radio', { name: 'Silence' }).click();
     await goOn();
-    for (const next of ['How many of you?', 'When?', 'Where from, and how far?', 'What may a day cost?']) {
+    for (const next of ['How many people?', 'When?', 'Where, and how far will you go?', 'What’s your daily budget?']) {
       await skip();
       await expect.element(heading(next)).toBeVisible();
     }
@@ -70,21 +70,21 @@ describe('the quiz (RT1 /quiz)', () => {
     await expect.element(page.getByRole('link', { name: 'Room number 5' })).toBeVisible();
     expect(readStored('draft.quiz')).toEqual({ work: 'think', calls: 'none', noise: 'silence', budget: 'low' });
     await expect
-      .element(page.getByRole('link', { name: 'Open this as a search' }))
+      .element(page.getByRole('link', { name: 'View matching workspaces' }))
       .toHaveAttribute('href', '/search?maxPrice=40&amenities=quiet');
     expect(receivedCalls().filter(({ key }) => key === SEARCH)).toHaveLength(1);
   });
 
   it('arrow keys choose one of few; Space ticks several of what must be there, or nothing in particular', async () => {
     await open('/quiz');
-    await page.getByRole('radio', { name: 'Talking to people who are elsewhere' }).click();
+    await page.getByRole('radio', { name: 'Talking to people elsewhere' }).click();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(page.getByRole('radio', { name: 'Thinking one thing through' })).toBeChecked();
-    await expect.element(page.getByRole('radio', { name: 'Thinking one thing through' })).toHaveFocus();
+    await expect.element(page.getByRole('radio', { name: 'Focusing on one thing' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Focusing on one thing' })).toHaveFocus();
     await goOn();
     await skip();
     await skip();
-    await expect.element(page.getByRole('group', { name: 'What must be there?' })).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'What are your must-haves?' })).toBeVisible();
     const box = (name: string) => page.getByRole('checkbox', { name });
     await userEvent.keyboard('{Tab} {Tab}{Tab} ');
     await expect.element(box('A second screen')).toBeChecked();
@@ -94,14 +94,14 @@ describe('the quiz (RT1 /quiz)', () => {
     await box('Nothing in particular').click();
     await expect.element(box('A second screen')).not.toBeChecked();
     await userEvent.keyboard('{Enter}');
-    await expect.element(heading('How many of you?')).toHaveFocus();
+    await expect.element(heading('How many people?')).toHaveFocus();
     expect(readStored('draft.quiz')).toEqual({ work: 'think', desk: ['nothing'] });
   });
 
   it('what an earlier quiz kept is chosen still', async () => {
     writeStored('draft.quiz', { desk: 'chair' });
     await open('/quiz');
-    for (const next of ['How many calls?', 'How much life around you?', 'What must be there?']) {
+    for (const next of ['How many calls?', 'How much noise can you handle?', 'What are your must-haves?']) {
       await skip();
       await expect.element(heading(next)).toBeVisible();
     }
@@ -113,7 +113,7 @@ describe('the quiz (RT1 /quiz)', () => {
     const pricing = { ...aCard(1).pricing, fullDayMinor: 5_550, fullDay: 55.5, currency: 'CAD' };
     answer(SEARCH, { body: found([1], { pricing }) });
     await open('/quiz?result=1');
-    await expect.element(page.getByText('Within CA$40 a day: it costs CA$55.50 a day', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Over CA$40 a day: it costs CA$55.50', { exact: false })).toBeVisible();
   });
 
   it('where nothing is all that was asked for, each says what it lacks', async () => {
@@ -124,7 +124,7 @@ describe('the quiz (RT1 /quiz)', () => {
       return { body: found(count === 1 ? [] : [count], { amenities: ['step-free', 'call-ready'] }) };
     });
     await open('/quiz?result=1');
-    await expect.element(page.getByText('No room has everything you asked for.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('No workspace has everything.', { exact: false })).toBeVisible();
     await expect.element(page.getByText('Door closes', { exact: false }).first()).toBeVisible();
     const asked = receivedCalls().filter(({ key }) => key === SEARCH);
     expect(asked.map(({ search }) => search.get('amenities'))).toEqual([
@@ -142,8 +142,8 @@ describe('the quiz (RT1 /quiz)', () => {
     answer(SEARCH, { body: found([1, 2, 3, 4, 5]) });
     answer('PATCH /api/users/profile', { body: {} });
     await open('/quiz?result=1');
-    await page.getByRole('button', { name: 'Keep them' }).click();
-    await expect.element(page.getByText('Kept in your profile.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Save answers' }).click();
+    await expect.element(page.getByText('Saved to your profile.', { exact: false })).toBeVisible();
     expect(receivedCalls().find(({ key }) => key === 'PATCH /api/users/profile')?.body).toEqual({
       workspaceType: 'calls',
       callLoad: 'most',
@@ -180,7 +180,7 @@ describe('the quiz (RT1 /quiz)', () => {
   it('says when the rooms could not be loaded', async () => {
     answer(SEARCH, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open('/quiz?result=1');
-    await expect.element(heading('The rooms could not be loaded')).toBeVisible();
+    await expect.element(heading('We couldn’t load workspaces')).toBeVisible();
   });
 });
 
@@ -221,7 +221,7 @@ describe('the earlier, shorter quiz (RT1 /quiz-legacy)', () => {
     await expect.element(result('The maker')).toBeVisible();
     await expect.element(page.getByRole('article').first()).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'Search for rooms like these' }))
+      .element(page.getByRole('link', { name: 'Search for workspaces like these' }))
       .toHaveAttribute('href', '/search?amenities=quiet');
     expect(await violations()).toEqual([]);
     expect(readStored('quizAnswers')).toBe('abccd');

@@ -41,7 +41,7 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
         />
         <p role="status" className="mt-1 text-[14.5px] text-muted empty:hidden">
           {isUnknown && (
-            <FormattedMessage id="quiz.place-unknown" defaultMessage="We do not know that place. Try a city nearby." />
+            <FormattedMessage id="quiz.place-unknown" defaultMessage="We don’t know that place. Try a nearby city." />
           )}
           {!isUnknown && where && (
             <span className="inline-flex items-center gap-1.5 text-moss">

@@ -22,7 +22,7 @@ export function Arrival({ code }: { code: string }) {
       <p className="rounded-card bg-well px-5 py-4" role="status">
         <FormattedMessage
           id="refer.unknown"
-          defaultMessage="This link leads to nobody any more. You are welcome all the same."
+          defaultMessage="This referral link no longer works, but you’re still welcome."
         />
       </p>
     );
@@ -32,14 +32,14 @@ export function Arrival({ code }: { code: string }) {
       <h2 className="display text-[clamp(26px,3.4vw,38px)]">
         <FormattedMessage
           id="refer.told-you"
-          defaultMessage="{name} thought of you"
+          defaultMessage="{name} thought you’d like Daynook"
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </h2>
       <p className="mt-3 mb-6 max-w-[52ch] text-[17px]">
         <FormattedMessage
           id="refer.told-you-text"
-          defaultMessage="Rent out the room that stands empty by day, or work in someone else’s. Joining costs nothing; {name} learns your first name and that you came."
+          defaultMessage="Rent out a room that’s empty during the day, or work in someone else’s. Joining is free. {name} will see your first name and that you joined."
           values={{ name: <bdi>{referrer.data.name}</bdi> }}
         />
       </p>
@@ -65,7 +65,7 @@ function Claim({ code, name }: { code: string; name: string }) {
         keptCode.forget();
         setOutcome(
           intl.formatMessage(
-            { id: 'refer.counted', defaultMessage: 'Done: we’ll let {name} know that you joined.' },
+            { id: 'refer.counted', defaultMessage: 'Done. We’ll let {name} know you joined.' },
             { name },
           ),
         );
@@ -86,7 +86,7 @@ function Claim({ code, name }: { code: string; name: string }) {
         <FormattedMessage id="refer.to-host" defaultMessage="Become a host" />
       </LinkButton>
       <LinkButton look="soft" size="sm" to="/discover">
-        <FormattedMessage id="refer.to-rooms" defaultMessage="Find a room" />
+        <FormattedMessage id="refer.to-rooms" defaultMessage="Find a workspace" />
       </LinkButton>
     </div>
   );

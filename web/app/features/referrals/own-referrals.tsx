@@ -24,7 +24,7 @@ export function OwnReferrals() {
   if (query.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="refer.load-failed" defaultMessage="Your link could not be loaded" />}
+        title={<FormattedMessage id="refer.load-failed" defaultMessage="We couldn’t load your link" />}
         error={query.error}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
@@ -44,20 +44,20 @@ export function OwnReferrals() {
         <p className="mt-1 mb-5 text-muted">
           <FormattedMessage
             id="refer.yours-text"
-            defaultMessage="Anyone who joins through it counts as told by you. They see your first name, you see theirs."
+            defaultMessage="Anyone who joins through this link counts as your referral. You see each other’s first names."
           />
         </p>
         <LinkField
           url={url}
           label={intl.formatMessage({ id: 'refer.link', defaultMessage: 'Your link' })}
-          action={<FormattedMessage id="refer.share" defaultMessage="Share the link" />}
+          action={<FormattedMessage id="refer.share" defaultMessage="Share link" />}
           onShare={() => void share(url)}
         />
         <ShowQr url={url} />
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
             id="refer.code"
-            defaultMessage="Or by word of mouth, the code {code}"
+            defaultMessage="Or tell them your code: {code}"
             values={{
               code: (
                 <strong className="font-semibold tracking-[0.12em] text-ink uppercase" dir="ltr">
@@ -70,12 +70,12 @@ export function OwnReferrals() {
       </section>
       <section>
         <h2 className="display mb-2 text-[26px]">
-          <FormattedMessage id="refer.people" defaultMessage="Those you told" />
+          <FormattedMessage id="refer.people" defaultMessage="Your referrals" />
         </h2>
         <p className="mb-5 text-muted" role="status">
           <FormattedMessage
             id="refer.tally"
-            defaultMessage="{joined, plural, =0 {Nobody has joined yet} one {One has joined} other {# have joined}}{booked, plural, =0 {} one {, one of them with a booking} other {, # of them with a booking}}."
+            defaultMessage="{joined, plural, =0 {No one has joined yet} one {1 person has joined} other {# people have joined}}{booked, plural, =0 {} one {, and 1 has booked} other {, and # have booked}}."
             values={{ joined: joinedCount, booked: bookedCount }}
           />
         </p>
@@ -101,7 +101,7 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (!label.trim()) {
-      setError(intl.formatMessage({ id: 'refer.name-missing', defaultMessage: 'Whom is it for?' }));
+      setError(intl.formatMessage({ id: 'refer.name-missing', defaultMessage: 'Enter a name for this link.' }));
       return;
     }
     setBusy(true);
@@ -113,7 +113,10 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'refer.invite-failed', defaultMessage: 'That could not be saved.' }),
+          : intl.formatMessage({
+              id: 'refer.invite-failed',
+              defaultMessage: 'We couldn’t create the link. Please try again.',
+            }),
       );
     } finally {
       setBusy(false);
@@ -124,11 +127,11 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
     <form onSubmit={(event) => void make(event)} className="flex flex-wrap items-start gap-3" noValidate>
       <TextField
         className="min-w-0 grow basis-64"
-        label={<FormattedMessage id="refer.label" defaultMessage="A link for one person" />}
+        label={<FormattedMessage id="refer.label" defaultMessage="Who is this link for?" />}
         description={
           <FormattedMessage
             id="refer.label-help"
-            defaultMessage="Call them as you like: only you see it. You then see here when they join."
+            defaultMessage="Only you see this name. We’ll show it here when they join."
           />
         }
         error={error}
@@ -137,7 +140,7 @@ function InviteForm({ invitesLeft }: { invitesLeft: number }) {
         onChange={(event) => setLabel(event.target.value)}
       />
       <Button type="submit" look="outline" className="mt-6.5 h-12" isBusy={isBusy}>
-        <FormattedMessage id="refer.make" defaultMessage="Make a link" />
+        <FormattedMessage id="refer.make" defaultMessage="Create link" />
       </Button>
     </form>
   );

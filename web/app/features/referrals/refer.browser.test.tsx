@@ -45,11 +45,11 @@ describe('one’s own link (RT1 /refer)', () => {
     answer('POST /api/referrals/invites', { status: 201, body: own({ people, joinedCount: 1, bookedCount: 1 }) });
     await renderHere(Refer, '/refer');
     await expect.element(page.getByLabelText('Your link')).toHaveValue(`${location.origin}/refer?code=abcd2345`);
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await expect.element(page.getByText('Whom is it for?')).toBeVisible();
-    await page.getByLabelText('A link for one person').fill('Maya');
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await expect.element(page.getByText('One has joined, one of them with a booking.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await expect.element(page.getByText('Enter a name for this link.')).toBeVisible();
+    await page.getByLabelText('Who is this link for?').fill('Maya');
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await expect.element(page.getByText('1 person has joined, and 1 has booked.')).toBeVisible();
     await expect.element(page.getByText('First booking', { exact: true })).toBeVisible();
     expect(sent('POST /api/referrals/invites').map(({ body }) => body)).toEqual([{ label: 'Maya' }]);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
@@ -60,7 +60,7 @@ describe('one’s own link (RT1 /refer)', () => {
     session.start();
     answer('GET /api/referrals', { body: own() });
     await renderHere(Refer, '/refer');
-    await page.getByRole('button', { name: 'Show as a QR code' }).click();
+    await page.getByRole('button', { name: 'Show QR code' }).click();
     const code = page.getByRole('img', { name: `QR code for ${location.origin}/refer?code=abcd2345` });
     await expect.element(code).toBeVisible();
     // Modules of the finder in the corner, after four of light.
@@ -74,7 +74,7 @@ describe('one’s own link (RT1 /refer)', () => {
     }
     document.documentElement.style.colorScheme = '';
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
-    await page.getByRole('button', { name: 'Hide the QR code' }).click();
+    await page.getByRole('button', { name: 'Hide QR code' }).click();
     await expect.element(code).not.toBeInTheDocument();
   });
 
@@ -83,7 +83,7 @@ describe('one’s own link (RT1 /refer)', () => {
     session.start();
     answer('GET /api/referrals', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await renderHere(Refer, '/refer');
-    await expect.element(page.getByRole('heading', { name: 'Your link could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your link' })).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ describe('arriving by a link (RT1 /refer)', () => {
   it('a visitor reads who thought of them, and the code is kept for their account', async () => {
     answer('GET /api/referrals/codes/abcd2345', { body: { name: 'Nadia' } });
     await renderHere(Refer, '/refer?code=ABCD2345');
-    await expect.element(page.getByRole('heading', { name: 'Nadia thought of you' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nadia thought you’d like Daynook' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible();
     await expect.poll(() => keptCode.read()).toBe('abcd2345');
     answer('POST /api/referrals/claim', { body: { name: 'Nadia' } });
@@ -103,13 +103,13 @@ describe('arriving by a link (RT1 /refer)', () => {
   it('a code that is nobody’s says so, and one’s own does not count', async () => {
     answer('GET /api/referrals/codes/zzzz2222', { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     await renderHere(Refer, '/refer?code=zzzz2222');
-    await expect.element(page.getByText('This link leads to nobody any more.', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('This referral link no longer works', { exact: false })).toBeVisible();
     expect(keptCode.read()).toBeUndefined();
     storeSignIn();
     session.start();
     answer('GET /api/referrals', { body: own() });
     answer('GET /api/referrals/codes/abcd2345', { body: { name: 'Ana' } });
-    const message = 'That is your own code. It counts for others.';
+    const message = 'That’s your own code. Share it with someone else.';
     answer('POST /api/referrals/claim', { status: 422, body: { code: 'REFERRAL_REFUSED', message } });
     await renderHere(Refer, '/refer?code=abcd2345');
     await expect.element(page.getByText(message)).toBeVisible();
@@ -117,8 +117,8 @@ describe('arriving by a link (RT1 /refer)', () => {
 
   it('without a code a visitor is told what this is about', async () => {
     await renderHere(Refer, '/refer');
-    await expect.element(page.getByRole('button', { name: 'Sign in for your link' })).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'The rule, in one sentence' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Log in to get your link' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'How referrals count' })).toBeVisible();
   });
 
   it.each(['', 'short', 'ninechars', '../../ab', 'aaaa\u200baaa', null])('%j is no code', (text) => {

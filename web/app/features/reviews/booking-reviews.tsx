@@ -34,7 +34,7 @@ export function BookingReviewsPart({ booking, heading }: Props) {
     return heading(
       <ErrorState
         className="!py-8"
-        title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+        title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
         onRetry={() => void reviews.refetch()}
         isRetrying={reviews.isFetching}
       />,
@@ -67,7 +67,7 @@ function Shown({ booking, data }: { booking: Booking; data: BookingReviews }) {
           actions={
             canWrite && (
               <Button size="sm" look="outline" onClick={() => setWriting(true)}>
-                <FormattedMessage id="reviews.change" defaultMessage="Change it" />
+                <FormattedMessage id="reviews.change" defaultMessage="Edit review" />
               </Button>
             )
           }
@@ -104,7 +104,7 @@ function Invitation({ booking, until, onWrite }: { booking: Booking; until: stri
       <p className="mt-1.5 max-w-[60ch] text-pretty">
         <FormattedMessage
           id="reviews.invitation"
-          defaultMessage="Both of you can write until {when}. Neither sees the other’s review before both are in or that time is over: {name} cannot answer yours with theirs."
+          defaultMessage="You can each write a review until {when}. Both stay hidden until you’ve each written one or the time is up, so {name} can’t read yours first."
           values={{
             name: <bdi key="name">{givenName(role === 'guest' ? host.name : guest.name)}</bdi>,
             when: <ZonedTime key="when" startsAt={until} timeZone={timeZone} withDate />,
@@ -155,7 +155,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
         <p className="mt-3 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
           <FormattedMessage
             id="reviews.answer"
-            defaultMessage="Answer: {reply}"
+            defaultMessage="Reply: {reply}"
             values={{ reply: <bdi>{review.reply}</bdi> }}
           />
         </p>
@@ -164,7 +164,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
             id="reviews.taken-down"
-            defaultMessage="We have taken this review down; nobody else sees it. Why: {reason}"
+            defaultMessage="We removed this review. Only you can see it. Reason: {reason}"
             values={{ reason: <bdi>{review.hiddenReason}</bdi> }}
           />
         </p>
@@ -173,7 +173,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
             id="reviews.hidden-until"
-            defaultMessage="Hidden until {name} has written too, at the latest until {when}."
+            defaultMessage="Hidden until {name} writes a review too, or until {when}."
             values={{
               name: other,
               when: <ZonedTime key="when" startsAt={until} timeZone={booking.timeZone} withDate />,
@@ -198,7 +198,7 @@ const Whose = ({ review: { side, author } }: { review: BookingReview }) =>
   side === 'guest' ? (
     <FormattedMessage
       id="reviews.by-guest"
-      defaultMessage="{name} about the room"
+      defaultMessage="{name} about the workspace"
       values={{ name: <bdi>{author.name}</bdi> }}
     />
   ) : (

@@ -7,7 +7,7 @@ export const categoryNames: Record<ReviewCategory, MessageDescriptor> = defineMe
   noise: { id: 'reviews.noise', defaultMessage: 'Quiet' },
   desk: { id: 'reviews.desk', defaultMessage: 'Desk and chair' },
   accuracy: { id: 'reviews.accuracy', defaultMessage: 'As described' },
-  arrival: { id: 'reviews.arrival', defaultMessage: 'Arrival' },
+  arrival: { id: 'reviews.arrival', defaultMessage: 'Check-in' },
   hosting: { id: 'reviews.hosting', defaultMessage: 'Host' },
   worth: { id: 'reviews.worth', defaultMessage: 'Value for money' },
 });

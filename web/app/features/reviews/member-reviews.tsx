@@ -34,7 +34,7 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
       {all.isError && (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="reviews.failed" defaultMessage="Reviews could not be loaded" />}
+          title={<FormattedMessage id="reviews.failed" defaultMessage="We couldn’t load reviews" />}
           onRetry={() => void all.refetch()}
           isRetrying={all.isFetching}
         />
@@ -93,7 +93,7 @@ function ReviewLine({ review }: { review: MemberReview }) {
         <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
           <FormattedMessage
             id="reviews.answer"
-            defaultMessage="Answer: {reply}"
+            defaultMessage="Reply: {reply}"
             values={{ reply: <bdi>{reply}</bdi> }}
           />
         </p>

@@ -33,12 +33,12 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
     setError(undefined);
     try {
       keepReviews(queries, bookingId, await replyToReview(reviewId, text));
-      toast.success(intl.formatMessage({ id: 'reviews.replied', defaultMessage: 'Your answer is published.' }));
+      toast.success(intl.formatMessage({ id: 'reviews.replied', defaultMessage: 'Your reply is published.' }));
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(bookingId).queryKey });
     } finally {
@@ -49,12 +49,12 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[14.5px] text-muted">
         <Button size="sm" look="outline" onClick={() => setOpen(true)}>
-          <FormattedMessage id="reviews.reply" defaultMessage="Answer in public" />
+          <FormattedMessage id="reviews.reply" defaultMessage="Reply publicly" />
         </Button>
         <span>
           <FormattedMessage
             id="reviews.reply-until"
-            defaultMessage="Once, until {date}."
+            defaultMessage="You can reply once, until {date}."
             values={{ date: <ZonedDate key="date" at={until} timeZone={timeZone} /> }}
           />
         </span>
@@ -64,11 +64,11 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
   return (
     <div className="grid w-full gap-3">
       <TextArea
-        label={<FormattedMessage id="reviews.your-reply" defaultMessage="Your public answer" />}
+        label={<FormattedMessage id="reviews.your-reply" defaultMessage="Your public reply" />}
         description={
           <FormattedMessage
             id="reviews.reply-left"
-            defaultMessage="{left, plural, one {# character} other {# characters}} left. It cannot be changed later."
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. You can’t edit it later."
             values={{ left: REVIEWS.replyMaximumCharacters - text.length }}
           />
         }
@@ -81,7 +81,7 @@ export function ReplyForm({ bookingId, reviewId, until, timeZone }: ReplyFormPro
       />
       <div className="flex flex-wrap gap-2.5">
         <Button size="sm" isBusy={isBusy} onClick={() => void send()}>
-          <FormattedMessage id="reviews.publish-reply" defaultMessage="Publish answer" />
+          <FormattedMessage id="reviews.publish-reply" defaultMessage="Publish reply" />
         </Button>
         <Button size="sm" look="plain" onClick={() => setOpen(false)}>
           <FormattedMessage id="reviews.not-now" defaultMessage="Not now" />

@@ -37,7 +37,7 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
   const [ratingError, setRatingError] = useState<string>();
   const send = async () => {
     if (rating === undefined) {
-      setRatingError(intl.formatMessage({ id: 'reviews.choose', defaultMessage: 'Choose one to five stars.' }));
+      setRatingError(intl.formatMessage({ id: 'reviews.choose', defaultMessage: 'Choose 1 to 5 stars.' }));
       return;
     }
     setBusy(true);
@@ -49,15 +49,15 @@ function useReviewForm({ booking, mine, onClose }: ReviewDialogProps) {
       const isPublished = answer.reviews.some(({ side, publishedAt }) => side === answer.side && publishedAt !== null);
       toast.success(
         isPublished
-          ? intl.formatMessage({ id: 'reviews.published-both', defaultMessage: 'Both reviews are published now.' })
-          : intl.formatMessage({ id: 'reviews.is-in', defaultMessage: 'Your review is in.' }),
+          ? intl.formatMessage({ id: 'reviews.published-both', defaultMessage: 'Both reviews are now published.' })
+          : intl.formatMessage({ id: 'reviews.is-in', defaultMessage: 'Review sent.' }),
       );
       onClose();
     } catch (failure) {
       setError(
         failure instanceof ApiError
           ? failure.message
-          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'That could not be sent. Please try again.' }),
+          : intl.formatMessage({ id: 'reviews.not-sent', defaultMessage: 'We couldn’t send that. Please try again.' }),
       );
       // It may have been published meanwhile.
       void queries.invalidateQueries({ queryKey: bookingReviewsQuery(booking._id).queryKey });
@@ -126,12 +126,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <p className="mb-5 text-muted">
         <FormattedMessage
           id="reviews.blind"
-          defaultMessage="Nobody sees it until {name} has written too, or until {date} at the latest. Until then you can change it."
+          defaultMessage="It’s hidden until {name} writes a review too, or until {date}. You can edit it until then."
           values={{ name: other, date: <ZonedDate key="date" at={until} timeZone={booking.timeZone} /> }}
         />
       </p>
       <StarField
-        label={<FormattedMessage id="reviews.overall" defaultMessage="All in all" />}
+        label={<FormattedMessage id="reviews.overall" defaultMessage="Overall" />}
         value={form.rating}
         onChange={form.chooseRating}
         error={form.ratingError}
@@ -139,7 +139,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {side === 'guest' && (
         <div className="mt-4 border-y border-line py-2.5">
           <p className="mb-1 text-[14px] text-muted">
-            <FormattedMessage id="reviews.more-stars" defaultMessage="If you like, what it is made of:" />
+            <FormattedMessage id="reviews.more-stars" defaultMessage="Rate the details (optional)" />
           </p>
           {REVIEW_CATEGORIES.map((category) => (
             <StarField
@@ -154,11 +154,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       )}
       <TextArea
         className="mt-5"
-        label={<FormattedMessage id="reviews.words" defaultMessage="In your words (optional)" />}
+        label={<FormattedMessage id="reviews.words" defaultMessage="Your review (optional)" />}
         description={
           <FormattedMessage
             id="reviews.left"
-            defaultMessage="{left, plural, one {# character} other {# characters}} left. Everybody can read it once it is published."
+            defaultMessage="{left, plural, one {# character} other {# characters}} left. Anyone can read it once it’s published."
             values={{ left: REVIEWS.textMaximumCharacters - form.text.length }}
           />
         }

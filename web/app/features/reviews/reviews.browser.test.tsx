@@ -84,16 +84,16 @@ describe('a booking that is over (I1, I2, I3)', () => {
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('button', { name: 'Send review' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'Choose one to five stars.' })).toBeVisible();
-    await stars('All in all', '5 stars').click({ force: true });
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Choose 1 to 5 stars.' })).toBeVisible();
+    await stars('Overall', '5 stars').click({ force: true });
     await stars('Quiet', '2 stars').click({ force: true });
     await userEvent.keyboard('{ArrowRight}');
-    await stars('Arrival', '1 star').click({ force: true });
-    await page.getByRole('button', { name: 'Clear Arrival' }).click();
-    await page.getByRole('textbox', { name: 'In your words (optional)' }).fill('Calm');
+    await stars('Check-in', '1 star').click({ force: true });
+    await page.getByRole('button', { name: 'Clear Check-in' }).click();
+    await page.getByRole('textbox', { name: 'Your review (optional)' }).fill('Calm');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Send review' }).click();
-    await expect.element(text('Hidden until Nadia has written too, at the latest until')).toBeVisible();
+    await expect.element(text('Hidden until Nadia writes a review too, or until')).toBeVisible();
     expect(sent(PUT)).toEqual([{ rating: 5, categories: { noise: 3 }, text: 'Calm' }]);
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(text('Quiet 3 of 5')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a booking that is over (I1, I2, I3)', () => {
     // One that is in is not asked for again.
     await expect.element(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Edit review' }).click();
     await expect.element(page.getByRole('textbox')).toHaveValue('Calm and bright');
     await page.getByRole('textbox').fill('Not so calm');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -146,17 +146,17 @@ describe('published (I5, I6)', () => {
     answer(REPLY, { body: both({ replyUntil: null, reviews: [theirs({ reply: 'Thank you, Nadia' })] }) });
     await show();
     await expect.element(text('Nadia Okafor about the guest')).toBeVisible();
-    await expect.element(text('Answer: Come again')).toBeVisible();
+    await expect.element(text('Reply: Come again')).toBeVisible();
     expect(document.querySelector('img[src="x"]')).toBeNull();
-    await page.getByRole('button', { name: 'Answer in public' }).click();
-    await page.getByRole('button', { name: 'Publish answer' }).click();
+    await page.getByRole('button', { name: 'Reply publicly' }).click();
+    await page.getByRole('button', { name: 'Publish reply' }).click();
     await expect.element(text('Write a few words first.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Your public answer' }).fill('Thank you, Nadia');
+    await page.getByRole('textbox', { name: 'Your public reply' }).fill('Thank you, Nadia');
     expect(await faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Publish answer' }).click();
-    await expect.element(text('Answer: Thank you, Nadia')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish reply' }).click();
+    await expect.element(text('Reply: Thank you, Nadia')).toBeVisible();
     expect(sent(REPLY)).toEqual([{ text: 'Thank you, Nadia' }]);
-    await expect.element(page.getByRole('button', { name: 'Answer in public' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Reply publicly' })).not.toBeInTheDocument();
   });
 
   it('one that staff took down says why; another can be reported', async () => {
@@ -165,10 +165,10 @@ describe('published (I5, I6)', () => {
     });
     answer('POST /api/reports', { status: 201, body: { reportedAt: inDays(0) } });
     await show();
-    await expect.element(text('Why: Insults somebody')).toBeVisible();
+    await expect.element(text('Reason: Insults somebody')).toBeVisible();
     await page.getByRole('button', { name: 'Report the review by Nadia Okafor' }).click();
     await page.getByRole('radio', { name: 'Rude, hateful or threatening' }).click();
-    await page.getByRole('button', { name: 'Send to us' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(sent('POST /api/reports')).toEqual([{ kind: 'review', subjectId: theirs()._id, reason: 'rude' }]);
   });
@@ -204,13 +204,14 @@ it('a person’s page shows the latest, and all of them page after page (I1)', a
     text: `Visit ${n}`,
     reply: n === 1 ? 'My pleasure' : null,
     writtenOn: '2026-10-01',
+    stay: null,
     listing: null,
   });
   const ID = aBooking().guest._id;
   answer(`GET /api/members/${ID}/reviews`, { body: { reviews: [1, 2, 3, 4, 5].map(said), nextCursor: null } });
   await renderHere(() => <MemberReviews memberId={ID} as="guest" latest={[1, 2, 3, 4].map(said)} />);
   await expect.element(text('Visit 4')).toBeVisible();
-  await expect.element(text('Answer: My pleasure')).toBeVisible();
+  await expect.element(text('Reply: My pleasure')).toBeVisible();
   await page.getByRole('button', { name: 'More reviews' }).click();
   await expect.element(text('Visit 5')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'More reviews' })).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ export function AddToList({ listingId, onClose }: AddToListProps) {
       ) : lists.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="lists.failed" defaultMessage="Your lists could not be loaded" />}
+          title={<FormattedMessage id="lists.failed" defaultMessage="We couldn’t load your lists" />}
           error={lists.error}
           onRetry={() => void lists.refetch()}
           isRetrying={lists.isFetching}
@@ -76,7 +76,7 @@ function ListTick({ list, listingId }: { list: SavedListSummary; listingId: stri
       setFailure(
         wordsOf(
           error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
         ),
       );
     }
@@ -90,7 +90,7 @@ function ListTick({ list, listingId }: { list: SavedListSummary; listingId: stri
       description={
         <FormattedMessage
           id="lists.tick-about"
-          defaultMessage="{count, plural, =0 {Nothing on it yet} one {# workspace} other {# workspaces}}{isOwn, select, true {} other { · by {owner}}}"
+          defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}{isOwn, select, true {} other { · by {owner}}}"
           values={{ count: list.entryCount, isOwn: String(list.isOwn), owner: list.ownerName }}
         />
       }
@@ -118,7 +118,13 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
       listsChanged(queries);
     } catch (error) {
       setFailure(
-        wordsOf(error, intl.formatMessage({ id: 'lists.make-failed', defaultMessage: 'The list could not be made.' })),
+        wordsOf(
+          error,
+          intl.formatMessage({
+            id: 'lists.make-failed',
+            defaultMessage: 'We couldn’t create the list. Please try again.',
+          }),
+        ),
       );
     } finally {
       setBusy(false);
@@ -142,7 +148,7 @@ function NewList({ listingId, isFirst }: { listingId: string; isFirst: boolean }
         className="min-w-0 grow"
       />
       <Button type="submit" look="outline" isBusy={isBusy} className="mt-[26px] h-12">
-        <FormattedMessage id="lists.make" defaultMessage="Make" />
+        <FormattedMessage id="lists.make" defaultMessage="Create" />
       </Button>
     </form>
   );

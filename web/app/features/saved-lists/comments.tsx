@@ -31,7 +31,7 @@ export function Comments({ listId, entry }: { listId: string; entry: SavedListEn
           type="button"
           onClick={() => setWriting(true)}
           aria-label={intl.formatMessage(
-            { id: 'lists.comment-change', defaultMessage: 'Change your comment on {title}: {text}' },
+            { id: 'lists.comment-change', defaultMessage: 'Edit your comment on {title}: {text}' },
             { title: entry.listing.title, text: own.text },
           )}
           className="finger relative -mx-2 rounded-field px-2 py-1 text-start hover:bg-well"
@@ -48,12 +48,12 @@ export function Comments({ listId, entry }: { listId: string; entry: SavedListEn
           type="button"
           onClick={() => setWriting(true)}
           aria-label={intl.formatMessage(
-            { id: 'lists.comment-on', defaultMessage: 'Say something about {title}' },
+            { id: 'lists.comment-on', defaultMessage: 'Comment on {title}' },
             { title: entry.listing.title },
           )}
           className="finger relative w-fit py-1 text-[15px] text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
-          <FormattedMessage id="lists.comment-add" defaultMessage="Say something" />
+          <FormattedMessage id="lists.comment-add" defaultMessage="Add a comment" />
         </button>
       )}
     </div>
@@ -105,7 +105,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
           error,
           intl.formatMessage({
             id: 'lists.comment-failed',
-            defaultMessage: 'That could not be kept. Your words are still here.',
+            defaultMessage: 'We couldn’t save your comment. Please try again.',
           }),
         ),
       );
@@ -121,7 +121,7 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
         label={
           <FormattedMessage
             id="lists.comment-on"
-            defaultMessage="Say something about {title}"
+            defaultMessage="Comment on {title}"
             values={{ title: entry.listing.title }}
           />
         }
@@ -135,13 +135,13 @@ function Writing({ listId, entry, before, onDone }: WritingProps) {
       <div className="flex gap-2">
         <Button type="submit" size="sm" isBusy={isBusy}>
           {before && !text.trim() ? (
-            <FormattedMessage id="lists.comment-take-back" defaultMessage="Take it back" />
+            <FormattedMessage id="lists.comment-take-back" defaultMessage="Delete comment" />
           ) : (
-            <FormattedMessage id="lists.comment-say" defaultMessage="Say it" />
+            <FormattedMessage id="lists.comment-say" defaultMessage="Save comment" />
           )}
         </Button>
         <Button look="plain" size="sm" onClick={onDone}>
-          <FormattedMessage id="lists.name-not" defaultMessage="Not now" />
+          <FormattedMessage id="lists.name-not" defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -67,7 +67,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
       toast.error(
         wordsOf(
           error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
         ),
       );
       return false;
@@ -83,7 +83,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
       showUndoToast(intl, {
         id: `list-${listId}-${listing._id}`,
         words: intl.formatMessage(
-          { id: 'lists.taken-off', defaultMessage: '{title} is off the list' },
+          { id: 'lists.taken-off', defaultMessage: '{title} was removed from the list' },
           { title: listing.title },
         ),
         undo: () => void set(true),
@@ -98,7 +98,7 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
     <>
       <IconButton
         label={intl.formatMessage(
-          { id: 'lists.take-off', defaultMessage: 'Take {title} off the list' },
+          { id: 'lists.take-off', defaultMessage: 'Remove {title} from the list' },
           { title: listing.title },
         )}
         onClick={() => (hasWords ? setAsking(true) : void takeOff())}
@@ -111,19 +111,16 @@ function TakeOff({ listId, entry: { listing, votes, comments } }: { listId: stri
           title={
             <FormattedMessage
               id="lists.take-off-title"
-              defaultMessage="Take {title} off the list?"
+              defaultMessage="Remove {title} from the list?"
               values={{ title: listing.title }}
             />
           }
-          action={<FormattedMessage id="lists.take-off-go" defaultMessage="Take it off" />}
+          action={<FormattedMessage id="lists.take-off-go" defaultMessage="Remove" />}
           isBusy={isBusy}
           onClose={() => setAsking(false)}
           onGo={() => void takeOff()}
         >
-          <FormattedMessage
-            id="lists.take-off-why"
-            defaultMessage="The votes for it and what was said about it go along, for everybody on the list."
-          />
+          <FormattedMessage id="lists.take-off-why" defaultMessage="Its votes and comments are deleted for everyone." />
         </AskFirst>
       )}
     </>

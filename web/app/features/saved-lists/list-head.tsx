@@ -33,7 +33,7 @@ export function ListHead({ list }: { list: SavedList }) {
           <p role="status">
             <FormattedMessage
               id="lists.head-count"
-              defaultMessage="{count, plural, =0 {Nothing on it yet} one {# workspace} other {# workspaces}}"
+              defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}"
               values={{ count: list.entryCount }}
             />
             {!list.isOwn && (
@@ -52,7 +52,7 @@ export function ListHead({ list }: { list: SavedList }) {
           {list.isOwn ? (
             <FormattedMessage id="lists.share" defaultMessage="Share" />
           ) : (
-            <FormattedMessage id="lists.people" defaultMessage="Who is in it" />
+            <FormattedMessage id="lists.people" defaultMessage="People on this list" />
           )}
         </Button>
         <Menu
@@ -60,7 +60,7 @@ export function ListHead({ list }: { list: SavedList }) {
             <button
               type="button"
               {...props}
-              aria-label={intl.formatMessage({ id: 'lists.menu', defaultMessage: 'This list' })}
+              aria-label={intl.formatMessage({ id: 'lists.menu', defaultMessage: 'List options' })}
               className="grid size-11 place-items-center rounded-pill text-[22px] leading-none hover:bg-well"
             >
               <span aria-hidden="true" className="-mt-2">
@@ -73,19 +73,19 @@ export function ListHead({ list }: { list: SavedList }) {
               ? [
                   {
                     id: 'name',
-                    label: <FormattedMessage id="lists.rename" defaultMessage="Change its name" />,
+                    label: <FormattedMessage id="lists.rename" defaultMessage="Rename list" />,
                     onSelect: () => setAsked('name'),
                   },
                   {
                     id: 'end',
-                    label: <FormattedMessage id="lists.remove" defaultMessage="Remove the list" />,
+                    label: <FormattedMessage id="lists.remove" defaultMessage="Delete list" />,
                     onSelect: () => setAsked('end'),
                   },
                 ]
               : [
                   {
                     id: 'end',
-                    label: <FormattedMessage id="lists.leave" defaultMessage="Leave the list" />,
+                    label: <FormattedMessage id="lists.leave" defaultMessage="Leave list" />,
                     onSelect: () => setAsked('end'),
                   },
                 ],
@@ -95,8 +95,8 @@ export function ListHead({ list }: { list: SavedList }) {
       {asked === 'share' && <SharePanel list={list} onClose={close} />}
       {asked === 'name' && (
         <NameDialog
-          title={<FormattedMessage id="lists.rename" defaultMessage="Change its name" />}
-          action={<FormattedMessage id="lists.rename-go" defaultMessage="Keep the name" />}
+          title={<FormattedMessage id="lists.rename" defaultMessage="Rename list" />}
+          action={<FormattedMessage id="lists.rename-go" defaultMessage="Save name" />}
           name={list.name}
           onClose={close}
           onName={async (name) => {
@@ -126,8 +126,8 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
       listsChanged(queries);
       toast.success(
         isOwn
-          ? intl.formatMessage({ id: 'lists.removed', defaultMessage: 'The list is gone' })
-          : intl.formatMessage({ id: 'lists.left', defaultMessage: 'You have left the list' }),
+          ? intl.formatMessage({ id: 'lists.removed', defaultMessage: 'List deleted' })
+          : intl.formatMessage({ id: 'lists.left', defaultMessage: 'You left the list' }),
       );
     } catch (error) {
       setBusy(false);
@@ -135,7 +135,7 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
       toast.error(
         wordsOf(
           error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
         ),
       );
     }
@@ -144,16 +144,16 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
     <AskFirst
       title={
         isOwn ? (
-          <FormattedMessage id="lists.remove-title" defaultMessage="Remove “{name}”?" values={{ name }} />
+          <FormattedMessage id="lists.remove-title" defaultMessage="Delete “{name}”?" values={{ name }} />
         ) : (
           <FormattedMessage id="lists.leave-title" defaultMessage="Leave “{name}”?" values={{ name }} />
         )
       }
       action={
         isOwn ? (
-          <FormattedMessage id="lists.remove" defaultMessage="Remove the list" />
+          <FormattedMessage id="lists.remove" defaultMessage="Delete list" />
         ) : (
-          <FormattedMessage id="lists.leave" defaultMessage="Leave the list" />
+          <FormattedMessage id="lists.leave" defaultMessage="Leave list" />
         )
       }
       isBusy={isBusy}
@@ -163,12 +163,12 @@ function EndDialog({ list, onClose }: { list: SavedList; onClose: () => void }) 
       {isOwn ? (
         <FormattedMessage
           id="lists.remove-why"
-          defaultMessage="It goes for everybody it is shared with, votes and comments included. What you have saved stays saved."
+          defaultMessage="It’s deleted for everyone, along with votes and comments. Your bookmarks stay."
         />
       ) : (
         <FormattedMessage
           id="lists.leave-why"
-          defaultMessage="Your votes and comments go along; what you added stays on the list."
+          defaultMessage="Your votes and comments are deleted. Workspaces you added stay on the list."
         />
       )}
     </AskFirst>

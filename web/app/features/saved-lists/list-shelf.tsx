@@ -23,7 +23,7 @@ export function ListShelf() {
       </h2>
       {lists.isError && !lists.data ? (
         <p className="mt-3 text-muted" role="alert">
-          <FormattedMessage id="lists.failed" defaultMessage="Your lists could not be loaded" />{' '}
+          <FormattedMessage id="lists.failed" defaultMessage="We couldn’t load your lists" />{' '}
           <button
             type="button"
             onClick={() => void lists.refetch()}
@@ -65,7 +65,7 @@ export function ListShelf() {
                 <p className="mt-3 text-[14px] text-muted">
                   <FormattedMessage
                     id="lists.why"
-                    defaultMessage="Gather places for a plan, share them, and let others vote."
+                    defaultMessage="Collect workspaces, share the list and let others vote."
                   />
                 </p>
               )}
@@ -76,7 +76,7 @@ export function ListShelf() {
       {isNaming && (
         <NameDialog
           title={<FormattedMessage id="lists.new" defaultMessage="New list" />}
-          action={<FormattedMessage id="lists.make-list" defaultMessage="Make the list" />}
+          action={<FormattedMessage id="lists.make-list" defaultMessage="Create list" />}
           onClose={() => setNaming(false)}
           onName={async (name) => {
             const made = await makeList({ name });
@@ -104,7 +104,7 @@ function ListTile({ list }: { list: SavedListSummary }) {
       <p className="text-[14.5px] text-muted">
         <FormattedMessage
           id="lists.tile-about"
-          defaultMessage="{count, plural, =0 {Nothing on it yet} one {# workspace} other {# workspaces}}"
+          defaultMessage="{count, plural, =0 {Empty} one {# workspace} other {# workspaces}}"
           values={{ count: list.entryCount }}
         />
         {list.isOwn

@@ -103,7 +103,7 @@ const BackToBookmarks = () => (
 const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
   <EmptyState
     icon={<HeartIcon size={28} />}
-    title={<FormattedMessage id="lists.empty" defaultMessage="Nothing on this list yet" />}
+    title={<FormattedMessage id="lists.empty" defaultMessage="This list is empty" />}
     action={
       <>
         <LinkButton to="/search">
@@ -118,12 +118,12 @@ const NothingOnIt = ({ isOwn }: { isOwn: boolean }) => (
     {isOwn ? (
       <FormattedMessage
         id="lists.empty-own"
-        defaultMessage="Press the heart on a workspace and choose “Add to a list”. You can share the list before anything is on it."
+        defaultMessage="Tap the heart on a workspace, then “Add to a list”. You can share the list now, even while it’s empty."
       />
     ) : (
       <FormattedMessage
         id="lists.empty-joined"
-        defaultMessage="Be the first: press the heart on a workspace and choose “Add to a list”."
+        defaultMessage="Be the first: tap the heart on a workspace, then “Add to a list”."
       />
     )}
   </EmptyState>
@@ -133,7 +133,7 @@ const NoSuchList = () => (
   <EmptyState
     headingLevel="h1"
     icon={<HeartIcon size={28} />}
-    title={<FormattedMessage id="lists.none-such" defaultMessage="This list is not yours to see" />}
+    title={<FormattedMessage id="lists.none-such" defaultMessage="You can’t view this list" />}
     action={
       <LinkButton to="/bookmarks">
         <FormattedMessage id="lists.back-to" defaultMessage="Back to your bookmarks" />
@@ -142,7 +142,7 @@ const NoSuchList = () => (
   >
     <FormattedMessage
       id="lists.none-such-why"
-      defaultMessage="It was removed, or you are no longer on it. The person who made it can send you a new link."
+      defaultMessage="It was deleted, or you’re no longer on it. Ask the person who created it for a new link."
     />
   </EmptyState>
 );

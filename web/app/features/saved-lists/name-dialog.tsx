@@ -39,7 +39,10 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       setFailure(
         wordsOf(
           error,
-          intl.formatMessage({ id: 'lists.name-failed', defaultMessage: 'The name could not be kept. Try again.' }),
+          intl.formatMessage({
+            id: 'lists.name-failed',
+            defaultMessage: 'We couldn’t save the name. Please try again.',
+          }),
         ),
       );
     }
@@ -52,7 +55,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="lists.name-not" defaultMessage="Not now" />
+            <FormattedMessage id="lists.name-not" defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>
             {action}
@@ -63,9 +66,7 @@ export function NameDialog({ title, action, name: before = '', onClose, onName }
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextField
           label={<FormattedMessage id="lists.name" defaultMessage="Name" />}
-          description={
-            <FormattedMessage id="lists.name-help" defaultMessage="Everybody you share the list with sees its name." />
-          }
+          description={<FormattedMessage id="lists.name-help" defaultMessage="Everyone on the list sees its name." />}
           maxLength={SAVED_LISTS.nameCharacters}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -95,7 +95,7 @@ describe('a list (J4)', () => {
     await expect.element(page.getByText('Good light')).toBeVisible();
     await expect.element(page.getByText('Added by Ben')).toBeVisible();
     await expect.element(page.getByText('Paused by its host')).toBeVisible();
-    await expect.element(page.getByText('This workspace is no longer offered.')).toBeVisible();
+    await expect.element(page.getByText('This workspace is no longer available.')).toBeVisible();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
@@ -117,18 +117,18 @@ describe('a list (J4)', () => {
     answer(`GET ${LIST}`, { body: aList([anEntry(1)]) });
     answer(`PUT ${ofRoom(1)}/comment`, { status: 404, body: { code: 'NOT_FOUND', message: 'No longer on the list.' } });
     await open();
-    await page.getByRole('button', { name: 'Say something about Room number 1' }).click();
-    const field = page.getByRole('textbox', { name: 'Say something about Room number 1' });
+    await page.getByRole('button', { name: 'Comment on Room number 1' }).click();
+    const field = page.getByRole('textbox', { name: 'Comment on Room number 1' });
     await field.fill('Too far');
-    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByRole('button', { name: 'Save comment' }).click();
     await expect.element(page.getByText('No longer on the list.')).toBeVisible();
     await expect.element(field).toHaveValue('Too far');
     const said = { by: OWNER, text: 'Too far', saidAt: '2026-11-20T10:00:00.000Z', isOwn: true };
     answer(`PUT ${ofRoom(1)}/comment`, { body: { text: 'Too far' } });
     answer(`GET ${LIST}`, { body: aList([anEntry(1, { comments: [said] })]) });
-    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByRole('button', { name: 'Save comment' }).click();
     await expect
-      .element(page.getByRole('button', { name: 'Change your comment on Room number 1: Too far' }))
+      .element(page.getByRole('button', { name: 'Edit your comment on Room number 1: Too far' }))
       .toBeVisible();
   });
 
@@ -137,12 +137,14 @@ describe('a list (J4)', () => {
     answer(`DELETE ${ofRoom(1)}`, { status: 204 });
     answer(`PUT ${ofRoom(1)}`, { status: 204 });
     await open();
-    const takeOff = page.getByRole('button', { name: 'Take Room number 1 off the list' });
-    await expect.element(page.getByRole('button', { name: 'Take Room number 2 off the list' })).not.toBeInTheDocument();
+    const takeOff = page.getByRole('button', { name: 'Remove Room number 1 from the list' });
+    await expect
+      .element(page.getByRole('button', { name: 'Remove Room number 2 from the list' }))
+      .not.toBeInTheDocument();
     await takeOff.click();
     expect(sent(`DELETE ${ofRoom(1)}`)).toEqual([]);
     answer(`GET ${LIST}`, { body: aList([anEntry(2)]) });
-    await page.getByRole('button', { name: 'Take it off' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
     await expect.element(takeOff).not.toBeInTheDocument();
     answer(`GET ${LIST}`, { body: aList([anEntry(2), anEntry(1)]) });
     await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -155,7 +157,7 @@ describe('a list (J4)', () => {
     await open();
     for (const n of [1, 2]) await page.getByRole('checkbox', { name: `Compare Room number ${n}` }).click();
     await page.getByRole('button', { name: 'Compare 2' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Side by side' });
+    const dialog = page.getByRole('dialog', { name: 'Compare workspaces' });
     await expect.element(dialog.getByRole('columnheader', { name: /Room number 2/ })).toBeVisible();
     await expect.element(dialog.getByText('Your note')).not.toBeInTheDocument();
   });
@@ -163,11 +165,11 @@ describe('a list (J4)', () => {
   it('says when it is not there, when nothing is on it, and when it could not be loaded', async () => {
     answer(`GET ${LIST}`, { status: 404, body: { code: 'NOT_FOUND', message: 'x' } });
     const first = await open();
-    await expect.element(page.getByRole('heading', { name: 'This list is not yours to see' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You can’t view this list' })).toBeVisible();
     await first.unmount();
     answer(`GET ${LIST}`, { body: aList([], { members: [] }) });
     const second = await open();
-    await expect.element(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This list is empty' })).toBeVisible();
     await second.unmount();
     answer(`GET ${LIST}`, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open();
@@ -187,22 +189,22 @@ describe('sharing a list (J4)', () => {
     answer(`DELETE ${LIST}/members/${BEN._id}`, { status: 204 });
     await open();
     await page.getByRole('button', { name: 'Share' }).click();
-    const forVotes = page.getByRole('region', { name: 'A link for adding and voting' });
+    const forVotes = page.getByRole('region', { name: 'Invite link' });
     answer(`GET ${LIST}`, {
       body: aList([anEntry(1)], { links: [{ grants: 'vote', createdAt: '2026-11-20T10:00:00.000Z' }] }),
     });
-    await forVotes.getByRole('button', { name: 'Make the link' }).click();
-    await expect.element(forVotes.getByRole('textbox', { name: 'The link' })).toHaveValue(url);
+    await forVotes.getByRole('button', { name: 'Create link' }).click();
+    await expect.element(forVotes.getByRole('textbox', { name: 'Link' })).toHaveValue(url);
     expect(sent(`POST ${LIST}/links`)[0]!.body).toEqual({ grants: 'vote' });
     const dialog = page.getByRole('dialog', { name: 'Share this list' });
     expect(await findViolations(dialog.element())).toEqual([]);
     answer(`GET ${LIST}`, { body: aList([anEntry(1)]) });
-    await forVotes.getByRole('button', { name: 'End it' }).click();
-    await expect.element(forVotes.getByRole('button', { name: 'Make the link' })).toBeVisible();
-    await expect.element(forVotes.getByRole('textbox', { name: 'The link' })).not.toBeInTheDocument();
+    await forVotes.getByRole('button', { name: 'Turn off link' }).click();
+    await expect.element(forVotes.getByRole('button', { name: 'Create link' })).toBeVisible();
+    await expect.element(forVotes.getByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
     answer(`GET ${LIST}`, { body: aList([anEntry(1)], { members: [] }) });
-    await dialog.getByRole('button', { name: 'Take off Ben Baker' }).click();
-    await expect.element(dialog.getByText('Nobody has joined yet.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove Ben Baker' }).click();
+    await expect.element(dialog.getByText('No one has joined yet.')).toBeVisible();
   });
 
   it('shows members who is in it, and lets them leave', async () => {
@@ -210,14 +212,14 @@ describe('sharing a list (J4)', () => {
     answer(`GET ${LIST}`, { body: aList([anEntry(1, { can: { remove: false } })], joined) });
     answer(`DELETE ${LIST}/members/${BEN._id}`, { status: 204 });
     await open();
-    await page.getByRole('button', { name: 'Who is in it' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Who is in it' });
-    await expect.element(dialog.getByText('Made the list')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: /Make the link|Take off/ })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'People on this list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'People on this list' });
+    await expect.element(dialog.getByText('Owner')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: /Create link|Remove/ })).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'This list' }).click();
-    await page.getByRole('menuitem', { name: 'Leave the list' }).click();
-    await page.getByRole('button', { name: 'Leave the list' }).click();
+    await page.getByRole('button', { name: 'List options' }).click();
+    await page.getByRole('menuitem', { name: 'Leave list' }).click();
+    await page.getByRole('button', { name: 'Leave list' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
     expect(sent(`DELETE ${LIST}/members/${BEN._id}`)).toHaveLength(1);
   });
@@ -242,11 +244,11 @@ describe('one’s lists (J4)', () => {
     await page.getByRole('button', { name: 'New list' }).click();
     const dialog = page.getByRole('dialog', { name: 'New list' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Calls');
-    await dialog.getByRole('button', { name: 'Make the list' }).click();
+    await dialog.getByRole('button', { name: 'Create list' }).click();
     await expect.element(dialog.getByText(words)).toBeVisible();
     expect(await findViolations(dialog.element())).toEqual([]);
     answer('POST /api/saved-lists', { status: 201, body: aTile() });
-    await dialog.getByRole('button', { name: 'Make the list' }).click();
+    await dialog.getByRole('button', { name: 'Create list' }).click();
     await expect.element(page.getByText('Elsewhere')).toBeVisible();
   });
 
@@ -271,7 +273,7 @@ describe('one’s lists (J4)', () => {
       return { status: 201, body: fresh };
     });
     await dialog.getByRole('textbox', { name: 'New list' }).fill('Calls');
-    await dialog.getByRole('button', { name: 'Make' }).click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: /Calls/ })).toBeChecked();
     expect(sent('POST /api/saved-lists')[0]!.body).toEqual({ name: 'Calls', listingId: aCard(1)._id });
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -24,18 +24,18 @@ import {
 const GRANTS: typeof LIST_GRANTS = ['look', 'vote'];
 
 const words = defineMessages({
-  look: { id: 'lists.link-look', defaultMessage: 'A link for looking' },
-  vote: { id: 'lists.link-vote', defaultMessage: 'A link for adding and voting' },
+  look: { id: 'lists.link-look', defaultMessage: 'View-only link' },
+  vote: { id: 'lists.link-vote', defaultMessage: 'Invite link' },
   lookAbout: {
     id: 'lists.link-look-about',
     defaultMessage:
-      'Anyone who has it sees the workspaces and the votes, without signing in. Nobody’s notes or comments.',
+      'Anyone with this link can see the workspaces and votes without logging in. Notes and comments stay hidden.',
   },
   voteAbout: {
     id: 'lists.link-vote-about',
-    defaultMessage: 'Anyone who has it and signs in can join, add workspaces, vote and say something about each.',
+    defaultMessage: 'Anyone with this link can log in to join, vote, comment and add workspaces.',
   },
-  failed: { id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' },
+  failed: { id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' },
 });
 
 export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
         list.isOwn ? (
           <FormattedMessage id="lists.share-title" defaultMessage="Share this list" />
         ) : (
-          <FormattedMessage id="lists.people" defaultMessage="Who is in it" />
+          <FormattedMessage id="lists.people" defaultMessage="People on this list" />
         )
       }
     >
@@ -63,13 +63,13 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
       )}
       {list.isOwn && (
         <h3 className="mt-7 text-[17px] font-semibold">
-          <FormattedMessage id="lists.people" defaultMessage="Who is in it" />
+          <FormattedMessage id="lists.people" defaultMessage="People on this list" />
         </h3>
       )}
       <ul className="mt-2 divide-y divide-line">
         <PersonRow person={list.owner} isYou={list.isOwn}>
           <span className="text-[14.5px] text-muted">
-            <FormattedMessage id="lists.made-it" defaultMessage="Made the list" />
+            <FormattedMessage id="lists.made-it" defaultMessage="Owner" />
           </span>
         </PersonRow>
         {list.members.map((member) => (
@@ -80,7 +80,7 @@ export function SharePanel({ list, onClose }: { list: SavedList; onClose: () => 
       </ul>
       {list.isOwn && list.members.length === 0 && (
         <p className="mt-1 text-[15px] text-muted">
-          <FormattedMessage id="lists.nobody" defaultMessage="Nobody has joined yet." />
+          <FormattedMessage id="lists.nobody" defaultMessage="No one has joined yet." />
         </p>
       )}
     </Dialog>
@@ -117,7 +117,7 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
         <div className="mt-4">
           <LinkField
             url={url}
-            label={intl.formatMessage({ id: 'lists.link', defaultMessage: 'The link' })}
+            label={intl.formatMessage({ id: 'lists.link', defaultMessage: 'Link' })}
             action={<FormattedMessage id="lists.link-copy" defaultMessage="Share" />}
             onShare={() => void share({ title: list.name, url })}
           />
@@ -128,12 +128,12 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
           {url ? (
             <FormattedMessage
               id="lists.link-once"
-              defaultMessage="Copy it now: it is shown this once. A new one takes its place."
+              defaultMessage="Copy it now: we show it only once. Creating a new link turns this one off."
             />
           ) : (
             <FormattedMessage
               id="lists.link-open"
-              defaultMessage="One is open. It was shown when you made it; a new one ends it."
+              defaultMessage="This link is active. We can’t show it again; creating a new one turns it off."
             />
           )}
         </p>
@@ -141,14 +141,14 @@ function ShareLink({ list, grants }: { list: SavedList; grants: ListGrant }) {
       <div className="mt-3.5 flex flex-wrap gap-2">
         <Button size="sm" look={isOpen ? 'outline' : 'primary'} isBusy={isBusy} onClick={make}>
           {isOpen ? (
-            <FormattedMessage id="lists.link-new" defaultMessage="Make a new one" />
+            <FormattedMessage id="lists.link-new" defaultMessage="Create new link" />
           ) : (
-            <FormattedMessage id="lists.link-make" defaultMessage="Make the link" />
+            <FormattedMessage id="lists.link-make" defaultMessage="Create link" />
           )}
         </Button>
         {isOpen && (
           <Button size="sm" look="plain" onClick={end}>
-            <FormattedMessage id="lists.link-end" defaultMessage="End it" />
+            <FormattedMessage id="lists.link-end" defaultMessage="Turn off link" />
           </Button>
         )}
       </div>
@@ -182,7 +182,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
       await removeMember(listId, member._id);
       toast.success(
         intl.formatMessage(
-          { id: 'lists.sent-away', defaultMessage: '{name} is off the list. An older link lets them in no more.' },
+          { id: 'lists.sent-away', defaultMessage: '{name} was removed. Old links no longer work for them.' },
           { name: member.name },
         ),
       );
@@ -194,7 +194,7 @@ function SendAway({ listId, member }: { listId: string; member: ListPerson }) {
   };
   return (
     <Button look="outline" size="sm" isBusy={isBusy} onClick={() => void remove()}>
-      <FormattedMessage id="lists.send-away" defaultMessage="Take off" />
+      <FormattedMessage id="lists.send-away" defaultMessage="Remove" />
       <span className="sr-only"> {member.name}</span>
     </Button>
   );

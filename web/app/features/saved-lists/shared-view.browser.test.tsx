@@ -51,10 +51,10 @@ describe('a shared list (J4)', () => {
   it('is shown without a sign-in, with votes and what is paused, and says no way in where there is none', async () => {
     await open(aShared());
     await expect.element(page.getByRole('heading', { level: 1, name: 'Offsite in May' })).toBeVisible();
-    await expect.element(page.getByText('2 workspaces, gathered by Ana')).toBeVisible();
+    await expect.element(page.getByText('2 workspaces, collected by Ana')).toBeVisible();
     await expect.element(page.getByText('2 votes')).toBeVisible();
     await expect.element(page.getByText('Paused by its host')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Join the list' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Join this list' })).not.toBeInTheDocument();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
@@ -69,19 +69,19 @@ describe('a shared list (J4)', () => {
 
   it('asks who is not signed in to sign in before joining', async () => {
     await open(aShared({ grants: 'vote' }));
-    await page.getByRole('button', { name: 'Join the list' }).click();
-    await expect.element(page.getByRole('dialog', { name: 'Join the list' })).toBeVisible();
+    await page.getByRole('button', { name: 'Join this list' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Join this list' })).toBeVisible();
     expect(receivedCalls().filter(({ key }) => key.endsWith('/join'))).toEqual([]);
   });
 
   it('lets members in, or says why not', async () => {
     storeSignIn();
     const JOIN = `POST /api/shared-lists/${SECRET}/join`;
-    answer(JOIN, { status: 403, body: { code: 'FORBIDDEN', message: 'You were taken off this list.' } });
+    answer(JOIN, { status: 403, body: { code: 'FORBIDDEN', message: 'You were removed from this list.' } });
     await open(aShared({ grants: 'vote' }));
-    const join = page.getByRole('button', { name: 'Join the list' });
+    const join = page.getByRole('button', { name: 'Join this list' });
     await join.click();
-    await expect.element(page.getByText('You were taken off this list.').first()).toBeInTheDocument();
+    await expect.element(page.getByText('You were removed from this list.').first()).toBeInTheDocument();
     answer(JOIN, { body: { listId: ID } });
     await join.click();
     await expect.element(page.getByText('The list')).toBeVisible();
@@ -91,8 +91,8 @@ describe('a shared list (J4)', () => {
     storeSignIn();
     await open(aShared({ grants: 'vote', listId: ID }));
     await expect
-      .element(page.getByRole('link', { name: 'Open it among your lists' }))
+      .element(page.getByRole('link', { name: 'Open in your lists' }))
       .toHaveAttribute('href', `/bookmarks/list/${ID}`);
-    await expect.element(page.getByRole('button', { name: 'Join the list' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Join this list' })).not.toBeInTheDocument();
   });
 });

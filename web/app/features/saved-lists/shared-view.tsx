@@ -39,14 +39,14 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
           <p className="mt-2 text-[17px] text-muted">
             <FormattedMessage
               id="shared-list.about"
-              defaultMessage="{count, plural, =0 {Nothing on it yet} one {# workspace} other {# workspaces}}, gathered by {name}"
+              defaultMessage="{count, plural, =0 {Nothing here yet} one {# workspace} other {# workspaces}}, collected by {name}"
               values={{ count: list.entryCount, name: <bdi>{list.ownerName}</bdi> }}
             />
           </p>
         </div>
         {list.listId && (
           <LinkButton to={`/bookmarks/list/${list.listId}`}>
-            <FormattedMessage id="shared-list.open" defaultMessage="Open it among your lists" />
+            <FormattedMessage id="shared-list.open" defaultMessage="Open in your lists" />
           </LinkButton>
         )}
       </header>
@@ -54,11 +54,11 @@ export function SharedView({ secret, list }: { secret: string; list: Shared }) {
       {list.entryCount === 0 ? (
         <EmptyState
           icon={<HeartIcon size={28} />}
-          title={<FormattedMessage id="lists.empty" defaultMessage="Nothing on this list yet" />}
+          title={<FormattedMessage id="lists.empty" defaultMessage="This list is empty" />}
         >
           <FormattedMessage
             id="shared-list.empty"
-            defaultMessage="Come back with the same link when something has been added."
+            defaultMessage="Check back with this link once something is added."
           />
         </EmptyState>
       ) : (
@@ -97,10 +97,10 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
   const join = async () => {
     if (status !== 'signed-in') {
       signInPrompt.open({
-        title: intl.formatMessage({ id: 'shared-list.prompt', defaultMessage: 'Join the list' }),
+        title: intl.formatMessage({ id: 'shared-list.prompt', defaultMessage: 'Join this list' }),
         message: intl.formatMessage({
           id: 'shared-list.prompt-why',
-          defaultMessage: 'Sign in so that the others know whose votes are yours. You come back right here.',
+          defaultMessage: 'Log in so others can see which votes are yours. You’ll come right back here.',
         }),
         returnTo: pathname,
       });
@@ -115,7 +115,7 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
       toast.error(
         wordsOf(
           error,
-          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That did not work. Please try again.' }),
+          intl.formatMessage({ id: 'lists.change-failed', defaultMessage: 'That didn’t work. Please try again.' }),
         ),
       );
     }
@@ -126,19 +126,19 @@ function JoinCard({ secret, ownerName }: { secret: string; ownerName: string }) 
         <h2 className="display text-[24px]">
           <FormattedMessage
             id="shared-list.join-title"
-            defaultMessage="{name} asks what you think"
+            defaultMessage="{name} wants your opinion"
             values={{ name: <bdi>{ownerName}</bdi> }}
           />
         </h2>
         <p className="mt-1 max-w-[56ch] text-muted">
           <FormattedMessage
             id="shared-list.join-why"
-            defaultMessage="Join to vote, add workspaces of your own and say something about each. The others on the list see your name."
+            defaultMessage="Join to vote, comment and add workspaces. Others on the list see your name."
           />
         </p>
       </div>
       <Button size="lg" isBusy={isBusy} onClick={() => void join()}>
-        <FormattedMessage id="shared-list.join" defaultMessage="Join the list" />
+        <FormattedMessage id="shared-list.join" defaultMessage="Join this list" />
       </Button>
     </section>
   );

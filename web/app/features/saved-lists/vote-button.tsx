@@ -28,7 +28,10 @@ export function VoteButton({ listId, entry }: { listId: string; entry: SavedList
         toast.error(
           wordsOf(
             error,
-            intl.formatMessage({ id: 'lists.vote-failed', defaultMessage: 'Your vote could not be counted.' }),
+            intl.formatMessage({
+              id: 'lists.vote-failed',
+              defaultMessage: 'We couldn’t save your vote. Please try again.',
+            }),
           ),
         );
       });

@@ -130,7 +130,7 @@ it('stays silent while one types, in a menu and under a dialog (M3)', async () =
   await page.getByRole('textbox', { name: 'Note' }).click();
   await userEvent.keyboard('gb?/');
   await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveValue('gb?/');
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /’s account/ }).click();
   await expect.element(page.getByRole('menu')).toBeVisible();
   await userEvent.keyboard('gb');
   await userEvent.keyboard('{Escape}');
@@ -168,7 +168,7 @@ it.each([390, 1440])('lists every key at %i px, and can be switched off there (M
   const violations = await findViolations(document.querySelector('dialog[open]')!);
   expect(violations).toEqual([]);
   answer('PATCH /api/users/profile', { body: withKeys([]) });
-  await page.getByRole('switch', { name: 'Use these keys' }).click();
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
   await expect.element(list()).not.toBeInTheDocument();
   expect(receivedCalls().find(({ key }) => key.startsWith('PATCH'))?.body).toEqual({ betaFeatures: [] });
   await userEvent.keyboard('?');

@@ -61,10 +61,10 @@ export default function Shortcuts({ isHost, isStaff }: { isHost: boolean; isStaf
     >
       <dl className="grid gap-x-10 gap-y-1 sm:grid-cols-2">
         <Row keys={['?']}>
-          <FormattedMessage id="shortcuts.list" defaultMessage="This list" />
+          <FormattedMessage id="shortcuts.list" defaultMessage="Show these shortcuts" />
         </Row>
         <Row keys={['/']}>
-          <FormattedMessage id="shortcuts.search" defaultMessage="Search on this page" />
+          <FormattedMessage id="shortcuts.search" defaultMessage="Search this page" />
         </Row>
         {places.map(({ id, label }) => (
           <Row key={id} keys={['g', GO_KEYS[id]!]}>
@@ -105,7 +105,7 @@ function OwnSwitch({ onOff }: { onOff: () => void }) {
   };
   return (
     <Switch checked={isOn} disabled={isSaving} onChange={(event) => void turn(event.target.checked)}>
-      <FormattedMessage id="shortcuts.on" defaultMessage="Use these keys" />
+      <FormattedMessage id="shortcuts.on" defaultMessage="Use keyboard shortcuts" />
     </Switch>
   );
 }

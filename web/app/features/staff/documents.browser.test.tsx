@@ -120,8 +120,8 @@ it('a host sees how each document stands, and begins another', async () => {
   await expect.element(page.getByText('Cut off')).toBeVisible();
   await expect.element(page.getByText('Not accepted')).toBeVisible();
   expect(await faults()).toEqual([]);
-  await page.getByLabelText('Who issued it?').fill('Hearth');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByLabelText('Issued by').fill('Hearth');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect
     .poll(() => sent('POST /api/host/documents')[0]?.body)
     .toMatchObject({ kind: 'insurance', issuer: 'Hearth' });

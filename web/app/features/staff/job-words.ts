@@ -32,5 +32,6 @@ export const jobWords = defineMessages({
   'outbox-clock': { id: 'job.outbox-clock', defaultMessage: 'Recovering from a wrong clock' },
   'outbox-forget': { id: 'job.outbox-forget', defaultMessage: 'Deleting records of completed work' },
   'identity-purge': { id: 'job.identity-purge', defaultMessage: 'Deleting expired sessions' },
+  'payments-reconcile': { id: 'job.payments-reconcile', defaultMessage: 'Comparing with the payment provider' },
   'database-vacuum': { id: 'job.database-vacuum', defaultMessage: 'Tidying the embedded database' },
 }) satisfies Record<TimedJobName, object>;

@@ -90,7 +90,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           />
         )}
         <Checkbox checked={isInstant} onChange={() => onChange({ ...filters, isInstant: !isInstant })}>
-          <FormattedMessage id="personas.instant" defaultMessage="Booked at once" /> <Count count={counts?.instant} />
+          <FormattedMessage id="personas.instant" defaultMessage="Instant booking" /> <Count count={counts?.instant} />
         </Checkbox>
       </div>
       {Object.entries(AMENITY_GROUPS).map(([group, members]) => (

@@ -128,7 +128,7 @@ it('filters are those of the search, each with how many rooms it leaves (RO2)', 
   await expect.element(page.getByText('17 rooms fit')).toBeVisible();
   await page.getByRole('button', { name: 'Desk 5' }).click();
   await page.getByRole('checkbox', { name: 'Room for several people' }).click();
-  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Increase' }).click();
   await page.getByRole('checkbox', { name: 'Booked at once 3' }).click();
   expect(await violations()).toEqual([]);
   await save().click();
@@ -196,7 +196,7 @@ it('they are moved, by keys too, with the focus and aloud; another’s order tak
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => names().slice(0, 2)).toEqual(['The deep worker', 'The caller']);
   await expect.element(page.getByRole('button', { name: 'Move The deep worker down' })).toHaveFocus();
-  await expect.element(page.getByText('Moved to place 1 of 7.')).toBeInTheDocument();
+  await expect.element(page.getByText('Moved to position 1 of 7.')).toBeInTheDocument();
   const theirs = { ...styles(), version: 8 };
   answer(ORDER, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed elsewhere.', current: theirs } });
   await page.getByRole('button', { name: 'Move The maker up' }).click();

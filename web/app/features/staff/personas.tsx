@@ -71,7 +71,7 @@ function Styles({ styles }: { styles: StaffPersonas }) {
       () =>
         announce(
           intl.formatMessage(
-            { id: 'photos.moved', defaultMessage: 'Moved to place {number, number} of {count, number}.' },
+            { id: 'photos.moved', defaultMessage: 'Moved to position {number, number} of {count, number}.' },
             { number: from + by + 1, count: personas.length },
           ),
         ),

@@ -87,7 +87,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         <BookingChoice value={draft.bookingId} onChange={(id) => change({ bookingId: id })} />
       )}
       <TextField
-        label={<FormattedMessage id="ticket.subject" defaultMessage="In a few words" />}
+        label={<FormattedMessage id="ticket.subject" defaultMessage="Subject" />}
         value={draft.subject}
         error={faults['subject']}
         required
@@ -99,7 +99,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
         description={
           <FormattedMessage
             id="ticket.text-help"
-            defaultMessage="Never send a password or a whole card number. Nobody here will ask for either."
+            defaultMessage="Never send a password or full card number. We’ll never ask for either."
           />
         }
         rows={6}
@@ -115,7 +115,7 @@ export function AskForm({ start, onAsked, onCancel }: AskFormProps) {
           <FormattedMessage id="ticket.send" defaultMessage="Send" />
         </Button>
         <Button look="plain" onClick={onCancel}>
-          <FormattedMessage id="ticket.cancel" defaultMessage="Not now" />
+          <FormattedMessage id="ticket.cancel" defaultMessage="Cancel" />
         </Button>
       </div>
     </form>

@@ -33,7 +33,7 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
           label={<FormattedMessage id="ticket.find-booking" defaultMessage="Find a booking" />}
           placeholder={intl.formatMessage({
             id: 'ticket.find-booking-hint',
-            defaultMessage: 'Room, town, name or reference',
+            defaultMessage: 'Listing, city, name or reference',
           })}
           before={<SearchIcon size={18} />}
           maxLength={80}
@@ -45,7 +45,7 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
       <Select
         label={<FormattedMessage id="ticket.booking" defaultMessage="Which booking?" />}
         description={
-          isNothingFound && <FormattedMessage id="ticket.no-booking-found" defaultMessage="No booking goes by that." />
+          isNothingFound && <FormattedMessage id="ticket.no-booking-found" defaultMessage="No bookings match." />
         }
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -61,14 +61,16 @@ export function BookingChoice({ value, onChange }: { value: string; onChange: (i
             </option>
           ))}
         {made.length > 0 && (
-          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-made', defaultMessage: 'You booked' })}>
+          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-made', defaultMessage: 'Your bookings' })}>
             {made.map((booking) => (
               <BookingOption key={booking._id} booking={booking} />
             ))}
           </optgroup>
         )}
         {hosted.length > 0 && (
-          <optgroup label={intl.formatMessage({ id: 'ticket.bookings-hosted', defaultMessage: 'In your rooms' })}>
+          <optgroup
+            label={intl.formatMessage({ id: 'ticket.bookings-hosted', defaultMessage: 'Bookings at your listings' })}
+          >
             {hosted.map((booking) => (
               <BookingOption key={booking._id} booking={booking} />
             ))}

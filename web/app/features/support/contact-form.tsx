@@ -82,8 +82,8 @@ export function ContactForm({ kind, reference = '', messageLabel, messageHelp, s
       {!kind && (
         <TextField
           name="reference"
-          label={<FormattedMessage id="contact.number" defaultMessage="Number of an earlier question" />}
-          description={<FormattedMessage id="contact.number-help" defaultMessage="If we wrote to you already." />}
+          label={<FormattedMessage id="contact.number" defaultMessage="Reference number" />}
+          description={<FormattedMessage id="contact.number-help" defaultMessage="If we’ve already replied to you." />}
           defaultValue={reference}
           maxLength={20}
           autoComplete="off"
@@ -134,8 +134,8 @@ const WhoFields = ({ faults }: { faults: Readonly<Record<string, string>> }) => 
     <TextField
       name="email"
       type="email"
-      label={<FormattedMessage id="contact.email" defaultMessage="Your e-mail" />}
-      description={<FormattedMessage id="contact.email-help" defaultMessage="The answer goes there." />}
+      label={<FormattedMessage id="contact.email" defaultMessage="Your email" />}
+      description={<FormattedMessage id="contact.email-help" defaultMessage="We’ll reply to this address." />}
       error={faults['email']}
       required
       maxLength={254}
@@ -153,12 +153,12 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
         <CheckIcon size={26} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="display text-[28px] outline-none">
-        <FormattedMessage id="contact.sent" defaultMessage="Your message is with us" />
+        <FormattedMessage id="contact.sent" defaultMessage="Message sent" />
       </h2>
       <p className="text-[17px] text-muted">
         <FormattedMessage
           id="contact.sent-number"
-          defaultMessage="Its number is <b>{reference}</b>. {isMember, select, true {You find it under Support, and our answer comes there and by email.} other {Our answer comes by email.}}"
+          defaultMessage="Your reference number is <b>{reference}</b>. {isMember, select, true {We’ll reply by email, and under Support.} other {We’ll reply by email.}}"
           values={{
             reference,
             isMember: String(isMember),
@@ -167,7 +167,7 @@ function Sent({ reference, isMember, onAgain }: { reference: string; isMember: b
         />
       </p>
       <Button look="outline" onClick={onAgain} className="mt-2">
-        <FormattedMessage id="contact.again" defaultMessage="Write another" />
+        <FormattedMessage id="contact.again" defaultMessage="Send another message" />
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ export function HelpLink({ code, className }: { code: string | undefined; classN
     >
       <FormattedMessage
         id="help-link"
-        defaultMessage="What you can do<hidden> (opens in a new tab)</hidden>"
+        defaultMessage="Get help<hidden> (opens in a new tab)</hidden>"
         values={{ hidden: (words) => <span className="sr-only">{words}</span> }}
       />
     </a>

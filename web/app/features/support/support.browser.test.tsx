@@ -56,7 +56,7 @@ describe('support for members', () => {
     const path = `POST /api/support/tickets/${TICKET_ID}/messages`;
     answer(path, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
     await renderHere(Page, `/support?ticket=${TICKET_ID}`);
-    const field = page.getByRole('textbox', { name: 'Say more' });
+    const field = page.getByRole('textbox', { name: 'Add a reply' });
     await field.fill('Thank you');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many requests');
@@ -78,7 +78,7 @@ describe('support for members', () => {
     await renderHere(Page, '/support?new');
     await page.getByRole('textbox', { name: 'What happened?' }).fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Send' }).click();
-    const subject = page.getByRole('textbox', { name: 'In a few words' });
+    const subject = page.getByRole('textbox', { name: 'Subject' });
     await expect.element(subject).toHaveAttribute('aria-invalid', 'true');
     await expect.element(subject).toHaveFocus();
     expect(await faults()).toEqual([]);
@@ -92,7 +92,7 @@ describe('support for members', () => {
     answer('POST /api/support/tickets', { status: 201, body: aThread() });
     answer(ONE, { body: aThread() });
     await renderHere(Page, `/support?new&booking=${BOOKING_ID}&about=access`);
-    await expect.element(page.getByRole('textbox', { name: 'In a few words' })).toHaveValue('I cannot get in');
+    await expect.element(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('I can’t get in');
     await expect
       .element(page.getByRole('combobox', { name: 'Which booking?' }))
       .toMatchTextContent('DN-7K4M2Q · Garden office under the maple');
@@ -121,7 +121,9 @@ describe('support for members', () => {
     await renderHere(Page, '/support?new');
     const choice = page.getByRole('combobox', { name: 'Which booking?' });
     await expect.element(choice.getByRole('option', { name: /DN-HOSTED.*Zoë Límová/ })).toBeInTheDocument();
-    expect(choice.element().querySelector('optgroup[label="In your rooms"]')?.textContent).toContain('DN-HOSTED');
+    expect(choice.element().querySelector('optgroup[label="Bookings at your listings"]')?.textContent).toContain(
+      'DN-HOSTED',
+    );
     await page.getByRole('searchbox', { name: 'Find a booking' }).fill('attic');
     await expect.element(choice.getByRole('option', { name: /DN-BEFORE/ })).toBeInTheDocument();
     expect(await faults()).toEqual([]);
@@ -130,11 +132,11 @@ describe('support for members', () => {
   it('says what to do when nothing was asked, and that loading failed', async () => {
     answer(LIST, { body: { tickets: [], nextCursor: null } });
     const first = await renderHere(Page, '/support');
-    await expect.element(page.getByRole('link', { name: 'Ask something' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
     await first.unmount();
     answer(LIST, { status: 403, body: { code: 'FORBIDDEN', message: 'Your account may not do this.' } });
     await renderHere(Page, '/support');
-    await expect.element(page.getByRole('heading', { name: 'Your questions could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load your support requests' })).toBeVisible();
   });
 });
 
@@ -145,11 +147,11 @@ describe('the contact form', () => {
     answer('POST /api/contact', { status: 201, body: { reference: 'S-7K4M2Q' } });
     await renderHere(Contact, '/contact');
     await page.getByLabelText('Your name').fill('Noor');
-    await page.getByLabelText('Your e-mail').fill('noor@example.org');
+    await page.getByLabelText('Your email').fill('noor@example.org');
     await page.getByLabelText('Your message').fill('The map is blank.');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
-    const heading = page.getByRole('heading', { name: 'Your message is with us' });
+    const heading = page.getByRole('heading', { name: 'Message sent' });
     await expect.element(heading).toHaveFocus();
     await expect.element(page.getByText('S-7K4M2Q')).toBeVisible();
     expect(sent('POST /api/contact')[0]!.body).toEqual({
@@ -173,7 +175,7 @@ describe('the contact form', () => {
     await page.getByLabelText('Your message').fill('Hello');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect.element(page.getByLabelText('Your name')).toHaveFocus();
-    await expect.element(page.getByLabelText('Your e-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByLabelText('Your email')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(page.getByLabelText('Your message')).toHaveValue('Hello');
   });
 });

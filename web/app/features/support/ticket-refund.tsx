@@ -14,7 +14,7 @@ export const TicketRefund = ({ refund, booking }: TicketRefundProps) => (
   <p className="mt-4 rounded-panel bg-moss-wash px-5 py-4 text-[15.5px] text-pretty">
     <RefundWords refund={refund} booking={booking} />{' '}
     <Link to={`/booking/${booking._id}`} className="font-semibold text-moss underline underline-offset-4">
-      <FormattedMessage id="ticket.refund-more" defaultMessage="See the booking" />
+      <FormattedMessage id="ticket.refund-more" defaultMessage="View booking" />
     </Link>
   </p>
 );
@@ -29,7 +29,7 @@ function RefundWords({ refund, booking: { timeZone } }: TicketRefundProps) {
     return (
       <FormattedMessage
         id="ticket.refund-asked"
-        defaultMessage="We propose that {amount} goes back to the guest. The host is asked to answer by {moment}."
+        defaultMessage="We proposed refunding {amount} to the guest. The host has until {moment} to respond."
         values={values}
       />
     );
@@ -37,18 +37,22 @@ function RefundWords({ refund, booking: { timeZone } }: TicketRefundProps) {
     return (
       <FormattedMessage
         id="ticket.refund-with-us"
-        defaultMessage="The host did not agree to a refund of {amount}, or gave no answer in time. We look at it again."
+        defaultMessage="The host declined a refund of {amount} or didn’t respond in time. We’re taking another look."
         values={values}
       />
     );
   if (state === 'agreed')
     return (
-      <FormattedMessage id="ticket.refund-agreed" defaultMessage="{amount} goes back to the guest." values={values} />
+      <FormattedMessage
+        id="ticket.refund-agreed"
+        defaultMessage="The guest gets a refund of {amount}."
+        values={values}
+      />
     );
   return (
     <FormattedMessage
       id="ticket.refund-closed"
-      defaultMessage="A refund of {amount} was proposed, and nothing came of it."
+      defaultMessage="We proposed a refund of {amount}, but it didn’t go ahead."
       values={values}
     />
   );

@@ -31,7 +31,7 @@ export function TicketView({ id }: { id: string }) {
       );
     return (
       <ErrorState
-        title={<FormattedMessage id="ticket.failed" defaultMessage="This question could not be loaded" />}
+        title={<FormattedMessage id="ticket.failed" defaultMessage="We couldn’t load this request" />}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
@@ -96,9 +96,9 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
       <TextArea
         label={
           ticket.state === 'closed' ? (
-            <FormattedMessage id="ticket.reopen" defaultMessage="Not settled? Say more, and it opens again" />
+            <FormattedMessage id="ticket.reopen" defaultMessage="Still need help? Reply to reopen it" />
           ) : (
-            <FormattedMessage id="ticket.more" defaultMessage="Say more" />
+            <FormattedMessage id="ticket.more" defaultMessage="Add a reply" />
           )
         }
         rows={4}
@@ -117,7 +117,7 @@ function SayMore({ ticket }: { ticket: TicketThread }) {
         </Button>
         {ticket.state !== 'closed' && (
           <Button look="outline" isBusy={close.isPending} onClick={() => close.mutate(undefined)}>
-            <FormattedMessage id="ticket.settled" defaultMessage="It is settled" />
+            <FormattedMessage id="ticket.settled" defaultMessage="Mark as solved" />
           </Button>
         )}
       </div>

@@ -8,13 +8,13 @@ export const kindNames = defineMessages({
   listing: { id: 'ticket.kind-listing', defaultMessage: 'A listing' },
   account: { id: 'ticket.kind-account', defaultMessage: 'My account or my data' },
   safety: { id: 'ticket.kind-safety', defaultMessage: 'Safety' },
-  site: { id: 'ticket.kind-site', defaultMessage: 'Something on this site' },
-  team: { id: 'ticket.kind-team', defaultMessage: 'Daynook for a team' },
+  site: { id: 'ticket.kind-site', defaultMessage: 'A problem with this site' },
+  team: { id: 'ticket.kind-team', defaultMessage: 'Daynook for teams' },
   other: { id: 'ticket.kind-other', defaultMessage: 'Something else' },
 }) satisfies Record<TicketKind, object>;
 
 const stateNames = defineMessages({
-  open: { id: 'ticket.state-open', defaultMessage: 'With us' },
+  open: { id: 'ticket.state-open', defaultMessage: 'Open' },
   waiting: { id: 'ticket.state-waiting', defaultMessage: 'Answered' },
   closed: { id: 'ticket.state-closed', defaultMessage: 'Closed' },
 }) satisfies Record<TicketState, object>;

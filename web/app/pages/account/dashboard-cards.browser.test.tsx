@@ -72,7 +72,7 @@ describe('cards of the start page', () => {
     );
     await show();
     await expect.element(page.getByRole('link', { name: 'Attic' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'All 4' })).toHaveAttribute('href', '/bookmarks');
+    await expect.element(page.getByRole('link', { name: 'View all 4' })).toHaveAttribute('href', '/bookmarks');
     await expect.element(page.getByText('Cellar')).not.toBeInTheDocument();
     const names = page.getByRole('link', { name: /^(Loft|Attic|Shed)$/ }).elements();
     expect(names.map(({ textContent }) => textContent)).toEqual(['Shed', 'Attic', 'Loft']);
@@ -91,9 +91,9 @@ describe('cards of the start page', () => {
   });
 
   it.each([
-    ['GET /api/bookmarks', 'What you saved could not be loaded.'],
-    ['GET /api/conversations', 'Your messages could not be loaded.'],
-    ['GET /api/bookings', 'Your requests could not be loaded.'],
+    ['GET /api/bookmarks', 'We couldn’t load your saved workspaces.'],
+    ['GET /api/conversations', 'We couldn’t load your messages.'],
+    ['GET /api/bookings', 'We couldn’t load your requests.'],
   ])('say when %s fails, each by itself, and try again', async (key, words) => {
     answer(key, { status: 403, body: { code: 'FORBIDDEN', message: 'no' } });
     await show();
@@ -112,11 +112,11 @@ describe('cards of the start page', () => {
     answer('GET /api/conversations/unread-count', { body: { unreadCount: 5, conversationCount: 2 } });
     for (const key of Object.keys(empty)) answer(key, () => promise);
     await show();
-    for (const name of ['Saved, free soon', 'To read', 'Waiting for an answer'])
+    for (const name of ['Saved and available soon', 'Unread messages', 'Pending requests'])
       await expect.element(page.getByRole('heading', { name })).toBeVisible();
     resolve({
       body: { bookings: [], bookmarks: [], conversations: [], nextCursor: null, total: 0, page: 1, tags: [] },
     });
-    await expect.element(page.getByRole('heading', { name: 'Waiting for an answer' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Pending requests' })).not.toBeInTheDocument();
   });
 });

@@ -93,7 +93,7 @@ const ToDo = () => (
       <p className="mt-5 border-t border-line pt-4 text-[15px] text-muted">
         <FormattedMessage
           id="dashboard.outbox"
-          defaultMessage="This demo doesn’t send email. <link>Open your outbox</link>"
+          defaultMessage="This demo doesn’t send real email. <link>Open your outbox</link>"
           values={{
             link: (words) => (
               <Link key="outbox" to="/demo/outbox" className={moreClass}>
@@ -132,7 +132,7 @@ function Greeting() {
         {count !== undefined && (
           <FormattedMessage
             id="dashboard.lead"
-            defaultMessage="{count, plural, =0 {Nothing needs you right now.} one {One thing needs you.} other {# things need you.}}"
+            defaultMessage="{count, plural, =0 {You’re all caught up.} one {1 thing needs your attention.} other {# things need your attention.}}"
             values={{ count }}
           />
         )}
@@ -165,13 +165,13 @@ function Next() {
   const [next, ...later] = upcoming.data?.bookings ?? [];
   return (
     <Block
-      title={<FormattedMessage id="dashboard.next" defaultMessage="Your next booking" />}
+      title={<FormattedMessage id="dashboard.next" defaultMessage="Next booking" />}
       more={
         upcoming.data && upcoming.data.total > 1 ? (
           <Link to="/bookings" className={moreClass}>
             <FormattedMessage
               id="dashboard.all-bookings"
-              defaultMessage="All {count}"
+              defaultMessage="View all {count}"
               values={{ count: upcoming.data.total }}
             />
           </Link>
@@ -200,7 +200,7 @@ function Next() {
       ) : upcoming.isError ? (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+          title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
           onRetry={() => void upcoming.refetch()}
           isRetrying={upcoming.isFetching}
         />
@@ -217,7 +217,7 @@ export function Waiting() {
   const bookings = byTimeLeft(waiting.data?.bookings ?? []);
   if (waiting.data && bookings.length === 0) return null;
   return (
-    <Block title={<FormattedMessage id="dashboard.waiting" defaultMessage="Waiting for an answer" />}>
+    <Block title={<FormattedMessage id="dashboard.waiting" defaultMessage="Pending requests" />}>
       {waiting.data ? (
         <Lines>
           {bookings.map((booking) => (
@@ -229,7 +229,7 @@ export function Waiting() {
               note={
                 <FormattedMessage
                   id="dashboard.asked"
-                  defaultMessage="{host} answers"
+                  defaultMessage="Waiting for {host}"
                   values={{ host: givenName(booking.host.name) }}
                 />
               }
@@ -239,7 +239,7 @@ export function Waiting() {
         </Lines>
       ) : waiting.isError ? (
         <RetryLine onRetry={() => void waiting.refetch()} isRetrying={waiting.isFetching}>
-          <FormattedMessage id="dashboard.waiting-failed" defaultMessage="Your requests could not be loaded." />
+          <FormattedMessage id="dashboard.waiting-failed" defaultMessage="We couldn’t load your requests." />
         </RetryLine>
       ) : (
         <div aria-busy="true">

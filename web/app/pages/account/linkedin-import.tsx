@@ -25,17 +25,17 @@ export const meta = () => pageMeta({ title: 'Take over from LinkedIn', isHidden:
 const faults = defineMessages({
   'too-large': {
     id: 'linkedin.too-large',
-    defaultMessage: 'That is larger than LinkedIn’s files are. Choose Profile.csv out of it.',
+    defaultMessage: 'This file is too large. Choose only Profile.csv from your LinkedIn download.',
   },
   'not-theirs': {
     id: 'linkedin.not-theirs',
-    defaultMessage: 'This is not LinkedIn’s Profile.csv or Positions.csv, nor an archive that holds them.',
+    defaultMessage: 'This isn’t a LinkedIn export. Choose Profile.csv, Positions.csv or the zip file.',
   },
   damaged: {
     id: 'linkedin.damaged',
-    defaultMessage: 'This archive could not be opened. Unpack it and choose Profile.csv and Positions.csv.',
+    defaultMessage: 'We couldn’t open this zip file. Unzip it, then choose Profile.csv and Positions.csv.',
   },
-  empty: { id: 'linkedin.nothing', defaultMessage: 'There is nothing in this file that we could take over.' },
+  empty: { id: 'linkedin.nothing', defaultMessage: 'We didn’t find anything to import in this file.' },
 }) satisfies Record<FileFault, object>;
 
 export default function LinkedIn() {
@@ -49,28 +49,28 @@ export default function LinkedIn() {
         title={
           <FormattedMessage
             id="linkedin.saved"
-            defaultMessage="{count, plural, one {One field taken over} other {# fields taken over}}"
+            defaultMessage="{count, plural, one {1 field imported} other {# fields imported}}"
             values={{ count: savedCount }}
           />
         }
         action={
           <LinkButton to="/profile">
-            <FormattedMessage id="linkedin.to-profile" defaultMessage="See your profile" />
+            <FormattedMessage id="linkedin.to-profile" defaultMessage="View profile" />
           </LinkButton>
         }
       >
-        <FormattedMessage id="linkedin.saved-more" defaultMessage="The file stayed on your device." />
+        <FormattedMessage id="linkedin.saved-more" defaultMessage="The file never left your device." />
       </EmptyState>
     );
   }
   return (
     <div className="wrap max-w-4xl py-10 md:py-14">
       <PageHeader
-        title={<FormattedMessage id="linkedin.title" defaultMessage="Take over from LinkedIn" />}
+        title={<FormattedMessage id="linkedin.title" defaultMessage="Import from LinkedIn" />}
         lead={
           <FormattedMessage
             id="linkedin.lead"
-            defaultMessage="Field by field, from the file LinkedIn gives its members. It is read on your device and not sent anywhere."
+            defaultMessage="Choose what to import from your LinkedIn data export. We read the file on your device and don’t upload it."
           />
         }
       />
@@ -88,7 +88,7 @@ export default function LinkedIn() {
           <Skeleton className="h-80 rounded-panel" />
         ) : (
           <ErrorState
-            title={<FormattedMessage id="linkedin.failed" defaultMessage="Your profile could not be loaded" />}
+            title={<FormattedMessage id="linkedin.failed" defaultMessage="We couldn’t load your profile" />}
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
           />
@@ -122,19 +122,19 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
         <li>
           <FormattedMessage
             id="linkedin.step-1"
-            defaultMessage="At LinkedIn open Settings, Data privacy, “Get a copy of your data”, tick Profile and Positions, and request the archive."
+            defaultMessage="On LinkedIn, go to Settings → Data privacy → “Get a copy of your data”. Select Profile and Positions, then request the archive."
           />
         </li>
         <li>
           <FormattedMessage
             id="linkedin.step-2"
-            defaultMessage="After some minutes they mail you a link to a zip file."
+            defaultMessage="After a few minutes, LinkedIn emails you a link to a zip file."
           />
         </li>
         <li>
           <FormattedMessage
             id="linkedin.step-3"
-            defaultMessage="Choose it here, or Profile.csv and Positions.csv out of it."
+            defaultMessage="Choose the zip file here, or the Profile.csv and Positions.csv inside it."
           />
         </li>
       </ol>
@@ -144,13 +144,13 @@ function ChooseFile({ onRead }: { onRead: (profile: LinkedInProfile) => void }) 
           type="file"
           multiple
           accept=".zip,.csv,application/zip,text/csv"
-          aria-label={intl.formatMessage({ id: 'linkedin.file', defaultMessage: 'LinkedIn’s file' })}
+          aria-label={intl.formatMessage({ id: 'linkedin.file', defaultMessage: 'LinkedIn file' })}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => void read([...(event.target.files ?? [])])}
         />
         <Button isBusy={isReading} onClick={() => input.current?.click()}>
-          <FormattedMessage id="linkedin.choose" defaultMessage="Choose the file" />
+          <FormattedMessage id="linkedin.choose" defaultMessage="Choose file" />
         </Button>
       </div>
       <div role="alert" className="empty:hidden">

@@ -50,14 +50,14 @@ it('a picture can be added with the first question, and is kept by itself', asyn
   onTestFinished(fakeUploads());
   await open();
   const file = page.getByTestId('picture-file');
-  await expect.element(page.getByText('Your picture, if you like')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+  await expect.element(page.getByText('Your photo (optional)')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   kept.change({ picture: '/photos/me.jpg' });
   await userEvent.upload(file, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
   await vi.waitFor(() => expect(sentFiles().map(({ address }) => address.pathname)).toEqual(['/api/users/picture']));
   sentFiles()[0]!.answer(200, { profile: {}, gaps: [] });
-  await expect.element(page.getByRole('button', { name: 'Another picture' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   expect(sent()).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ const portland = {
 const whereIs = { formattedAddress: 'Portland, OR, USA', location: { latitude: 45.5, longitude: -122.7 } };
 
 describe('the place of the third question', () => {
-  const box = page.getByRole('combobox', { name: 'Around where?' });
+  const box = page.getByRole('combobox', { name: 'Where do you want to work?' });
   beforeEach(() => {
     answer('POST /api/places/autocomplete', { body: { suggestions: [{ placePrediction: portland }] } });
     answer('GET /api/places/suggest-spelling', { body: { suggestion: null } });
@@ -98,9 +98,7 @@ describe('the place of the third question', () => {
     await open('/onboarding?step=place');
     await userEvent.type(box, 'portl');
     await press('Save and continue');
-    await expect
-      .element(page.getByText('Choose one of the places that are offered, or empty the field.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Choose a place from the list, or clear the field.')).toBeVisible();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     expect(sent()).toEqual([]);
     await userEvent.clear(box);
@@ -113,10 +111,10 @@ describe('the first questions (M1)', () => {
   it('are four, each saved by itself, with progress and the focus on the heading, and end on spaces that fit', async () => {
     answer('GET /api/listings/search', found(2));
     await open();
-    await expect.element(heading('Who will be at the door?')).toHaveFocus();
+    await expect.element(heading('Introduce yourself')).toHaveFocus();
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 4');
-    await page.getByLabelText('What you do').fill('Architect');
-    await page.getByLabelText('Where you work').fill('Lima Studio');
+    await page.getByLabelText('Profession').fill('Architect');
+    await page.getByLabelText('Company').fill('Lima Studio');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard('{Enter}');
 
@@ -131,12 +129,12 @@ describe('the first questions (M1)', () => {
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await press('Save and continue');
 
-    await expect.element(heading('What may we mail you?')).toHaveFocus();
-    await expect.element(page.getByRole('switch', { name: /Security/ })).toBeDisabled();
+    await expect.element(heading('What should we email you about?')).toHaveFocus();
+    await expect.element(page.getByRole('switch', { name: /Account security/ })).toBeDisabled();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    await press('Show me spaces');
+    await press('Show workspaces');
 
-    await expect.element(heading('Spaces for you')).toBeVisible();
+    await expect.element(heading('Workspaces for you')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
     expect(sent()).toEqual([
       { profession: 'Architect', company: 'Lima Studio', onboardingStep: 'about' },
@@ -156,7 +154,7 @@ describe('the first questions (M1)', () => {
     await open();
     await expect.element(page.getByRole('radio', { name: /Deep focus/ })).toBeChecked();
     await press('Back');
-    await expect.element(heading('Who will be at the door?')).toBeVisible();
+    await expect.element(heading('Introduce yourself')).toBeVisible();
   });
 
   it('say what is wrong beside the field, and keep what was typed', async () => {
@@ -169,15 +167,15 @@ describe('the first questions (M1)', () => {
     await press('Save and continue');
     await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/Type a name that others can read/);
     await expect.element(page.getByLabelText('Name')).toHaveValue('www.buy.example');
-    await expect.element(heading('Who will be at the door?')).toBeVisible();
+    await expect.element(heading('Introduce yourself')).toBeVisible();
   });
 
   it('can each be left out, and all at once', async () => {
     await open();
-    await page.getByLabelText('What you do').fill('Nothing to keep');
-    await press('Skip this');
+    await page.getByLabelText('Profession').fill('Nothing to keep');
+    await press('Skip');
     await expect.element(heading('How do you work?')).toBeVisible();
-    await press('Skip the questions');
+    await press('Skip all questions');
     await expect.element(heading('Elsewhere')).toBeVisible();
     expect(sent()).toEqual([{ onboardingStep: 'about' }, { onboardingStep: 'all' }]);
   });
@@ -186,19 +184,17 @@ describe('the first questions (M1)', () => {
     kept.change({ workspaceType: 'team', onboardingStep: 'all' });
     answer('GET /api/listings/search', () => (searches().at(-1)?.search.has('kind') ? found(0) : found(1)));
     await open('/onboarding?step=done');
-    await expect
-      .element(page.getByText('None has everything you asked for. Here is what else there is.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Nothing matches everything. Here’s what comes close.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Room 0' })).toBeVisible();
   });
 
   it('can be tried again when the profile does not come', async () => {
     answer('GET /api/users/profile', { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
     await open();
-    await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your profile')).toBeVisible();
     kept = keepProfile();
     await press('Try Again');
-    await expect.element(heading('Who will be at the door?')).toBeVisible();
+    await expect.element(heading('Introduce yourself')).toBeVisible();
     await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   });
 });
@@ -207,7 +203,7 @@ it('what was said in the quiz before there was an account is filled in, and save
   const where = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
   localStorage.setItem('draft.quiz', JSON.stringify({ work: 'talk', calls: 'many', where }));
   await open('/onboarding?step=work');
-  await expect.element(page.getByText('Filled in from your answers in the quiz.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Filled in from your quiz answers.', { exact: false })).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await page.getByRole('button', { name: /^Save/ }).click();
   await vi.waitFor(() =>
@@ -215,7 +211,7 @@ it('what was said in the quiz before there was an account is filled in, and save
       { workspaceType: 'calls', callLoad: 'most', needs: ['call-ready', 'door-closes'], onboardingStep: 'work' },
     ]),
   );
-  await expect.element(page.getByText('Filled in from your answers in the quiz.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Filled in from your quiz answers.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: /^Save/ }).click();
   await vi.waitFor(() =>
     expect(sent().at(-1)).toMatchObject({ home: { label: 'Portland, OR', lat: 45.52, lng: -122.68 } }),

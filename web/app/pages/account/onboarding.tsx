@@ -50,7 +50,7 @@ export default function Onboarding() {
   if (!profile.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="onboarding.failed" defaultMessage="Your profile could not be loaded" />}
+        title={<FormattedMessage id="onboarding.failed" defaultMessage="We couldn’t load your profile" />}
         onRetry={() => void profile.refetch()}
         isRetrying={profile.isFetching}
       >
@@ -92,9 +92,9 @@ function SkipAll({ profile }: { profile: OwnProfile }) {
   };
   return (
     <p className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
-      <FormattedMessage id="onboarding.short" defaultMessage="Two minutes, and search knows what to show you." />
+      <FormattedMessage id="onboarding.short" defaultMessage="Two minutes, and we’ll know what to show you." />
       <Button look="plain" size="sm" className="-me-3 max-sm:-ms-4" isBusy={save.isPending} onClick={() => void skip()}>
-        <FormattedMessage id="onboarding.skip-all" defaultMessage="Skip the questions" />
+        <FormattedMessage id="onboarding.skip-all" defaultMessage="Skip all questions" />
       </Button>
     </p>
   );
@@ -109,38 +109,33 @@ const FIELDS = {
 
 const WORDS: Record<OnboardingStep, { title: ReactNode; lead: ReactNode }> = {
   about: {
-    title: <FormattedMessage id="onboarding.about" defaultMessage="Who will be at the door?" />,
+    title: <FormattedMessage id="onboarding.about" defaultMessage="Introduce yourself" />,
     lead: (
       <FormattedMessage
         id="onboarding.about-lead"
-        defaultMessage="Hosts open their homes. A name and a line about you make that easy."
+        defaultMessage="Hosts open their homes to you. A name and a short headline help."
       />
     ),
   },
   work: {
     title: <FormattedMessage id="onboarding.work" defaultMessage="How do you work?" />,
-    lead: (
-      <FormattedMessage
-        id="onboarding.work-lead"
-        defaultMessage="So that the spaces we show first are spaces for you."
-      />
-    ),
+    lead: <FormattedMessage id="onboarding.work-lead" defaultMessage="We’ll show workspaces that fit you first." />,
   },
   place: {
     title: <FormattedMessage id="onboarding.place" defaultMessage="Where and when?" />,
     lead: (
       <FormattedMessage
         id="onboarding.place-lead"
-        defaultMessage="Spaces near you, and times in the zone you live by."
+        defaultMessage="We’ll show workspaces nearby, and times in your time zone."
       />
     ),
   },
   notices: {
-    title: <FormattedMessage id="onboarding.notices" defaultMessage="What may we mail you?" />,
+    title: <FormattedMessage id="onboarding.notices" defaultMessage="What should we email you about?" />,
     lead: (
       <FormattedMessage
         id="onboarding.notices-lead"
-        defaultMessage="Each switch is kept at once. You find them again in the settings."
+        defaultMessage="Changes save right away. You can change them in Settings anytime."
       />
     ),
   },
@@ -188,7 +183,7 @@ function Question({
         <p className="rounded-card bg-well px-5 py-3.5 text-[15px]">
           <FormattedMessage
             id="onboarding.from-quiz"
-            defaultMessage="Filled in from your answers in the quiz. Change what is not so."
+            defaultMessage="Filled in from your quiz answers. Change anything that isn’t right."
           />
         </p>
       )}
@@ -196,7 +191,7 @@ function Question({
         <>
           <div>
             <p className="mb-2 text-[14px] font-semibold">
-              <FormattedMessage id="onboarding.picture" defaultMessage="Your picture, if you like" />
+              <FormattedMessage id="onboarding.picture" defaultMessage="Your photo (optional)" />
             </p>
             <PictureField profile={profile} />
           </div>
@@ -220,17 +215,17 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
         profile.home ? (
           <FormattedMessage
             id="onboarding.done-near"
-            defaultMessage="Spaces for you near {place}"
+            defaultMessage="Workspaces for you near {place}"
             values={{ place: <bdi>{profile.home.label}</bdi> }}
           />
         ) : (
-          <FormattedMessage id="onboarding.done" defaultMessage="Spaces for you" />
+          <FormattedMessage id="onboarding.done" defaultMessage="Workspaces for you" />
         )
       }
       lead={
         <FormattedMessage
           id="onboarding.done-lead"
-          defaultMessage="Found with what you told us. Change your answers whenever your work does."
+          defaultMessage="Based on your answers. You can change them anytime."
         />
       }
       actions={
@@ -239,7 +234,7 @@ const Done = ({ profile }: { profile: OwnProfile }) => (
             <FormattedMessage id="onboarding.change" defaultMessage="Change my answers" />
           </LinkButton>
           <LinkButton to="/dashboard" look="plain">
-            <FormattedMessage id="onboarding.dashboard" defaultMessage="To the dashboard" />
+            <FormattedMessage id="onboarding.dashboard" defaultMessage="Go to your dashboard" />
           </LinkButton>
         </>
       }

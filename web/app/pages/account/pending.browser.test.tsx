@@ -46,14 +46,14 @@ afterEach(dropSignIn);
 
 describe('an account that is not active (RT4, M3)', () => {
   it.each([
-    ['review', status('pending', 'review'), 'We let you in soon', /You are number 3 of 12 who wait/],
+    ['review', status('pending', 'review'), 'We’re reviewing your account', /You’re number 3 of 12 in line/],
     [
       'nothing but the status',
       { body: { accountStatus: 'pending' } },
-      'We let you in soon',
-      /looks at every new account/,
+      'We’re reviewing your account',
+      /checks that each new account/,
     ],
-    ['email', status('pending', 'email'), 'First, your e-mail', /ana@example\.com/],
+    ['email', status('pending', 'email'), 'First, confirm your email', /ana@example\.com/],
     [
       'suspended for a while',
       status('suspended', 'suspended', { reason: 'Asked guests to pay elsewhere.', untilOn: '2026-11-30' }),
@@ -69,8 +69,8 @@ describe('an account that is not active (RT4, M3)', () => {
     [
       'unknown',
       { status: 403, body: { code: 'FORBIDDEN', message: 'no' } },
-      'We could not check your account',
-      /stay closed/,
+      'We couldn’t check your account',
+      /are closed for now/,
     ],
   ])('says why: %s', async (_reason, answered, title, words) => {
     answer(STATUS, answered);
@@ -85,9 +85,9 @@ describe('an account that is not active (RT4, M3)', () => {
     answer(STATUS, { body: { ...waiting.body, typicalWaitMinutes: 1_510 } });
     await open();
     await expect
-      .element(page.getByText('Half of those we let in lately waited no longer than 26 hours.'))
+      .element(page.getByText('Half of the people we let in recently waited 26 hours or less.'))
       .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('an account that is not active (RT4, M3)', () => {
     answer(STATUS, status('pending', 'review'));
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await open();
-    await expect.element(heading('We let you in soon')).toBeVisible();
+    await expect.element(heading('We’re reviewing your account')).toBeVisible();
     answer(STATUS, status('active', null));
     await vi.advanceTimersByTimeAsync(15_000);
     vi.useRealTimers();
@@ -126,7 +126,7 @@ describe('the list of those who wait (M3)', () => {
     answer(STATUS, status('pending', 'review'));
     answer(AREAS, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open('/beta');
-    await expect.element(page.getByText('The cities could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load the list of cities.')).toBeVisible();
     answer(AREAS, areas());
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByText('No city has three workspaces yet.', { exact: false })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the list of those who wait (M3)', () => {
     answer(STATUS, { body: { accountStatus: 'active', reason: null, suspension: null } });
     answer('GET /api/users/profile', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
     await open('/beta');
-    await expect.element(page.getByText('What you have switched on could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your features.')).toBeVisible();
     keepProfile();
     await page.getByRole('button', { name: 'Try Again' }).click();
     const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
@@ -162,7 +162,7 @@ describe('the list of those who wait (M3)', () => {
   it('offers nothing to try to who waits', async () => {
     answer(STATUS, status('pending', 'review'));
     await open('/beta');
-    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    await expect.element(page.getByText('12 people are waiting.')).toBeVisible();
     expect(page.getByRole('switch').query()).toBeNull();
   });
 
@@ -180,7 +180,7 @@ describe('the list of those who wait (M3)', () => {
     await open('/beta');
     await expect.element(heading('Beta access')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'No invitation needed' })).toBeVisible();
-    expect(page.getByLabelText('E-mail').query()).toBeNull();
+    expect(page.getByLabelText('Email').query()).toBeNull();
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Log in or sign up' }).click();
     await vi.waitFor(() => expect(localStorage.getItem('auth_return_to')).toBe('/beta'));
@@ -190,7 +190,7 @@ describe('the list of those who wait (M3)', () => {
   it('shows one’s own place', async () => {
     answer(STATUS, status('pending', 'review'));
     await open('/beta');
-    await expect.element(page.getByText('12 people wait.')).toBeVisible();
+    await expect.element(page.getByText('12 people are waiting.')).toBeVisible();
     await expect.element(page.getByText('3', { exact: true }).first()).toBeVisible();
     expect(await violations()).toEqual([]);
   });
@@ -203,17 +203,17 @@ describe('the list of those who wait (M3)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { postalCode: 'A postal code, such as 97214.' } },
     });
     await open('/beta');
-    await page.getByLabelText('E-mail').fill('bo@example.org');
+    await page.getByLabelText('Email').fill('bo@example.org');
     await page.getByLabelText('Postal code').fill('x');
-    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
+    await page.getByRole('button', { name: 'Request an invitation' }).click();
     await expect
       .element(page.getByLabelText('Postal code'))
       .toHaveAccessibleDescription('A postal code, such as 97214.');
     expect(await violations()).toEqual([]);
     answer(join, { status: 202, body: { waitingCount: 13 } });
     await page.getByLabelText('Postal code').fill('97214');
-    await page.getByRole('button', { name: 'Ask for an invitation' }).click();
-    await expect.element(page.getByText('13 people wait.')).toBeVisible();
+    await page.getByRole('button', { name: 'Request an invitation' }).click();
+    await expect.element(page.getByText('13 people are waiting.')).toBeVisible();
     expect(
       receivedCalls()
         .filter(({ key }) => key === join)

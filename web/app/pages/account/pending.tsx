@@ -44,7 +44,7 @@ export default function Pending() {
   }
   const again = (
     <Button look="outline" onClick={() => void refetch()} isBusy={status.isFetching}>
-      <FormattedMessage id="pending.again" defaultMessage="Look again" />
+      <FormattedMessage id="pending.again" defaultMessage="Check again" />
     </Button>
   );
   if (!data) return <Unknown again={again} />;
@@ -74,20 +74,20 @@ const Meanwhile = () => (
   <p className="max-w-[56ch] text-muted">
     <FormattedMessage
       id="pending.meanwhile"
-      defaultMessage="Meanwhile you can look around as you like. This page checks automatically and continues once you’re in."
+      defaultMessage="Feel free to look around in the meantime. This page continues automatically once you’re in."
     />
   </p>
 );
 
 const LookAround = () => (
   <LinkButton look="plain" to="/search">
-    <FormattedMessage id="pending.search" defaultMessage="Look around" />
+    <FormattedMessage id="pending.search" defaultMessage="Browse workspaces" />
   </LinkButton>
 );
 
 const WriteToUs = () => (
   <LinkButton look="plain" to="/contact">
-    <FormattedMessage id="pending.contact" defaultMessage="Write to us" />
+    <FormattedMessage id="pending.contact" defaultMessage="Contact us" />
   </LinkButton>
 );
 
@@ -112,7 +112,7 @@ function InTheMeantime() {
       <p className="text-muted">
         <FormattedMessage
           id="pending.save"
-          defaultMessage="Look around, and press the heart of what you like: it is kept, and waits for you under your bookmarks. This page checks automatically and continues once you’re in."
+          defaultMessage="Browse and tap the heart to save workspaces you like. This page continues automatically once you’re in."
         />
       </p>
     </section>
@@ -129,11 +129,11 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
   const { data: line } = useQuery({ ...betaPlaceQuery, enabled: config.data?.isBetaGated === true });
   return (
     <Frame
-      title={<FormattedMessage id="pending.review" defaultMessage="We let you in soon" />}
+      title={<FormattedMessage id="pending.review" defaultMessage="We’re reviewing your account" />}
       lead={
         <FormattedMessage
           id="pending.review-why"
-          defaultMessage="A person here looks at every new account before it takes part: whether the name and the address make sense. There is nothing you have to do, and we mail you when it is your turn."
+          defaultMessage="A person checks that each new account’s name and email look right. You don’t need to do anything. We’ll email you when you’re in."
         />
       }
       actions={
@@ -153,7 +153,7 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
         <p className="rounded-card bg-moss-wash px-5 py-4 num">
           <FormattedMessage
             id="pending.place"
-            defaultMessage="You are number <b>{place}</b> of {count} who wait."
+            defaultMessage="You’re number <b>{place}</b> of {count} in line."
             values={{ place: line.place, count: line.waitingCount, b: (words) => <strong key="place">{words}</strong> }}
           />
         </p>
@@ -162,7 +162,7 @@ function UnderReview({ again, waitMinutes }: { again: ReactNode; waitMinutes: nu
         <p className="num">
           <FormattedMessage
             id="pending.typical"
-            defaultMessage="Half of those we let in lately waited no longer than {duration}."
+            defaultMessage="Half of the people we let in recently waited {duration} or less."
             values={{ duration: <strong key="duration">{formatDuration(roundWait(waitMinutes), locale)}</strong> }}
           />
         </p>
@@ -176,18 +176,18 @@ function UnconfirmedEmail({ again }: { again: ReactNode }) {
   const { data: profile } = useOwnProfile();
   return (
     <Frame
-      title={<FormattedMessage id="pending.email" defaultMessage="First, your e-mail" />}
+      title={<FormattedMessage id="pending.email" defaultMessage="First, confirm your email" />}
       lead={
         <FormattedMessage
           id="pending.email-why"
-          defaultMessage="We have sent a link to {email}. Open it and confirm the address; after that a person here looks at your account. If the mail is not there, look among the unwanted ones."
+          defaultMessage="We sent a link to {email}. Open it to confirm your address; then we review your account. Can’t find it? Check your spam folder."
           values={{ email: <strong className="break-all">{profile?.email ?? '…'}</strong> }}
         />
       }
       actions={
         <>
           <a href="/oidc/verify-email" className={buttonClass({})}>
-            <FormattedMessage id="pending.resend" defaultMessage="Send the link again" />
+            <FormattedMessage id="pending.resend" defaultMessage="Send a new link" />
           </a>
           {again}
           <LookAround />
@@ -215,17 +215,17 @@ function Suspended({
         suspension?.untilOn ? (
           <FormattedMessage
             id="pending.suspended-until"
-            defaultMessage="Our staff closed it until the end of {date} (UTC). After that it opens on its own."
+            defaultMessage="Our staff suspended it until the end of {date} (UTC). After that it reopens automatically."
             values={{ date: <strong>{formatLocalDate(suspension.untilOn, locale, 'long')}</strong> }}
           />
         ) : (
-          <FormattedMessage id="pending.suspended-open" defaultMessage="Our staff closed it until further notice." />
+          <FormattedMessage id="pending.suspended-open" defaultMessage="Our staff suspended it until further notice." />
         )
       }
       actions={
         <>
           <LinkButton to="/contact">
-            <FormattedMessage id="pending.contact" defaultMessage="Write to us" />
+            <FormattedMessage id="pending.contact" defaultMessage="Contact us" />
           </LinkButton>
           {again}
           <LookAround />
@@ -235,7 +235,7 @@ function Suspended({
       {suspension && (
         <blockquote className="max-w-[60ch] rounded-card bg-clay-wash px-5 py-4">
           <p className="text-[14px] font-semibold text-clay">
-            <FormattedMessage id="pending.suspended-reason" defaultMessage="The reason they gave" />
+            <FormattedMessage id="pending.suspended-reason" defaultMessage="Reason" />
           </p>
           <p className="mt-1 break-words whitespace-pre-line">
             <bdi>{suspension.reason}</bdi>
@@ -245,7 +245,7 @@ function Suspended({
       <p className="max-w-[56ch] text-muted">
         <FormattedMessage
           id="pending.suspended-what"
-          defaultMessage="You cannot book, host or write until then; bookings you had are looked after by us. If you think this is wrong, write to us: a person reads it."
+          defaultMessage="Until then you can’t book, host or send messages. We’ll take care of your existing bookings. Think this is a mistake? Contact us and a person will read it."
         />{' '}
         <HelpLink code="ACCOUNT_NOT_ACTIVE" />
       </p>
@@ -255,11 +255,11 @@ function Suspended({
 
 const Unknown = ({ again }: { again: ReactNode }) => (
   <Frame
-    title={<FormattedMessage id="pending.unknown" defaultMessage="We could not check your account" />}
+    title={<FormattedMessage id="pending.unknown" defaultMessage="We couldn’t check your account" />}
     lead={
       <FormattedMessage
         id="pending.unknown-why"
-        defaultMessage="The service did not answer, so members’ pages stay closed for the moment. Nothing is wrong with your account that we know of."
+        defaultMessage="Our server didn’t answer, so member pages are closed for now. We don’t know of any problem with your account."
       />
     }
     actions={

@@ -67,19 +67,17 @@ describe('settings', () => {
     answer('POST /api/host/calendar-links', { status: 201, body: own });
     answer('DELETE /api/host/calendar-links/l1', { status: 204 });
     await open('calendars');
-    await expect
-      .element(page.getByText('Shows every booking you host or made yourself', { exact: false }))
-      .toBeVisible();
+    await expect.element(page.getByText('Shows every booking you host or made', { exact: false })).toBeVisible();
     answer('GET /api/host/calendar-links', { body: { links: [own] } });
-    await button('Make an address').click();
-    await expect.element(page.getByLabelText('Secret address')).toHaveValue(url);
+    await button('Create link').click();
+    await expect.element(page.getByLabelText('Secret link')).toHaveValue(url);
     expect(sent('POST /api/host/calendar-links')[0]!.body).toEqual({ listingId: null });
     await expect.element(button('Copy')).toBeVisible();
     expect(await violations()).toEqual([]);
-    await button('End it').click();
+    await button('Delete').click();
     answer('GET /api/host/calendar-links', { body: { links: [] } });
-    await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-    await expect.element(button('Make an address')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(button('Create link')).toBeVisible();
   });
 
   it.each(['weather', '__proto__', 'Account'])('lead from the unknown tab %s to the first', async (tab) => {
@@ -113,16 +111,14 @@ describe('settings', () => {
   it('of the address ask for the password and change nothing before the link is opened (A10)', async () => {
     answer('POST /api/account/email', refused({ password: 'That is not your password.' }));
     await open('account');
-    await button('Use another address').click();
-    await page.getByLabelText('New address').fill('new@example.org');
-    await page.getByLabelText('Your password').fill('wrong');
-    await button('Send the link').click();
-    await expect
-      .element(page.getByLabelText('Your password'))
-      .toHaveAccessibleDescription('That is not your password.');
+    await button('Change email').click();
+    await page.getByLabelText('New email').fill('new@example.org');
+    await page.getByLabelText('Password').fill('wrong');
+    await button('Send link').click();
+    await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('That is not your password.');
     answer('POST /api/account/email', { status: 202, body: { email: 'new@example.org' } });
-    await button('Send the link').click();
-    await expect.element(page.getByText(/A link is on its way to/)).toBeVisible();
+    await button('Send link').click();
+    await expect.element(page.getByText(/We sent a link to/)).toBeVisible();
     await expect.element(page.getByText('ana@example.com')).toBeVisible();
   });
 
@@ -133,16 +129,16 @@ describe('settings', () => {
     await open('security');
     await expect.element(page.getByText('This device')).toBeVisible();
     expect(await violations()).toEqual([]);
-    await page.getByLabelText('Your password now').fill('river-otter-lamp');
+    await page.getByLabelText('Current password').fill('river-otter-lamp');
     await page.getByLabelText('New password').fill('copper-kettle-moon');
-    await button('Change the password').click();
+    await button('Change password').click();
     await expect.element(page.getByLabelText('New password')).toHaveValue('');
     expect(sent('POST /api/account/password')[0]?.body).toEqual({
       password: 'river-otter-lamp',
       newPassword: 'copper-kettle-moon',
     });
     answer('GET /api/account/sign-ins', signIns(device('Firefox on Windows', true)));
-    await button('Sign out Safari on iPhone').click();
+    await button('Log out Safari on iPhone').click();
     await expect.element(page.getByText('Safari on iPhone', { exact: true })).not.toBeInTheDocument();
   });
 
@@ -150,12 +146,12 @@ describe('settings', () => {
     answer('GET /api/account/sign-ins', signIns(device('Firefox on Windows', true)));
     answer('POST /api/account/sign-out-everywhere', { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
     await open('security');
-    await button('Sign out everywhere').click();
+    await button('Log out everywhere').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     expect(sent('POST /api/account/sign-out-everywhere')).toHaveLength(0);
-    await button('Sign out everywhere').click();
-    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await button('Log out everywhere').click();
+    await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
     await vi.waitFor(() => expect(sent('POST /api/account/sign-out-everywhere')).toHaveLength(1));
     expect(session.now().status).toBe('signed-in');
   });
@@ -164,7 +160,7 @@ describe('settings', () => {
     const url = 'PUT /api/account/notices/unread-messages';
     answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
     await open('notifications');
-    const messages = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
+    const messages = page.getByRole('switch', { name: 'Email: Unread messages' });
     await messages.click();
     await expect.element(messages).toBeChecked();
     answer(url, {
@@ -174,7 +170,7 @@ describe('settings', () => {
     });
     await messages.click();
     await expect.element(messages).not.toBeChecked();
-    for (const name of [/Mail: Refunds/, /Bell: Refunds/, /Security of your account/]) {
+    for (const name of [/Email: Refunds/, /In app: Refunds/, /Account security/]) {
       await expect.element(page.getByRole('switch', { name })).toBeDisabled();
       await expect.element(page.getByRole('switch', { name })).toBeChecked();
     }
@@ -191,8 +187,8 @@ describe('settings', () => {
     );
     answer('PUT /api/account/notices/booking-change', { body: noticeChoices() });
     await open('notifications');
-    const messages = page.getByRole('switch', { name: 'Mail: Messages you have not read' });
-    const changes = page.getByRole('switch', { name: 'Mail: Your own bookings change' });
+    const messages = page.getByRole('switch', { name: 'Email: Unread messages' });
+    const changes = page.getByRole('switch', { name: 'Email: Changes to your bookings' });
     await messages.click();
     await changes.click();
     await vi.waitFor(() => expect(sent('PUT /api/account/notices/booking-change')).toHaveLength(1));
@@ -210,15 +206,15 @@ describe('settings', () => {
       });
     answer(url, () => ({ body: kept(sent(url).at(-1)!.body as object) }));
     await open('notifications');
-    const daily = page.getByRole('switch', { name: 'Mail once a day: Messages you have not read' });
+    const daily = page.getByRole('switch', { name: 'Daily summary by email: Unread messages' });
     await daily.click();
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isDaily: true }));
     await expect.element(daily).toBeChecked();
-    expect(page.getByRole('switch', { name: /^Mail once a day/ }).elements()).toHaveLength(1);
+    expect(page.getByRole('switch', { name: /^Daily summary by email/ }).elements()).toHaveLength(1);
     await expect.element(page.getByText(/Daily summary at 8:00, America\/New York time/)).toBeVisible();
     expect(await violations()).toEqual([]);
     answer(url, { body: kept({ isMailed: false }) });
-    await page.getByRole('switch', { name: 'Mail: Messages you have not read' }).click();
+    await page.getByRole('switch', { name: 'Email: Unread messages' }).click();
     await expect.element(daily).not.toBeInTheDocument();
   });
 
@@ -226,9 +222,9 @@ describe('settings', () => {
     const url = 'PUT /api/account/notices/booking-change';
     answer(url, { body: noticeChoices() });
     await open('notifications');
-    await page.getByRole('switch', { name: 'Bell: Your own bookings change' }).click();
+    await page.getByRole('switch', { name: 'In app: Changes to your bookings' }).click();
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ isShown: false }));
-    await expect.element(page.getByRole('switch', { name: 'Mail: Your own bookings change' })).toBeChecked();
+    await expect.element(page.getByRole('switch', { name: 'Email: Changes to your bookings' })).toBeChecked();
   });
 
   it('of quiet hours begin with the night, and say whose clock they go by (L6)', async () => {
@@ -236,14 +232,14 @@ describe('settings', () => {
     const night = { fromMinute: 1_320, toMinute: 420 };
     answer(url, () => ({ body: noticeChoices(sent(url).at(-1)!.body as object) }));
     await open('notifications');
-    await expect.element(page.getByText('By the clock of America/New York', { exact: false })).toBeVisible();
-    await page.getByRole('switch', { name: /^Keep quiet hours/ }).click();
+    await expect.element(page.getByText('In America/New York time', { exact: false })).toBeVisible();
+    await page.getByRole('switch', { name: /^Turn on quiet hours/ }).click();
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ quietHours: night }));
     await page.getByLabelText('From').selectOptions('1260');
     await vi.waitFor(() => expect(sent(url).at(-1)?.body).toEqual({ quietHours: { ...night, fromMinute: 1_260 } }));
     expect(await violations()).toEqual([]);
     answer(url, { status: 400, body: { code: 'BAD_REQUEST', message: 'Not now.' } });
-    await page.getByRole('switch', { name: /^Keep quiet hours/ }).click();
+    await page.getByRole('switch', { name: /^Turn on quiet hours/ }).click();
     await expect.element(page.getByLabelText('From')).toHaveValue('1260');
   });
 
@@ -253,9 +249,9 @@ describe('settings', () => {
       body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
     }));
     await open('preferences');
-    await page.getByLabelText('Colors').selectOptions('dark');
+    await page.getByLabelText('Theme').selectOptions('dark');
     await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
-    await page.getByLabelText('Colors').selectOptions('system');
+    await page.getByLabelText('Theme').selectOptions('system');
     await page.getByLabelText('Time zone').selectOptions('America/Denver');
     await button('Friday').click();
     await button('Save').click();
@@ -271,12 +267,12 @@ describe('settings', () => {
     }));
     const stop = followUnits();
     await renderRoutes([{ path: '/settings/:tab?', Component: InCanada }], '/settings/preferences');
-    const field = page.getByLabelText('Distances and lengths');
+    const field = page.getByLabelText('Units');
     const shown = page.getByRole('status').filter({ hasText: /^[\d.]+.(?:km|mi)$/ });
     await expect.element(field).toHaveValue('auto');
     await expect.element(shown).toHaveTextContent('2 km');
     await field.selectOptions('imperial');
-    await expect.element(page.getByText('Written like this: 500 ft away, within 16 mi.')).toBeVisible();
+    await expect.element(page.getByText('For example: 500 ft away, within 16 mi.')).toBeVisible();
     await expect.element(shown).toHaveTextContent('2 km');
     await button('Save').click();
     await expect.element(shown).toHaveTextContent('1.2 mi');
@@ -300,7 +296,7 @@ describe('settings', () => {
     await button('Save').click();
     await expect.element(button('Save')).toBeDisabled();
     await button('Change').click();
-    const box = page.getByRole('combobox', { name: 'Around where?' });
+    const box = page.getByRole('combobox', { name: 'Where do you want to work?' });
     await userEvent.type(box, 'po');
     await expect.element(box).toHaveValue('po');
     await expect.element(box).not.toHaveAttribute('aria-invalid');
@@ -327,7 +323,7 @@ describe('settings', () => {
     await expect.element(button('Unblock Bo')).toBeVisible();
     answer('GET /api/account/blocked', { body: { members: [] } });
     await button('Unblock Bo').click();
-    await expect.element(page.getByText(/^Nobody\. You can block/)).toBeVisible();
+    await expect.element(page.getByText(/^You haven’t blocked anyone/)).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
@@ -338,7 +334,7 @@ describe('settings', () => {
     });
     await open('data');
     await button('Delete my account').click();
-    await page.getByLabelText('Your password').fill('river-otter-lamp');
+    await page.getByLabelText('Password').fill('river-otter-lamp');
     await button('Delete my account in 14 days').click();
     await expect.element(page.getByText(/DN-7K2P, Garden studio/)).toBeVisible();
     expect(await violations()).toEqual([]);
@@ -356,7 +352,7 @@ describe('settings', () => {
     answer('GET /api/account/export', { body: { about: 'Everything' } });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await open('data');
-    await button('Get my data').click();
+    await button('Download my data').click();
     await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     const link = clicked.mock.contexts[0] as HTMLAnchorElement;
     expect(link.download).toMatch(/^daynook-my-data-\d{4}-\d\d-\d\d\.json$/);

@@ -60,7 +60,7 @@ export default function Settings() {
       <PageHeader title={<FormattedMessage id="settings.title" defaultMessage="Settings" />} />
       <div className="mt-8">
         <LinkTabs
-          label={intl.formatMessage({ id: 'settings.tabs', defaultMessage: 'Kinds of settings' })}
+          label={intl.formatMessage({ id: 'settings.tabs', defaultMessage: 'Settings sections' })}
           tabs={tabs
             // Replies are for who lets; their address works for everybody.
             .filter(([id]) => id !== 'replies' || isHost || id === tab)
@@ -86,7 +86,7 @@ function WithProfile({ children }: { children: (profile: OwnProfile) => ReactNod
   }
   return (
     <ErrorState
-      title={<FormattedMessage id="settings.failed" defaultMessage="Your settings could not be loaded" />}
+      title={<FormattedMessage id="settings.failed" defaultMessage="We couldn’t load your settings" />}
       onRetry={() => void profile.refetch()}
       isRetrying={profile.isFetching}
     >
@@ -101,11 +101,11 @@ const contents: Record<Tab, ReactNode> = {
   notifications: (
     <>
       <SettingsSection
-        title={<FormattedMessage id="settings.mails" defaultMessage="What we tell you" />}
+        title={<FormattedMessage id="settings.mails" defaultMessage="Notifications" />}
         lead={
           <FormattedMessage
             id="settings.mails-lead"
-            defaultMessage="By email, and under the bell at the top of each page. Changes apply right away, even to emails waiting to be sent."
+            defaultMessage="By email and in the app. Changes apply right away, even to emails waiting to be sent."
           />
         }
       >
@@ -116,7 +116,7 @@ const contents: Record<Tab, ReactNode> = {
         lead={
           <FormattedMessage
             id="settings.quiet-lead"
-            defaultMessage="During quiet hours we hold emails, except about payments, account security and anything that can’t wait. The bell shows everything right away."
+            defaultMessage="During quiet hours we hold emails, except urgent ones and those about payments or account security. In-app notifications still appear right away."
           />
         }
       >

@@ -27,7 +27,7 @@ export function SupportHelp() {
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN);
-  const label = intl.formatMessage({ id: 'support.search', defaultMessage: 'Search the answers' });
+  const label = intl.formatMessage({ id: 'support.search', defaultMessage: 'Search help' });
   return (
     <section aria-label={label} className="max-w-2xl">
       <TextField
@@ -36,7 +36,7 @@ export function SupportHelp() {
         isLabelHidden
         placeholder={intl.formatMessage({
           id: 'support.search-hint',
-          defaultMessage: 'Search the answers first',
+          defaultMessage: 'Search help articles',
         })}
         before={<SearchIcon size={18} />}
         value={text}
@@ -47,7 +47,7 @@ export function SupportHelp() {
         {words.length > 0 && (
           <FormattedMessage
             id="support.hits"
-            defaultMessage="{count, plural, =0 {No answers} one {# answer} other {# answers}}"
+            defaultMessage="{count, plural, =0 {No results} one {# result} other {# results}}"
             values={{ count: hits.length }}
           />
         )}
@@ -76,7 +76,7 @@ export function SupportHelp() {
         <p className="mt-3 text-muted">
           <FormattedMessage
             id="support.no-hits"
-            defaultMessage="Nothing there speaks of it. Ask us, or <help>read all the answers</help>."
+            defaultMessage="No help articles match. Contact us below, or <help>browse all help</help>."
             values={{
               help: (text) => (
                 <Link to="/help" className="font-semibold text-moss underline underline-offset-4">

@@ -33,10 +33,7 @@ export default function Support() {
       <PageHeader
         title={<FormattedMessage id="support.title" defaultMessage="Support" />}
         lead={
-          <FormattedMessage
-            id="support.lead"
-            defaultMessage="Help for what happened, tied to the booking it happened in."
-          />
+          <FormattedMessage id="support.lead" defaultMessage="Get help with a booking, a listing or your account." />
         }
       />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">

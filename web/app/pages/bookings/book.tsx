@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { type Quote, quoteQuery, type Slot } from '../../features/bookings/api.ts';
 import { HoldCountdown } from '../../features/bookings/hold-countdown.tsx';
 import { OrderForm } from '../../features/bookings/order-form.tsx';
@@ -19,6 +19,7 @@ import { useLocale } from '../../lib/locale.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { FrameHandle } from '../../shell/frame.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm and pay
 export default function BookPage({ params }: Route.ComponentProps) {
   const [search] = useSearchParams();
   // Nobody has chosen hours: there is nothing to hold and nothing to pay.
-  if (!search.has('date')) return <Navigate to={`/listing/${params.id}#calendar`} replace />;
+  const { date, from, until } = readWish(search);
+  if (!date || !(from ?? until)) return <Navigate to={`/listing/${params.id}?${search}#calendar`} replace />;
   return <BookListing id={params.id} />;
 }
 
@@ -41,7 +43,7 @@ function BookListing({ id }: { id: string }) {
   if (listing.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="book.failed" defaultMessage="This space could not be loaded" />}
+        title={<FormattedMessage id="book.failed" defaultMessage="We couldn’t load this listing" />}
         onRetry={() => void listing.refetch()}
         isRetrying={listing.isFetching}
       >
@@ -93,19 +95,21 @@ function Checkout({ listing }: { listing: Listing }) {
   if (ownId) return <OwnBooking id={ownId} />;
   if (failure && !hasCode(failure, 'TOO_MANY_HOLDS')) return <Refused back={back}>{failure.message}</Refused>;
   return (
-    <div className="wrap max-w-[1080px] pt-6 pb-24">
-      <Link to={back} className="text-[15px] font-semibold text-moss hover:underline">
-        <FormattedMessage id="book.back" defaultMessage="Back to the space" />
-      </Link>
-      <h1 className="display mt-3 text-[clamp(30px,4.4vw,44px)]">
-        {(quote ?? listing).bookingMode === 'request' ? (
-          <FormattedMessage id="book.title-request" defaultMessage="Ask for these hours" />
-        ) : (
-          <FormattedMessage id="book.title" defaultMessage="Confirm and pay" />
-        )}
-      </h1>
-      <HoldCountdown holding={holding} />
-      <div className="mt-7 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_400px]">
+    <div className="wrap max-w-[1080px] pt-4 pb-16">
+      <BackLink to={back}>
+        <FormattedMessage id="book.back" defaultMessage="Back to listing" />
+      </BackLink>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h1 className="display text-[clamp(28px,3.6vw,38px)]">
+          {(quote ?? listing).bookingMode === 'request' ? (
+            <FormattedMessage id="book.title-request" defaultMessage="Request to book" />
+          ) : (
+            <FormattedMessage id="book.title" defaultMessage="Confirm and pay" />
+          )}
+        </h1>
+        <HoldCountdown holding={holding} />
+      </div>
+      <div className="mt-5 grid gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="max-lg:order-2">
           {quote ? (
             <OrderForm
@@ -122,9 +126,9 @@ function Checkout({ listing }: { listing: Listing }) {
             <TextSkeleton lines={8} />
           )}
         </div>
-        <aside className="h-fit rounded-panel bg-surface p-6 shadow-float lg:sticky lg:top-24">
+        <aside className="h-fit rounded-panel bg-surface p-5 shadow-float lg:sticky lg:top-24 lg:p-6">
           <OrderSummary listing={listing} slot={slot} />
-          <div className="mt-5 border-t border-line pt-5">
+          <div className="mt-4 border-t border-line pt-4">
             {quote ? (
               <>
                 <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
@@ -191,13 +195,13 @@ const OwnBooking = ({ id }: { id: string }) => (
       </LinkButton>
     }
   >
-    <FormattedMessage id="book.own-why" defaultMessage="Your booking has the time, the price and how to get there." />
+    <FormattedMessage id="book.own-why" defaultMessage="Your booking shows the time, the price and how to get there." />
   </EmptyState>
 );
 
 const Refused = ({ back, children }: { back: string; children: ReactNode }) => (
   <ErrorState
-    title={<FormattedMessage id="book.refused" defaultMessage="These hours cannot be booked" />}
+    title={<FormattedMessage id="book.refused" defaultMessage="You can’t book these hours" />}
     action={
       <LinkButton to={back}>
         <FormattedMessage id="book.other-hours" defaultMessage="Choose other hours" />

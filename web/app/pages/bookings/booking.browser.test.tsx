@@ -51,11 +51,46 @@ describe('a booking’s own page', () => {
     await expect.element(text('Thursday, December 3, 2026 · 10:00 – 14:00').first()).toBeVisible();
     await expect.element(text('$94.50 USD').first()).toBeVisible();
     await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'You booked' }))
+      .element(page.getByRole('listitem').filter({ hasText: 'Your bookings' }))
       .toMatchTextContent('$94.50 USD paid');
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect.element(text('No shoes inside')).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('leads with the way there, the host and the calendar; cancelling comes last', async () => {
+    const { address } = aBooking();
+    const exact = {
+      street: '12 Maple Street',
+      unit: null,
+      city: 'Portland',
+      state: 'Oregon',
+      postalCode: '97214',
+      country: 'US',
+      coordinates: address.coordinates,
+    };
+    answer(GET, { body: aBooking({ nextActions: ['cancel'], address: { ...address, exact } }) });
+    await show();
+    const directions = page.getByRole('link', { name: 'Get directions (new tab)' });
+    await expect.element(directions).toBeVisible();
+    const href = (directions.element() as HTMLAnchorElement).href;
+    expect(new URL(href).searchParams.get('destination')).toBe('12 Maple Street, Portland, Oregon 97214');
+    const names = [...document.querySelectorAll('main section :is(a, button)')].map(({ textContent }) => textContent);
+    expect(names.slice(0, 3)).toEqual(['Get directions(new tab)', 'Message Nadia', 'Add to calendar']);
+    const buttons = page.getByRole('button').elements();
+    expect(buttons.findIndex((button) => button.textContent === 'Cancel booking')).toBeGreaterThan(0);
+    const cancel = page.getByRole('button', { name: 'Cancel booking' }).element();
+    const place = page.getByRole('heading', { name: 'Where and how to get in' }).element();
+    const history = page.getByRole('heading', { name: 'History' }).element();
+    for (const earlier of [place, history])
+      expect(earlier.compareDocumentPosition(cancel) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says from when the address is shown while it isn’t', async () => {
+    answer(GET, { body: aBooking({ nextActions: ['cancel'], addressFrom: '2026-11-29T17:00:00.000Z' }) });
+    await show();
+    await expect.element(text('Exact address from Sun, Nov 29').first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /directions/ })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -64,8 +99,8 @@ describe('a booking’s own page', () => {
   ])('a booking that is nobody’s or somebody else’s (%i) is not found', async (status, id) => {
     answer(`GET /api/bookings/${id}`, { status, body: { code: 'NOT_FOUND', message: 'There is nothing here.' } });
     await show(`/booking/${id}`);
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No room behind this door.');
-    await expect.element(text('There is no booking of yours at this address.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We can’t find that page.');
+    await expect.element(text('We couldn’t find this booking in your account.')).toBeVisible();
   });
 
   it('can be tried again when it cannot be loaded', async () => {
@@ -80,15 +115,15 @@ describe('a booking’s own page', () => {
   it('celebrates once: says it aloud and forgets the mark in the address', async () => {
     answer(GET, { body: aBooking() });
     await show(`/booking/${BOOKING_ID}?new=1`);
-    await expect.element(text('The room is yours.').first()).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: 'The room is yours.' })).toBeInTheDocument();
+    await expect.element(text('You’re booked.').first()).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'You’re booked.' })).toBeInTheDocument();
   });
 
   it('a new request says that nothing is charged yet', async () => {
     answer(GET, { body: requested() });
     await show(`/booking/${BOOKING_ID}?new=1`);
-    await expect.element(text('Your request is with Nadia.').first()).toBeVisible();
-    await expect.element(text('Nothing is charged until then.')).toBeVisible();
+    await expect.element(text('Nadia has your request.').first()).toBeVisible();
+    await expect.element(text('You’re only charged if they accept.')).toBeVisible();
   });
 
   it('a host accepts', async () => {
@@ -100,7 +135,7 @@ describe('a booking’s own page', () => {
     await show();
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect.element(page.getByRole('heading', { name: 'Zoë is coming' })).toBeVisible();
-    await expect.element(page.getByRole('status').first()).toMatchTextContent('Accepted. Zoë has the address now');
+    await expect.element(page.getByRole('status').first()).toMatchTextContent('Accepted. Zoë is booked');
   });
 
   it('shows how it stands now when it has changed in the meantime', async () => {
@@ -114,7 +149,7 @@ describe('a booking’s own page', () => {
     });
     await show();
     await page.getByRole('button', { name: 'Accept' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Zoë took the request back' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Zoë withdrew the request' })).toBeVisible();
     await expect.element(page.getByRole('alert').first()).toMatchTextContent(message);
     await expect.element(page.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     expect(asked(GET)).toBe(1);
@@ -124,9 +159,9 @@ describe('a booking’s own page', () => {
     answer(GET, { body: requested({ expiresAt: new Date(Date.now() + 1_500).toISOString() }) });
     answer(SIMILAR, { body: { listings: [] } });
     await show();
-    await expect.element(page.getByRole('heading', { name: 'Waiting for Nadia' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Waiting for Nadia to answer' })).toBeVisible();
     answer(GET, { body: requested({ status: 'expired', paymentStatus: 'voided', expiresAt: null }) });
-    await expect.element(page.getByRole('heading', { name: 'Nadia did not answer in time' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Nadia didn’t answer in time' })).toBeVisible();
     await expect.element(text('Nothing was charged').first()).toBeVisible();
   });
 
@@ -150,12 +185,12 @@ describe('a booking’s own page', () => {
     };
     answer(GET, { body: aBooking(near) });
     await show();
-    await page.getByText('I cannot get in', { exact: true }).click();
+    await page.getByText('I can’t get in', { exact: true }).click();
     const steps = page.getByRole('group').getByRole('listitem');
     await expect.element(steps.first()).toMatchTextContent('the code is 4711');
-    await expect.element(steps.nth(1)).toMatchTextContent('Write to Nadia');
+    await expect.element(steps.nth(1)).toMatchTextContent('Message Nadia');
     await expect
-      .element(page.getByRole('link', { name: 'Tell our staff' }))
+      .element(page.getByRole('link', { name: 'Contact support' }))
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}&about=access`);
     await expect
       .element(page.getByRole('link', { name: 'Report a problem' }))
@@ -171,7 +206,7 @@ describe('a booking’s own page', () => {
     await expect
       .element(page.getByRole('link', { name: 'Get help with this booking' }))
       .toHaveAttribute('href', `/support?new&booking=${BOOKING_ID}`);
-    await expect.element(page.getByText('I cannot get in', { exact: true })).not.toBeInTheDocument();
+    await expect.element(page.getByText('I can’t get in', { exact: true })).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('link', { name: 'Receipt DN-7K4M2Q' }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}/receipt`);

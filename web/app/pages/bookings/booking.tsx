@@ -4,11 +4,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { type Booking, bookingQuery } from '../../features/bookings/api.ts';
-import { BookingActions } from '../../features/bookings/booking-actions.tsx';
+import { BookingActions, canEnd, EndingActions } from '../../features/bookings/booking-actions.tsx';
 import { BookingTimeline } from '../../features/bookings/booking-timeline.tsx';
 import { BothClocks } from '../../features/bookings/both-clocks.tsx';
 import { CalendarButton } from '../../features/bookings/calendar-button.tsx';
 import { DeadlineList } from '../../features/bookings/deadline-list.tsx';
+import { GuestActions } from '../../features/bookings/guest-actions.tsx';
 import { refetchAfterMs } from '../../features/bookings/moments.ts';
 import { MoneyCard } from '../../features/bookings/money-card.tsx';
 import { PeopleCard } from '../../features/bookings/people-card.tsx';
@@ -63,7 +64,7 @@ export default function BookingPage({ params }: Route.ComponentProps) {
   if (!booking.isError) return <PageSkeleton />;
   return (
     <ErrorState
-      title={<FormattedMessage id="booking.failed" defaultMessage="This booking could not be loaded" />}
+      title={<FormattedMessage id="booking.failed" defaultMessage="We couldn’t load this booking" />}
       onRetry={() => void booking.refetch()}
       isRetrying={booking.isFetching}
     >
@@ -78,7 +79,8 @@ function NobodysBooking() {
     <NotFound
       message={intl.formatMessage({
         id: 'booking.not-found',
-        defaultMessage: 'There is no booking of yours at this address. It may belong to another account of yours.',
+        defaultMessage:
+          'We couldn’t find this booking in your account. If you have another account, log in with that one.',
       })}
     />
   );
@@ -109,8 +111,12 @@ function BookingView({ booking }: { booking: Booking }) {
             booking={booking}
             actions={
               <>
-                {booking.status === 'confirmed' && !isNew && <CalendarButton booking={booking} look="primary" />}
                 <BookingActions booking={booking} />
+                {isGuestAhead(booking) ? (
+                  <GuestActions booking={booking} hasCalendar={booking.status === 'confirmed' && !isNew} />
+                ) : (
+                  booking.status === 'confirmed' && <CalendarButton booking={booking} />
+                )}
               </>
             }
           />
@@ -128,20 +134,21 @@ function BookingView({ booking }: { booking: Booking }) {
             </Suspense>
           )}
           {!isOff && (
-            <Section title={<FormattedMessage id="booking.where" defaultMessage="Where it is" />}>
+            <Section title={<FormattedMessage id="booking.where" defaultMessage="Where and how to get in" />}>
               <PlaceCard booking={booking} />
             </Section>
           )}
-          <Section title={<FormattedMessage id="booking.life" defaultMessage="Step by step" />}>
-            <BookingTimeline booking={booking} />
-          </Section>
-          {isBeforeStart && (
-            <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
-              <DeadlineList booking={booking} nowMs={nowMs} />
+          {booking.houseRules.length > 0 && !isOff && (
+            <Section title={<FormattedMessage id="booking.rules" defaultMessage="House rules" />}>
+              <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
+                {booking.houseRules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
             </Section>
           )}
           {troublesOf(booking, nowMs).length > 0 && (
-            <Section title={<FormattedMessage id="booking.trouble" defaultMessage="Something is wrong" />}>
+            <Section title={<FormattedMessage id="booking.trouble" defaultMessage="Get help" />}>
               <TroubleCard booking={booking} nowMs={nowMs} />
             </Section>
           )}
@@ -158,13 +165,17 @@ function BookingView({ booking }: { booking: Booking }) {
               />
             </Suspense>
           )}
-          {booking.houseRules.length > 0 && !isOff && (
-            <Section title={<FormattedMessage id="booking.rules" defaultMessage="House rules" />}>
-              <ul className="grid list-disc gap-1.5 ps-5 marker:text-moss">
-                {booking.houseRules.map((rule) => (
-                  <li key={rule}>{rule}</li>
-                ))}
-              </ul>
+          <Section title={<FormattedMessage id="booking.life" defaultMessage="History" />}>
+            <BookingTimeline booking={booking} />
+          </Section>
+          {(isBeforeStart || canEnd(booking)) && (
+            <Section title={<FormattedMessage id="booking.cancelling" defaultMessage="If plans change" />}>
+              {isBeforeStart && <DeadlineList booking={booking} nowMs={nowMs} />}
+              {canEnd(booking) && (
+                <div className="mt-5 flex flex-wrap gap-2.5">
+                  <EndingActions booking={booking} />
+                </div>
+              )}
             </Section>
           )}
         </div>
@@ -179,6 +190,10 @@ function BookingView({ booking }: { booking: Booking }) {
   );
 }
 
+/** A guest who still has a way to go there: what they need comes first. */
+const isGuestAhead = ({ role, status }: Booking): boolean =>
+  role === 'guest' && (status === 'requested' || status === 'confirmed' || status === 'active');
+
 /** A reload or a link passed on must not celebrate again. */
 function useForgetNew(isNew: boolean): void {
   useEffect(() => {
@@ -190,14 +205,14 @@ function WayBack({ booking: { role, guest } }: { booking: Booking }) {
   if (role === 'staff') {
     return (
       <BackLink to={`/admin/users?member=${guest._id}`}>
-        <FormattedMessage id="booking.back-staff" defaultMessage="The guest’s account" />
+        <FormattedMessage id="booking.back-staff" defaultMessage="Guest’s account" />
       </BackLink>
     );
   }
   return (
     <BackLink to={role === 'host' ? '/host/bookings' : '/bookings'}>
       {role === 'host' ? (
-        <FormattedMessage id="booking.back-host" defaultMessage="Bookings in your rooms" />
+        <FormattedMessage id="booking.back-host" defaultMessage="Bookings at your listings" />
       ) : (
         <FormattedMessage id="booking.back" defaultMessage="My bookings" />
       )}
@@ -270,11 +285,7 @@ function Aside({ booking }: { booking: Booking }) {
           className="group block overflow-hidden outline-offset-[-3px] max-lg:hidden"
         >
           <span className="sr-only">
-            <FormattedMessage
-              id="booking.to-listing"
-              defaultMessage="To the page of {title}"
-              values={{ title: listing.title }}
-            />
+            <FormattedMessage id="booking.to-listing" defaultMessage="View {title}" values={{ title: listing.title }} />
           </span>
           <Photo
             photo={listing.image}
@@ -286,7 +297,7 @@ function Aside({ booking }: { booking: Booking }) {
         </Link>
         <section className="p-6">
           <h2 className="display mb-4 text-[22px]">
-            <FormattedMessage id="booking.price" defaultMessage="Price agreed" />
+            <FormattedMessage id="booking.price" defaultMessage="Price" />
           </h2>
           <MoneyCard booking={booking} />
         </section>
@@ -301,7 +312,7 @@ function Aside({ booking }: { booking: Booking }) {
           <BookingRecords booking={booking} />
         </Suspense>
       )}
-      <PeopleCard booking={booking} />
+      <PeopleCard booking={booking} hasMessageLink={!isGuestAhead(booking)} />
     </aside>
   );
 }

@@ -25,12 +25,12 @@ export default function Bookings() {
       />
       <div className="mt-7">
         <BookingPages
-          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+          label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
           tabs={[
             ['upcoming', <FormattedMessage key="u" id="bookings.upcoming" defaultMessage="Upcoming" />],
             ['waiting', <FormattedMessage key="w" id="bookings.waiting" defaultMessage="Waiting" />],
             ['past', <FormattedMessage key="p" id="bookings.past" defaultMessage="Past" />],
-            ['cancelled', <FormattedMessage key="c" id="bookings.cancelled" defaultMessage="Cancelled" />],
+            ['cancelled', <FormattedMessage key="c" id="bookings.cancelled" defaultMessage="Canceled" />],
             ['all', <FormattedMessage key="a" id="bookings.all" defaultMessage="All" />],
           ]}
           card={(booking, headingLevel) => <BookingCard booking={booking} headingLevel={headingLevel} />}
@@ -54,7 +54,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-upcoming" defaultMessage="Nothing planned yet" />}
+          title={<FormattedMessage id="bookings.none-upcoming" defaultMessage="No upcoming bookings" />}
           action={
             <>
               {find}
@@ -62,7 +62,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
                 <LinkButton look="outline" to="?tab=waiting">
                   <FormattedMessage
                     id="bookings.see-waiting"
-                    defaultMessage="{count, plural, one {See the request that waits} other {See # requests that wait}}"
+                    defaultMessage="{count, plural, one {See # pending request} other {See # pending requests}}"
                     values={{ count: counts.waiting }}
                   />
                 </LinkButton>
@@ -72,7 +72,7 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
         >
           <FormattedMessage
             id="bookings.none-upcoming-why"
-            defaultMessage="Choose a room, a day and your hours; it is here the moment it is yours."
+            defaultMessage="Choose a space, a day and your hours. Your booking will appear here."
           />
         </EmptyState>
       );
@@ -80,16 +80,16 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<ClockIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-waiting" defaultMessage="Nobody is keeping you waiting" />}
+          title={<FormattedMessage id="bookings.none-waiting" defaultMessage="No pending requests" />}
           action={
             <LinkButton to="/search?instant=true">
-              <FormattedMessage id="bookings.instant" defaultMessage="Rooms to book at once" />
+              <FormattedMessage id="bookings.instant" defaultMessage="Find spaces to book instantly" />
             </LinkButton>
           }
         >
           <FormattedMessage
             id="bookings.none-waiting-why"
-            defaultMessage="Some hosts answer each request themselves. Yours stand here until they do, with the time they have left."
+            defaultMessage="Some hosts confirm each booking. Your requests appear here until they answer."
           />
         </EmptyState>
       );
@@ -98,12 +98,12 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<CompassIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-past" defaultMessage="No day worked elsewhere yet" />}
+          title={<FormattedMessage id="bookings.none-past" defaultMessage="No past bookings" />}
           action={find}
         >
           <FormattedMessage
             id="bookings.none-past-why"
-            defaultMessage="Where you have been stands here, ready to be booked again."
+            defaultMessage="Spaces you’ve booked will appear here, so you can book them again."
           />
         </EmptyState>
       );
@@ -111,11 +111,11 @@ function Nothing({ tab, counts }: { tab: ShownTab; counts: Counts }) {
       return (
         <EmptyState
           icon={<CheckIcon size={28} />}
-          title={<FormattedMessage id="bookings.none-cancelled" defaultMessage="Nothing came to nothing" />}
+          title={<FormattedMessage id="bookings.none-cancelled" defaultMessage="No canceled bookings" />}
         >
           <FormattedMessage
             id="bookings.none-cancelled-why"
-            defaultMessage="Bookings that were cancelled, declined or not answered would stand here."
+            defaultMessage="Canceled, declined and expired bookings will appear here."
           />
         </EmptyState>
       );

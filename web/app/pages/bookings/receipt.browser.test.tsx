@@ -61,10 +61,10 @@ describe('a receipt', () => {
       .toMatchTextContent('Paid by cardFriday, November 20, 2026 · 9:00, Pacific time$94.50');
     await expect
       .element(paper())
-      .toMatchTextContent('Given back to the cardMonday, November 30, 2026 · 10:05, Pacific time-$50.00');
-    await expect.element(paper()).toMatchTextContent('Paid in the end$44.50 USD');
+      .toMatchTextContent('Refunded to the cardMonday, November 30, 2026 · 10:05, Pacific time-$50.00');
+    await expect.element(paper()).toMatchTextContent('Total paid$44.50 USD');
     await expect
-      .element(page.getByRole('link', { name: 'The booking' }))
+      .element(page.getByRole('link', { name: 'Back to booking' }))
       .toHaveAttribute('href', `/booking/${BOOKING_ID}`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -84,7 +84,7 @@ describe('a receipt', () => {
     const own = { side: 'host' as const, lines: lines.slice(0, 2), totalMinor: 9_000, movements };
     answer(GET, { body: aReceipt({ ...own, status: 'closed', hostFeeMinor: 900, hostEarningsMinor: 8_100 }) });
     await show();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Statement for the host' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Host statement' })).toBeVisible();
     await expect.element(paper()).toMatchTextContent('Our fee-$9.00You receive$81.00 USD');
     await expect.element(paper()).toMatchTextContent('Still to be paid out$81.00 USD');
     await expect.element(paper()).not.toMatchTextContent('Guest fee');
@@ -96,15 +96,15 @@ describe('a receipt', () => {
   ])('that is nobody’s or somebody else’s (%i) is not found (RC1)', async (status, code) => {
     answer(GET, { status, body: { code, message: 'There is nothing here.' } });
     await show();
-    await expect.element(page.getByText('There is no receipt of yours at this address.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t find this receipt in your account.')).toBeVisible();
   });
 
   it('says that nothing was paid; and can be tried again when it cannot be loaded (RC1)', async () => {
     answer(GET, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' } });
     await show();
-    await expect.element(page.getByRole('heading', { name: 'The receipt could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load the receipt' })).toBeVisible();
     answer(GET, { body: aReceipt({ movements: [], status: 'withdrawn' }) });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByText('Nothing has been paid for this booking.')).toBeVisible();
+    await expect.element(page.getByText('No payments for this booking.')).toBeVisible();
   });
 });

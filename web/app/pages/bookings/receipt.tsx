@@ -25,7 +25,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
       <NotFound
         message={intl.formatMessage({
           id: 'receipt.nobodys',
-          defaultMessage: 'There is no receipt of yours at this address.',
+          defaultMessage: 'We couldn’t find this receipt in your account.',
         })}
       />
     );
@@ -34,7 +34,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
     <div className="wrap max-w-[820px] pt-4 pb-20 md:pt-6">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3" data-print="none">
         <BackLink to={`/booking/${params.bookingId}`}>
-          <FormattedMessage id="receipt.back" defaultMessage="The booking" />
+          <FormattedMessage id="receipt.back" defaultMessage="Back to booking" />
         </BackLink>
         {receipt.data && (
           <Button look="outline" size="sm" onClick={() => window.print()}>
@@ -49,7 +49,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         </>
       ) : receipt.isError ? (
         <ErrorState
-          title={<FormattedMessage id="receipt.failed" defaultMessage="The receipt could not be loaded" />}
+          title={<FormattedMessage id="receipt.failed" defaultMessage="We couldn’t load the receipt" />}
           onRetry={() => void receipt.refetch()}
           isRetrying={receipt.isFetching}
         >

@@ -16,7 +16,7 @@ const Links = () => (
 
 it('an error people can act on leads to its answer, others to none', async () => {
   await renderHere(Links);
-  const link = page.getByRole('link', { name: 'What you can do (opens in a new tab)' });
+  const link = page.getByRole('link', { name: 'Get help (opens in a new tab)' });
   await expect.element(link).toHaveAttribute('href', '/help#card-declined');
   expect(page.getByRole('link').all()).toHaveLength(1);
   expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);

@@ -52,13 +52,13 @@ export default function OutboxPage() {
             title={<FormattedMessage id="outbox.none" defaultMessage="No emails yet" />}
             action={
               <LinkButton look="outline" to="/dashboard">
-                <FormattedMessage id="outbox.dashboard" defaultMessage="Your dashboard" />
+                <FormattedMessage id="outbox.dashboard" defaultMessage="Go to your dashboard" />
               </LinkButton>
             }
           >
             <FormattedMessage
               id="outbox.none-why"
-              defaultMessage="Emails to confirm your address and about bookings and requests appear here automatically. They take a moment."
+              defaultMessage="Emails about your account and bookings appear here automatically after a moment."
             />
           </EmptyState>
         ) : outbox.isError ? (
@@ -90,7 +90,7 @@ function Failed({ error, onRetry, isRetrying }: { error: Error; onRetry: () => v
     );
   return (
     <ErrorState
-      title={<FormattedMessage id="outbox.failed" defaultMessage="Your emails could not be loaded" />}
+      title={<FormattedMessage id="outbox.failed" defaultMessage="We couldn’t load your emails" />}
       onRetry={onRetry}
       isRetrying={isRetrying}
     />

@@ -9,54 +9,57 @@ import { Money } from '../../ui/money.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'become.title', defaultMessage: 'Let your room earn while it is quiet.' },
+  title: { id: 'become.title', defaultMessage: 'Earn from your empty room.' },
   lead: {
     id: 'become.lead',
-    defaultMessage: 'Someone nearby needs a desk, a door and daylight. You decide who, when, and what it costs.',
+    defaultMessage: 'People near you need a quiet place to work. You decide who comes, when, and what it costs.',
   },
   needTitle: { id: 'become.need', defaultMessage: 'What you need' },
   need1: {
     id: 'become.need-1',
-    defaultMessage: 'The right to host: your lease, your building, your city and your insurer may each have a say.',
+    defaultMessage: 'Permission to host. Check your lease, building rules, city rules, and insurance.',
   },
-  need2: { id: 'become.need-2', defaultMessage: 'Four photographs of the room as it is, by daylight.' },
-  need3: { id: 'become.need-3', defaultMessage: 'A calendar you look at. Hours that are open here may be booked.' },
-  feeTitle: { id: 'become.fee', defaultMessage: 'What it costs, worked out' },
+  need2: { id: 'become.need-2', defaultMessage: 'At least four photos of the space in daylight.' },
+  need3: { id: 'become.need-3', defaultMessage: 'An up-to-date calendar. Guests can book any open hours.' },
+  feeTitle: { id: 'become.fee', defaultMessage: 'What it costs' },
   fee1: {
     id: 'become.fee-1',
     defaultMessage:
-      'A day at $80.00 with cleaning of $10.00. The guest pays {guestFee} on top; you leave us {hostFee}.',
+      'Example: an $80.00 day plus $10.00 cleaning. The guest pays a {guestFee} fee on top, and you pay {hostFee}.',
   },
-  askTitle: { id: 'become.ask', defaultMessage: 'What people ask before they begin' },
+  askTitle: { id: 'become.ask', defaultMessage: 'Common questions' },
 });
 
 const questions = defineMessages({
-  q1: { id: 'become.q1', defaultMessage: 'Do I have to be at home?' },
+  q1: { id: 'become.q1', defaultMessage: 'Do I have to be home?' },
   a1: {
     id: 'become.a1',
     defaultMessage:
-      'No. You say who is around while someone works, and how they get in. Many hosts leave a key box, others open the door.',
+      'No. Just say who will be around and how guests get in. Many hosts use a key box; others open the door themselves.',
   },
-  q2: { id: 'become.q2', defaultMessage: 'Does my address become public?' },
+  q2: { id: 'become.q2', defaultMessage: 'Is my address public?' },
   a2: {
     id: 'become.a2',
     defaultMessage:
-      'No. People see an area, moved by a fixed distance. A guest sees the address of a confirmed booking when free cancellation ends or 24 hours before the start, whichever comes first.',
+      'No. Everyone else sees only an approximate area. Guests with a confirmed booking see your address when free cancellation ends or 24 hours before the start, whichever comes first.',
   },
   q3: { id: 'become.q3', defaultMessage: 'What if someone breaks something?' },
   a3: {
     id: 'become.a3',
     defaultMessage:
-      'Report it within two days of the end. The guest has two days to answer; if you do not agree, a person here decides. We do not insure homes: check that yours covers visitors who work there.',
+      'Report it within two days after the booking ends. The guest has two days to respond. If you don’t agree, our team decides. We don’t provide insurance, so check that yours covers guests who work in your home.',
   },
-  q4: { id: 'become.q4', defaultMessage: 'Can I say no?' },
+  q4: { id: 'become.q4', defaultMessage: 'Can I turn down a guest?' },
   a4: {
     id: 'become.a4',
     defaultMessage:
-      'Yes. Take requests instead of instant bookings, and decline with a reason from the list. What you may not do is decline people for who they are.',
+      'Yes. Choose requests instead of instant book, and decline with a reason from the list. You may not decline guests for who they are.',
   },
-  q5: { id: 'become.q5', defaultMessage: 'When do I get my money?' },
-  a5: { id: 'become.a5', defaultMessage: 'It becomes payable 48 hours after a booking has ended without a problem.' },
+  q5: { id: 'become.q5', defaultMessage: 'When do I get paid?' },
+  a5: {
+    id: 'become.a5',
+    defaultMessage: 'Your earnings become payable 48 hours after a booking ends without a problem.',
+  },
 });
 const q = questions;
 const faq: [MessageDescriptor, MessageDescriptor][] = [
@@ -168,14 +171,14 @@ function FeeExample() {
       </p>
       <div className="mt-6 grid gap-8 sm:grid-cols-2">
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage id="become.day" defaultMessage="Day" />, EXAMPLE.space)}
-          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage id="become.day" defaultMessage="Full day" />, EXAMPLE.space)}
+          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
           {line(<FormattedMessage id="become.guest-fee" defaultMessage="Guest fee" />, guestFee)}
           {line(<FormattedMessage id="become.guest-pays" defaultMessage="Guest pays" />, subtotal + guestFee, true)}
         </dl>
         <dl className="grid content-start gap-2.5">
-          {line(<FormattedMessage id="become.day" defaultMessage="Day" />, EXAMPLE.space)}
-          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning" />, EXAMPLE.cleaning)}
+          {line(<FormattedMessage id="become.day" defaultMessage="Full day" />, EXAMPLE.space)}
+          {line(<FormattedMessage id="become.cleaning" defaultMessage="Cleaning fee" />, EXAMPLE.cleaning)}
           {line(<FormattedMessage id="become.host-fee" defaultMessage="Host fee" />, -hostFee)}
           {line(<FormattedMessage id="become.you-get" defaultMessage="You receive" />, subtotal - hostFee, true)}
         </dl>

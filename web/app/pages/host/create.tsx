@@ -36,13 +36,8 @@ export default function HostCreate() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="host-create.title" defaultMessage="Add a space" />}
-        lead={
-          <FormattedMessage
-            id="host-create.lead"
-            defaultMessage="Whatever you add begins as a draft that only you see."
-          />
-        }
+        title={<FormattedMessage id="host-create.title" defaultMessage="Add a listing" />}
+        lead={<FormattedMessage id="host-create.lead" defaultMessage="It starts as a draft that only you can see." />}
       />
       <div className="mt-10 grid gap-12">
         <ul className="grid gap-4 md:grid-cols-2">
@@ -56,7 +51,7 @@ export default function HostCreate() {
                   <span className="block text-[18px] font-semibold break-words">
                     <FormattedMessage
                       id="host-create.room-in"
-                      defaultMessage="A room in {home}"
+                      defaultMessage="A listing in {home}"
                       values={{ home: home.title }}
                     />
                   </span>
@@ -64,7 +59,7 @@ export default function HostCreate() {
                     {home.city}, {home.state} ·{' '}
                     <FormattedMessage
                       id="properties.rooms"
-                      defaultMessage="{count, plural, one {# room} other {# rooms}}"
+                      defaultMessage="{count, plural, one {# listing} other {# listings}}"
                       values={{ count: home.listingCount }}
                     />
                   </span>
@@ -85,12 +80,12 @@ export default function HostCreate() {
               </span>
               <span className="min-w-0 grow">
                 <span className="block text-[18px] font-semibold">
-                  <FormattedMessage id="host-create.home" defaultMessage="A new home" />
+                  <FormattedMessage id="host-create.home" defaultMessage="A new property" />
                 </span>
                 <span className="block text-muted">
                   <FormattedMessage
                     id="host-create.home-what"
-                    defaultMessage="At another address. Its rooms come after."
+                    defaultMessage="At another address. Add its listings afterward."
                   />
                 </span>
               </span>
@@ -105,12 +100,12 @@ export default function HostCreate() {
                 </span>
                 <span className="min-w-0 grow">
                   <span className="block text-[18px] font-semibold">
-                    <FormattedMessage id="host-create.import" defaultMessage="Rooms from a file" />
+                    <FormattedMessage id="host-create.import" defaultMessage="Import listings" />
                   </span>
                   <span className="block text-muted">
                     <FormattedMessage
                       id="host-create.import-what"
-                      defaultMessage="Many at once, from a spreadsheet or JSON."
+                      defaultMessage="Add several at once from a spreadsheet or JSON file."
                     />
                   </span>
                 </span>
@@ -122,7 +117,7 @@ export default function HostCreate() {
         {homes.isError && (
           <ErrorState
             className="!py-6"
-            title={<FormattedMessage id="host-create.failed" defaultMessage="Your spaces could not be loaded" />}
+            title={<FormattedMessage id="host-create.failed" defaultMessage="We couldn’t load your properties" />}
             onRetry={() => void homes.refetch()}
             isRetrying={homes.isFetching}
           />
@@ -143,25 +138,25 @@ function Copies() {
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        <FormattedMessage id="my-listings.failed" defaultMessage="Your listings could not be loaded" />
+        <FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />
       </RetryLine>
     );
   if (rooms.length === 0 && !isLong) return null;
   return (
     <section>
       <h2 className="display text-[26px]">
-        <FormattedMessage id="host-create.copy" defaultMessage="Or copy a room" />
+        <FormattedMessage id="host-create.copy" defaultMessage="Or copy a listing" />
       </h2>
       <p className="mt-1 text-muted">
         <FormattedMessage
           id="host-create.copy-what"
-          defaultMessage="With its words, prices, hours and rules; without pictures and bookings."
+          defaultMessage="Copies the text, prices, hours, and rules, but not photos or bookings."
         />
       </p>
       {isLong && <RoomSearchField value={typed} onChange={setTyped} className="mt-5 sm:max-w-80" />}
       {rooms.length === 0 && !list.isFetching ? (
         <p role="status" className="mt-5 text-muted">
-          <FormattedMessage id="my-listings.none-called" defaultMessage="No room by that name" />
+          <FormattedMessage id="my-listings.none-called" defaultMessage="No listings match your search" />
         </p>
       ) : (
         <ul className="mt-5 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">

@@ -38,7 +38,7 @@ export default function HostHome() {
         title={<FormattedMessage id="host-home.title" defaultMessage="Hosting" />}
         actions={
           <LinkButton look="outline" to="/host/create">
-            <FormattedMessage id="host-home.add" defaultMessage="Add a space" />
+            <FormattedMessage id="host-home.add" defaultMessage="Add a listing" />
           </LinkButton>
         }
       />
@@ -47,7 +47,9 @@ export default function HostHome() {
       {(properties.isError || rooms.isError) && (
         <ErrorState
           className="!py-8"
-          title={<FormattedMessage id="host-home.failed" defaultMessage="Your homes and rooms could not be loaded" />}
+          title={
+            <FormattedMessage id="host-home.failed" defaultMessage="We couldn’t load your properties and listings" />
+          }
           onRetry={() => void Promise.all([properties.refetch(), rooms.refetch()])}
           isRetrying={properties.isFetching || rooms.isFetching}
         />
@@ -57,7 +59,7 @@ export default function HostHome() {
           <HostRequests
             empty={
               <Quiet>
-                <FormattedMessage id="host-home.no-requests" defaultMessage="Everybody has an answer." />
+                <FormattedMessage id="host-home.no-requests" defaultMessage="No requests to answer." />
               </Quiet>
             }
           />
@@ -68,7 +70,7 @@ export default function HostHome() {
             withLater
             empty={
               <Quiet>
-                <FormattedMessage id="host-home.no-arrivals" defaultMessage="Nobody has booked ahead yet." />
+                <FormattedMessage id="host-home.no-arrivals" defaultMessage="No upcoming bookings yet." />
               </Quiet>
             }
           />
@@ -94,11 +96,11 @@ const hasNobody = (counts: Record<string, number> | undefined): boolean =>
 const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summary: RoomSummary }) => (
   <div className="wrap py-10 md:py-12">
     <PageHeader
-      title={<FormattedMessage id="host-home.nearly" defaultMessage="Nearly there" />}
+      title={<FormattedMessage id="host-home.nearly" defaultMessage="Almost there" />}
       lead={
         <FormattedMessage
           id="host-home.nearly-why"
-          defaultMessage="Nobody else sees a draft. Publish your first room, and requests, guests and earnings meet on this page."
+          defaultMessage="Only you can see drafts. Once your first listing is live, requests, bookings, and earnings appear here."
         />
       }
     />
@@ -107,7 +109,7 @@ const NearlyThere = ({ homes, summary }: { homes: readonly OwnProperty[]; summar
         <Needs homes={homes} summary={summary} />
       </div>
       <LinkButton look="outline" to="/host-onboarding">
-        <FormattedMessage id="host-home.checklist" defaultMessage="All steps, one by one" />
+        <FormattedMessage id="host-home.checklist" defaultMessage="See all steps" />
       </LinkButton>
     </div>
   </div>

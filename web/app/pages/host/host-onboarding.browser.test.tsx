@@ -28,27 +28,27 @@ beforeEach(async () => {
 
 it('tells what blocks publishing from what is good to have, each with about how long it takes (M2)', async () => {
   await renderHere(HostOnboarding);
-  await expect.element(page.getByRole('heading', { name: 'Before it can go live' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Good to have' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Required to publish' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Recommended' })).toBeVisible();
   await expect.element(page.getByText('5 of 7 done')).toBeVisible();
-  await expect.element(step(/Photographs \(to do\).*About 5 min/)).toHaveAttribute('aria-current', 'step');
+  await expect.element(step(/Photos \(to do\).*About 5 min/)).toHaveAttribute('aria-current', 'step');
   await expect
-    .element(step(/Your other calendar \(to do\).*About 2 min/))
+    .element(step(/Calendar sync \(to do\).*About 2 min/))
     .toHaveAttribute('href', `/host/listing/${ROOM_ID}/calendar#feeds-title`);
-  await expect.element(step(/Your right to host \(to do\).*About 3 min/)).toBeVisible();
-  await expect.element(step(/Local limits \(done\)/)).toBeVisible();
-  await expect.element(step(/A look as a guest \(to do\)/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
+  await expect.element(step(/Documents \(to do\).*About 3 min/)).toBeVisible();
+  await expect.element(step(/Local rules \(done\)/)).toBeVisible();
+  await expect.element(step(/Preview \(to do\)/)).toHaveAttribute('href', `/listing/${ROOM_ID}/preview`);
 });
 
 it('counts the look as a guest as done once there was one in this browser (M2)', async () => {
   markPreviewSeen(ROOM_ID);
   await renderHere(HostOnboarding);
-  await expect.element(step(/A look as a guest \(done\)/)).toBeVisible();
+  await expect.element(step(/Preview \(done\)/)).toBeVisible();
 });
 
 it('leads to the documents on the same page, with the focus (M2)', async () => {
   await renderHere(HostOnboarding);
-  await step(/Your right to host/).click();
+  await step(/Documents/).click();
   await expect.element(page.getByRole('heading', { name: 'Documents' })).toHaveFocus();
 });
 

@@ -36,18 +36,18 @@ export default function HostOnboarding() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="host-onboarding.title" defaultMessage="From a spare room to a listing" />}
+        title={<FormattedMessage id="host-onboarding.title" defaultMessage="Set up your first listing" />}
         lead={
           <FormattedMessage
             id="host-onboarding.lead"
-            defaultMessage="Short steps, in any order. Leave whenever you like; everything is kept."
+            defaultMessage="Complete these short steps in any order. We save your progress."
           />
         }
       />
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_360px]">
         {failed && !isReady && (
           <ErrorState
-            title={<FormattedMessage id="host-onboarding.failed" defaultMessage="Where you are could not be loaded" />}
+            title={<FormattedMessage id="host-onboarding.failed" defaultMessage="We couldn’t load your progress" />}
             onRetry={() => void failed.refetch()}
             isRetrying={failed.isFetching}
           />
@@ -92,12 +92,12 @@ export default function HostOnboarding() {
             ) : (
               <div className="rounded-panel bg-well p-7">
                 <p className="display text-[22px]">
-                  <FormattedMessage id="host-onboarding.soon" defaultMessage="Here your room will stand" />
+                  <FormattedMessage id="host-onboarding.soon" defaultMessage="Your listing will appear here" />
                 </p>
                 <p className="mt-2 text-muted">
                   <FormattedMessage
                     id="host-onboarding.soon-why"
-                    defaultMessage="As guests see it in a search, from the first word you write."
+                    defaultMessage="You’ll see it as guests do in search."
                   />
                 </p>
               </div>

@@ -26,12 +26,12 @@ export default function Availability() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="availability.title" defaultMessage="Hours" />}
+        title={<FormattedMessage id="availability.title" defaultMessage="Availability" />}
         lead={
           listing.data && (
             <FormattedMessage
               id="availability.lead"
-              defaultMessage="When {room} can be booked. Every time here is {zone}."
+              defaultMessage="When guests can book {room}. Times are in {zone}."
               values={{
                 room: (
                   <Link
@@ -55,7 +55,7 @@ export default function Availability() {
       {listing.isPending && <HoursSkeleton />}
       {listing.isError && !listing.data && (
         <ErrorState
-          title={<FormattedMessage id="availability.failed" defaultMessage="The hours could not be loaded" />}
+          title={<FormattedMessage id="availability.failed" defaultMessage="We couldn’t load the availability" />}
           onRetry={() => void listing.refetch()}
           isRetrying={listing.isFetching}
         />
@@ -70,7 +70,7 @@ const NotYours = () => (
     <EmptyState
       headingLevel="h1"
       icon={<ClockIcon size={28} />}
-      title={<FormattedMessage id="availability.missing" defaultMessage="There is no such room of yours" />}
+      title={<FormattedMessage id="availability.missing" defaultMessage="Listing not found" />}
       action={
         <LinkButton to="/host/listings">
           <FormattedMessage id="availability.listings" defaultMessage="Your listings" />
@@ -79,7 +79,7 @@ const NotYours = () => (
     >
       <FormattedMessage
         id="availability.missing-why"
-        defaultMessage="It may have been removed, or belong to someone else."
+        defaultMessage="It may have been removed, or it belongs to another account."
       />
     </EmptyState>
   </div>

@@ -33,7 +33,7 @@ export default function ListingCalendar() {
           listing && (
             <FormattedMessage
               id="listing-calendar.lead"
-              defaultMessage="{room} in {home}. Every time here is {zone}."
+              defaultMessage="{room} in {home}. Times are in {zone}."
               values={{
                 room: mayEdit ? (
                   <Link
@@ -63,12 +63,12 @@ export default function ListingCalendar() {
             <CoHostingMark coHosting={listing?.coHosting} />
             {mayEdit && (
               <LinkButton look="outline" to={`/host/listing/${listingId}/availability`}>
-                <FormattedMessage id="listing-calendar.hours" defaultMessage="Hours" />
+                <FormattedMessage id="listing-calendar.hours" defaultMessage="Availability" />
               </LinkButton>
             )}
             {listing && (
               <LinkButton look="outline" to={`/host/property/${listing.property._id}/calendar`}>
-                <FormattedMessage id="listing-calendar.home" defaultMessage="All rooms" />
+                <FormattedMessage id="listing-calendar.home" defaultMessage="All listings" />
               </LinkButton>
             )}
           </>

@@ -37,7 +37,7 @@ export default function ListingPreview() {
         missing > 0 && (
           <FormattedMessage
             id="listing-preview.missing"
-            defaultMessage="{count, plural, one {# thing is} other {# things are}} missing before it can go live"
+            defaultMessage="{count, plural, one {# item} other {# items}} missing before you can publish"
             values={{ count: missing }}
           />
         )
@@ -47,7 +47,7 @@ export default function ListingPreview() {
           ? { to: `/host/listing/${id}/edit`, words: backToEditing }
           : {
               to: '/admin/listings',
-              words: <FormattedMessage id="listing-preview.to-review" defaultMessage="To the review of rooms" />,
+              words: <FormattedMessage id="listing-preview.to-review" defaultMessage="Back to listing review" />,
             }
       }
       rail={room && <GapList listing={room} />}

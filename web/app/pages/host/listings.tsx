@@ -15,12 +15,12 @@ export default function Listings() {
         lead={
           <FormattedMessage
             id="my-listings.lead"
-            defaultMessage="Choose several to pause them, or to change prices, terms or hours together."
+            defaultMessage="Select several to pause them or change prices, cancellation policy, or hours together."
           />
         }
         actions={
           <LinkButton look="outline" to="/host/create">
-            <FormattedMessage id="my-listings.add" defaultMessage="Add a space" />
+            <FormattedMessage id="my-listings.add" defaultMessage="Add a listing" />
           </LinkButton>
         }
       />

@@ -25,7 +25,7 @@ const axeFaults = async () =>
     .map(({ id }) => id);
 const OWN = `GET /api/host/listings/${LISTING_ID}`;
 const draft = { state: 'draft', can: { book: false, edit: true } } as const;
-const rail = () => page.getByRole('complementary', { name: 'What is missing' });
+const rail = () => page.getByRole('complementary', { name: 'What’s missing' });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -59,20 +59,20 @@ describe('a room as guests will see it (B11)', () => {
     await open(`/listing/${LISTING_ID}/preview`);
     await expect.element(page.getByRole('heading', { level: 1, name: aListing().title })).toBeVisible();
     await expect
-      .element(rail().getByRole('link', { name: 'At least four photographs' }))
+      .element(rail().getByRole('link', { name: 'Add at least four photos' }))
       .toHaveAttribute('href', `/host/listing/${LISTING_ID}/edit#photos-title`);
-    await expect.element(rail().getByRole('link', { name: 'A house rule' })).toBeVisible();
-    await expect.element(page.getByText('1 thing is missing before it can go live').first()).toBeVisible();
+    await expect.element(rail().getByRole('link', { name: 'Add a house rule' })).toBeVisible();
+    await expect.element(page.getByText('1 item missing before you can publish').first()).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
   it('has it to be opened on a phone', async () => {
     await page.viewport(390, 844);
     await open(`/listing/${LISTING_ID}/preview`);
-    const gap = page.getByRole('link', { name: 'At least four photographs' });
-    await expect.element(page.getByText('What is missing', { exact: true })).toBeVisible();
+    const gap = page.getByRole('link', { name: 'Add at least four photos' });
+    await expect.element(page.getByText('What’s missing', { exact: true })).toBeVisible();
     expect(gap.elements()).toEqual([]);
-    await page.getByText('What is missing', { exact: true }).click();
+    await page.getByText('What’s missing', { exact: true }).click();
     await expect.element(gap).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a room as guests will see it (B11)', () => {
     answer(OWN, { status: 404, body: { code: 'NOT_FOUND' } });
     await open(`/listing/${LISTING_ID}/preview`);
     await expect
-      .element(page.getByRole('link', { name: 'To the review of rooms' }))
+      .element(page.getByRole('link', { name: 'Back to listing review' }))
       .toHaveAttribute('href', '/admin/listings');
     expect(rail().elements()).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a room as guests will see it (B11)', () => {
     answer(OWN, { status: 404, body: { code: 'NOT_FOUND' } });
     answer(`GET /api/listings/${LISTING_ID}`, { body: aListing() });
     await open(`/listing/${LISTING_ID}/preview`);
-    await expect.element(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 });
 
@@ -99,7 +99,7 @@ describe('a home as guests meet it (B2)', () => {
     await open(`/host/property/${HOME_ID}/preview`);
     await expect.element(page.getByText('A cat, Juno.')).toBeVisible();
     await expect
-      .element(rail().getByRole('link', { name: 'Cameras and devices that record' }))
+      .element(rail().getByRole('link', { name: 'Cameras and recording devices' }))
       .toHaveAttribute('href', `/host/property/${HOME_ID}/edit#property-cameras`);
     await expect.element(rail().getByRole('link', { name: 'Parking' })).toBeVisible();
     expect(rail().getByRole('link', { name: 'Pets' }).elements()).toEqual([]);

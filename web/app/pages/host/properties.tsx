@@ -33,17 +33,17 @@ export default function Properties() {
   return (
     <div className="wrap py-10 md:py-12">
       <PageHeader
-        title={<FormattedMessage id="properties.title" defaultMessage="Your homes" />}
+        title={<FormattedMessage id="properties.title" defaultMessage="Your properties" />}
         actions={
           <LinkButton look="outline" to="/host/property/new">
-            <FormattedMessage id="properties.add-home" defaultMessage="Add a home" />
+            <FormattedMessage id="properties.add-home" defaultMessage="Add a property" />
           </LinkButton>
         }
       />
       <div className="mt-8">
         {properties.isError && !properties.data ? (
           <ErrorState
-            title={<FormattedMessage id="properties.failed" defaultMessage="Your homes could not be loaded" />}
+            title={<FormattedMessage id="properties.failed" defaultMessage="We couldn’t load your properties" />}
             onRetry={() => void properties.refetch()}
             isRetrying={properties.isFetching}
           />
@@ -54,16 +54,16 @@ export default function Properties() {
         ) : properties.data?.length === 0 ? (
           <EmptyState
             icon={<HomeIcon size={28} />}
-            title={<FormattedMessage id="properties.none" defaultMessage="No home yet" />}
+            title={<FormattedMessage id="properties.none" defaultMessage="No properties yet" />}
             action={
               <LinkButton to="/host/property/new">
-                <FormattedMessage id="properties.first" defaultMessage="Describe your home" />
+                <FormattedMessage id="properties.first" defaultMessage="Add your first property" />
               </LinkButton>
             }
           >
             <FormattedMessage
               id="properties.none-why"
-              defaultMessage="Everything begins with the home: its rooms come after."
+              defaultMessage="Start with your property, then add a listing for each space."
             />
           </EmptyState>
         ) : (

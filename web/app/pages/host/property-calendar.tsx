@@ -41,7 +41,7 @@ export default function PropertyCalendar() {
           home && (
             <FormattedMessage
               id="property-calendar.lead"
-              defaultMessage="All rooms of {home}. Every time here is {zone}."
+              defaultMessage="All listings in {home}. Times are in {zone}."
               values={{ home: home.title, zone: <ZoneName timeZone={home.timeZone} /> }}
             />
           )
@@ -51,7 +51,7 @@ export default function PropertyCalendar() {
             <CoHostingMark coHosting={home?.coHosting} />
             {mayEdit && (
               <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
-                <FormattedMessage id="property-calendar.rooms" defaultMessage="Rooms" />
+                <FormattedMessage id="property-calendar.rooms" defaultMessage="Listings" />
               </LinkButton>
             )}
           </>
@@ -60,7 +60,7 @@ export default function PropertyCalendar() {
       {(!home || listings.isPending) && !listings.isError && <CalendarSkeleton />}
       {home && listings.isError && !rooms && (
         <ErrorState
-          title={<FormattedMessage id="host-calendar.failed" defaultMessage="The calendar could not be loaded" />}
+          title={<FormattedMessage id="host-calendar.failed" defaultMessage="We couldn’t load the calendar" />}
           onRetry={() => void listings.refetch()}
           isRetrying={listings.isFetching}
         />
@@ -68,18 +68,18 @@ export default function PropertyCalendar() {
       {home && rooms?.length === 0 && (
         <EmptyState
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="property-calendar.empty" defaultMessage="No rooms in this home yet" />}
+          title={<FormattedMessage id="property-calendar.empty" defaultMessage="No listings at this property yet" />}
           action={
             mayEdit && (
               <LinkButton to={add}>
-                <FormattedMessage id="property-calendar.add" defaultMessage="Add a room" />
+                <FormattedMessage id="property-calendar.add" defaultMessage="Add a listing" />
               </LinkButton>
             )
           }
         >
           <FormattedMessage
             id="property-calendar.empty-why"
-            defaultMessage="Each room you offer gets a row here, with its bookings and the hours you keep for yourself."
+            defaultMessage="Each listing gets its own row with bookings and blocked time."
           />
         </EmptyState>
       )}

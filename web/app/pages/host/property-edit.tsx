@@ -32,7 +32,7 @@ export default function PropertyEdit() {
         lead={
           <FormattedMessage
             id="property-edit.lead"
-            defaultMessage="What {count, plural, =0 {its rooms will share} one {its room says of the home} other {all # rooms share}}. Bookings already made keep what was agreed."
+            defaultMessage="{count, plural, =0 {Details your listings will share} one {Details your listing uses} other {Details all # listings share}}. Changes don’t affect existing bookings."
             values={{ count: listingCount }}
           />
         }
@@ -40,7 +40,7 @@ export default function PropertyEdit() {
           <>
             <CoHostingMark coHosting={coHosting} />
             <LinkButton look="outline" to={`/host/property/${propertyId}/listings`}>
-              <FormattedMessage id="property-edit.rooms" defaultMessage="Rooms" />
+              <FormattedMessage id="property-edit.rooms" defaultMessage="Listings" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage id="property-edit.preview" defaultMessage="Preview" />
@@ -54,7 +54,7 @@ export default function PropertyEdit() {
           sub={user.sub}
           home={home.data}
           onSaved={() => {
-            toast.success(intl.formatMessage({ id: 'property-edit.saved', defaultMessage: 'The home is saved' }));
+            toast.success(intl.formatMessage({ id: 'property-edit.saved', defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
           }}
         />

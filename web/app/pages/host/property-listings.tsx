@@ -43,13 +43,13 @@ export default function PropertyListings() {
               <FormattedMessage id="property-listings.calendar" defaultMessage="Calendar" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/edit`}>
-              <FormattedMessage id="property-listings.edit" defaultMessage="Edit the home" />
+              <FormattedMessage id="property-listings.edit" defaultMessage="Edit property" />
             </LinkButton>
             <LinkButton look="outline" to={`/host/property/${propertyId}/preview`}>
               <FormattedMessage id="property-listings.preview" defaultMessage="Preview" />
             </LinkButton>
             <LinkButton to={add}>
-              <FormattedMessage id="property-listings.add" defaultMessage="Add a room" />
+              <FormattedMessage id="property-listings.add" defaultMessage="Add a listing" />
             </LinkButton>
           </>
         }
@@ -63,7 +63,7 @@ export default function PropertyListings() {
         )}
         {listings.isError && !listings.data && (
           <ErrorState
-            title={<FormattedMessage id="property-listings.failed" defaultMessage="The rooms could not be loaded" />}
+            title={<FormattedMessage id="property-listings.failed" defaultMessage="We couldn’t load the listings" />}
             onRetry={() => void listings.refetch()}
             isRetrying={listings.isFetching}
           />
@@ -71,16 +71,16 @@ export default function PropertyListings() {
         {rooms?.length === 0 && (
           <EmptyState
             icon={<DeskIcon size={28} />}
-            title={<FormattedMessage id="property-listings.none" defaultMessage="No room in this home yet" />}
+            title={<FormattedMessage id="property-listings.none" defaultMessage="No listings at this property yet" />}
             action={
               <LinkButton to={add}>
-                <FormattedMessage id="property-listings.first" defaultMessage="Add the first room" />
+                <FormattedMessage id="property-listings.first" defaultMessage="Add the first listing" />
               </LinkButton>
             }
           >
             <FormattedMessage
               id="property-listings.none-why"
-              defaultMessage="A desk by the window is enough. It stays a draft until you publish it."
+              defaultMessage="Even a desk by the window works. It stays a draft until you publish it."
             />
           </EmptyState>
         )}

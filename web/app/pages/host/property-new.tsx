@@ -17,11 +17,11 @@ export default function PropertyNew() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="property-new.title" defaultMessage="Tell us about your home" />}
+        title={<FormattedMessage id="property-new.title" defaultMessage="Add your property" />}
         lead={
           <FormattedMessage
             id="property-new.lead"
-            defaultMessage="Where it is and what its rooms share. The room itself comes next; both can be changed later."
+            defaultMessage="Tell us where it is and what its listings share. You’ll create a listing next, and can edit both later."
           />
         }
       />
@@ -31,7 +31,7 @@ export default function PropertyNew() {
             lead={
               <FormattedMessage
                 id="property-new.confirm"
-                defaultMessage="Guests and our team need to reach you, so we save your home once your email is confirmed."
+                defaultMessage="Confirm your email address to save your property, so guests and our team can reach you."
               />
             }
           />

@@ -26,7 +26,7 @@ export default function PropertyPreview() {
       note={
         <FormattedMessage
           id="property-preview.note"
-          defaultMessage="Guests meet the home on its own page, on those of its rooms and in their bookings."
+          defaultMessage="Guests see these details on the property page, its listings, and in their bookings."
         />
       }
       back={{ to: `/host/property/${propertyId}/edit`, words: backToEditing }}

@@ -27,18 +27,18 @@ export default function RoomImport() {
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
       <PageHeader
-        title={<FormattedMessage id="room-import.title" defaultMessage="Rooms from a file" />}
+        title={<FormattedMessage id="room-import.title" defaultMessage="Import listings" />}
         lead={
           <FormattedMessage
             id="room-import.lead"
-            defaultMessage="A spreadsheet or JSON, one row per room. You see what would become of each before anything is added."
+            defaultMessage="Upload a spreadsheet or JSON file with one row per listing. You can check everything before anything is added."
           />
         }
       />
       <div className="mt-9">
         {hasFailed ? (
           <ErrorState
-            title={<FormattedMessage id="room-import.failed" defaultMessage="Your homes could not be loaded" />}
+            title={<FormattedMessage id="room-import.failed" defaultMessage="We couldn’t load your properties" />}
             onRetry={() => {
               void homes.refetch();
               void template.refetch();
@@ -55,7 +55,7 @@ export default function RoomImport() {
             {open.length > 1 && (
               <Select
                 className="mb-8 max-w-md"
-                label={<FormattedMessage id="room-import.home" defaultMessage="Into which home" />}
+                label={<FormattedMessage id="room-import.home" defaultMessage="Property" />}
                 value={home._id}
                 onChange={(event) => setSearch({ home: event.currentTarget.value }, { replace: true })}
               >
@@ -71,16 +71,16 @@ export default function RoomImport() {
         ) : (
           <EmptyState
             icon={<HomeIcon size={28} />}
-            title={<FormattedMessage id="room-import.no-home" defaultMessage="First a home" />}
+            title={<FormattedMessage id="room-import.no-home" defaultMessage="Add a property first" />}
             action={
               <LinkButton to="/host/property/new">
-                <FormattedMessage id="room-import.add-home" defaultMessage="Add your home" />
+                <FormattedMessage id="room-import.add-home" defaultMessage="Add your property" />
               </LinkButton>
             }
           >
             <FormattedMessage
               id="room-import.no-home-why"
-              defaultMessage="Rooms belong to a home: its address, its time zone and how guests get in are said once."
+              defaultMessage="Listings share their property’s address, time zone, and check-in instructions."
             />
           </EmptyState>
         )}

@@ -58,7 +58,7 @@ beforeEach(async () => {
   answer('POST /api/bookings/quote', { body: aQuote() });
   answer(`GET /api/listings/${LISTING_ID}/similar`, { body: { listings: [] } });
   answer(`GET /api/listings/${LISTING_ID}/reviews`, {
-    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, spread: [0, 0, 0, 0, 0] },
+    body: { reviews: [], page: 1, pageSize: 10, total: 0, hasMore: false, histogram: [0, 0, 0, 0, 0], categories: [] },
   });
 });
 
@@ -79,6 +79,15 @@ describe('pictures (B1)', () => {
       await userEvent.keyboard('{ArrowRight}');
     }
     await expect.element(dialog.getByText('1 / 6')).toBeVisible();
+  });
+
+  it('the demo’s drawings are called what they are, a host’s own photos are not (B1)', async () => {
+    const note = page.getByText('Demo illustrations, not photos of a real space.');
+    await open(withPhotos);
+    await expect.element(page.getByRole('button', { name: /^Show picture 1/ })).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+    await open(aListing({ images: [{ ...aPhoto('The desk'), url: '/photos/scene/desk/1/wide/1024.webp' }] }));
+    await expect.element(note).toBeVisible();
   });
 
   it('by keyboard: Enter opens, arrows move both ways, Escape gives focus back (B1, P2)', async () => {
@@ -206,6 +215,38 @@ describe('where and with whom', () => {
   });
 });
 
+it('reviews say how long their writers were there, in which month, and how many they were (I2)', async () => {
+  const review = (n: number, stay: object | null) => ({
+    _id: `019a2f00-0000-7000-a000-00000000000${n}`,
+    author: { name: 'Maya C.', picture: null },
+    rating: 5,
+    categories: {},
+    text: `Visit ${n}`,
+    reply: null,
+    writtenOn: '2026-11-02',
+    stay,
+  });
+  answer(`GET /api/listings/${LISTING_ID}/reviews`, {
+    body: {
+      reviews: [
+        review(1, { month: '2026-10', unit: 'hour', count: 4, guests: 2 }),
+        review(2, { month: '2026-09', unit: 'day', count: 1, guests: 1 }),
+        review(3, null),
+      ],
+      page: 1,
+      pageSize: 10,
+      total: 3,
+      hasMore: false,
+      histogram: [0, 0, 0, 0, 3],
+      categories: [],
+    },
+  });
+  await open(aListing());
+  await expect.element(page.getByText('4 hours in October 2026, 2 people')).toBeVisible();
+  await expect.element(page.getByText('1 day in September 2026, 1 person')).toBeVisible();
+  await expect.element(page.getByText('November 2026')).toBeVisible();
+});
+
 describe('free hours and the price, before signing in', () => {
   it('shows what is free and taken of the day, on the place’s own clock (B4)', async () => {
     const [first, ...rest] = freeDays('2026-12-03');
@@ -215,7 +256,7 @@ describe('free hours and the price, before signing in', () => {
     });
     await open(aListing(), '?date=2026-12-03&from=09:00&to=10:00');
     const block = (name: string) => page.getByRole('button', { name, exact: true });
-    await expect.element(block('09:00, chosen')).toBeVisible();
+    await expect.element(block('9:00, chosen')).toBeVisible();
     await expect.element(block('12:30, free')).toBeEnabled();
     await expect.element(block('13:00, not available')).toBeDisabled();
     await expect.element(page.getByText(/Pacific time/).first()).toBeVisible();
@@ -289,12 +330,12 @@ describe('free hours and the price, before signing in', () => {
     await expect.element(date).toBeVisible();
     (date.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    const day = page.getByRole('button', { name: /December 3, 2026/ });
+    const day = page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: /December 3, 2026/ });
     await expect.element(day).toBeVisible();
     (day.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect.element(panel().getByRole('button', { name: /^Date.*Dec 4/ })).toBeVisible();
-    const start = page.getByRole('button', { name: '09:00, chosen', exact: true });
+    const start = page.getByRole('button', { name: '9:00, chosen', exact: true });
     await expect.element(start).toBeVisible();
     (start.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

@@ -3,7 +3,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BookingPanel } from '../../features/bookings/booking-panel.tsx';
-import { BottomBar } from '../../features/bookings/bottom-bar.tsx';
+import { BottomBar, WhenCard } from '../../features/bookings/bottom-bar.tsx';
 import { DayHours, SlotTerms } from '../../features/bookings/day-hours.tsx';
 import { useSlot } from '../../features/bookings/use-slot.ts';
 import { HeartButton } from '../../features/bookmarks/heart-button.tsx';
@@ -110,38 +110,41 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
   // Free hours arrive when they do; what shows them is drawn anew when the browser has time for it.
   const slot = useDeferredValue(useSlot(listing, nowMs));
   return (
-    <div className="wrap pt-2 max-lg:pb-24 md:pt-6">
-      <Top listing={listing} />
-      <div className="mt-9 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid content-start gap-12">
-          <ListingIntro listing={listing} />
-          <div id="calendar" className="scroll-mt-24">
-            <LatePart isKept>
-              <Calendar listing={listing} slot={slot} />
-            </LatePart>
-          </div>
-          <Facts listing={listing} />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-2 max-lg:pb-24 md:pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+      <div className="min-w-0">
+        <Top listing={listing} />
+      </div>
+      {/* Beside everything on wide screens, so that the way to book is there to the end; after the pictures on others. */}
+      <aside
+        id="book"
+        className="scroll-mt-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        aria-label={intl.formatMessage({ id: 'listing.panel', defaultMessage: 'Book this space' })}
+      >
+        <div className="max-lg:hidden lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
           <LatePart isKept>
-            <Terms listing={listing} slot={slot} nowMs={nowMs} />
+            <Panel listing={listing} slot={slot} nowMs={nowMs} />
           </LatePart>
         </div>
-        {/* On smaller screens the box comes after what it sells; the bar at the bottom leads to it. */}
-        <aside
-          id="book"
-          className="scroll-mt-24"
-          aria-label={intl.formatMessage({ id: 'listing.panel', defaultMessage: 'Book this space' })}
-        >
-          <div className="lg:sticky lg:top-[calc(var(--nav-height)+16px)]">
-            <LatePart isKept>
-              <Panel listing={listing} slot={slot} nowMs={nowMs} />
-            </LatePart>
-          </div>
-        </aside>
-      </div>
-      <div className="mt-14 grid gap-14">
+        <div className="lg:hidden">
+          <LatePart isKept>
+            <Card listing={listing} slot={slot} nowMs={nowMs} />
+          </LatePart>
+        </div>
+      </aside>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
+        <ListingIntro listing={listing} />
+        <div id="calendar" className="scroll-mt-24">
+          <LatePart isKept>
+            <Calendar listing={listing} slot={slot} />
+          </LatePart>
+        </div>
+        <Facts listing={listing} />
+        <LatePart isKept>
+          <Terms listing={listing} slot={slot} nowMs={nowMs} />
+        </LatePart>
         <Below listing={listing} />
       </div>
-      <Bar listing={listing} slot={slot} />
+      <Bar listing={listing} slot={slot} nowMs={nowMs} />
     </div>
   );
 }
@@ -156,6 +159,7 @@ const Calendar = memo(DayHours);
 const Terms = memo(SlotTerms);
 const Panel = memo(BookingPanel);
 const Bar = memo(BottomBar);
+const Card = memo(WhenCard);
 
 const Top = memo(({ listing }: PartProps) => {
   const intl = useIntl();
@@ -247,13 +251,13 @@ const Below = memo(({ listing }: PartProps) => (
 Below.displayName = 'Below';
 
 const PageSkeleton = () => (
-  <div className="wrap pt-6">
-    <Skeleton className="h-12 w-2/3" />
-    <Skeleton className="mt-4 h-5 w-1/3" />
-    <Skeleton className="mt-6 aspect-[2.55/1] w-full rounded-panel" />
-    <div className="mt-10 grid gap-16 lg:grid-cols-[1fr_400px]">
-      <TextSkeleton lines={7} />
-      <Skeleton className="h-96 rounded-panel" />
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-9 pt-6 lg:grid-cols-[minmax(0,1fr)_384px]">
+    <div>
+      <Skeleton className="h-12 w-2/3" />
+      <Skeleton className="mt-4 h-5 w-1/3" />
+      <Skeleton className="mt-6 aspect-[1.9/1] w-full rounded-panel" />
     </div>
+    <Skeleton className="h-72 rounded-panel" />
+    <TextSkeleton lines={7} />
   </div>
 );

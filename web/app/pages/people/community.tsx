@@ -27,7 +27,7 @@ export default function Community() {
         lead={
           <FormattedMessage
             id="community.lead"
-            defaultMessage="Boards by city, where hosts and guests ask and answer."
+            defaultMessage="City boards where hosts and guests ask questions and share tips."
           />
         }
       />
@@ -45,7 +45,7 @@ export default function Community() {
             <RetryLine onRetry={() => void boards.refetch()} isRetrying={boards.isFetching}>
               <FormattedMessage
                 id="community.boards-failed"
-                defaultMessage="We couldn’t load the boards or check whether you can post. You can keep reading."
+                defaultMessage="We couldn’t load the boards or check whether you can post. You can still read."
               />
             </RetryLine>
           ) : (

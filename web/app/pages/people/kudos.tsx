@@ -14,7 +14,7 @@ export default function Kudos() {
         lead={
           <FormattedMessage
             id="kudos.lead"
-            defaultMessage="A word of thanks after a day that went well. They never change a rating or an order."
+            defaultMessage="Thank someone after a good day. Kudos never affect ratings or search order."
           />
         }
       />

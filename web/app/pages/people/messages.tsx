@@ -36,7 +36,7 @@ export default function Messages() {
       >
         <FormattedMessage
           id="messages.choose-why"
-          defaultMessage="What guests and hosts say to each other opens here, with the booking it is about."
+          defaultMessage="Your messages with guests and hosts open here, next to the booking they’re about."
         />
       </EmptyState>
     </ConversationFrame>
@@ -59,7 +59,7 @@ function Opening({ recipientId, listingId }: { recipientId: string; listingId: s
     return (
       <ErrorState
         className="m-auto"
-        title={<FormattedMessage id="messages.open-failed" defaultMessage="This conversation could not be begun" />}
+        title={<FormattedMessage id="messages.open-failed" defaultMessage="We couldn’t start this conversation" />}
         onRetry={() => void opened.refetch()}
         isRetrying={opened.isFetching}
         action={

@@ -10,27 +10,27 @@ import { Button } from '../../ui/button.tsx';
 import { Article, articleMeta, type Section } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'refer.title', defaultMessage: 'Know a good empty room?' },
+  title: { id: 'refer.title', defaultMessage: 'Know someone with a spare room?' },
   lead: {
     id: 'refer.lead',
     defaultMessage:
-      'Most hosts start because someone they know told them to. Send the link to the person who just came to mind.',
+      'Most hosts start because a friend suggested it. Share your link with someone who’d be a good host.',
   },
   whoTitle: { id: 'refer.who', defaultMessage: 'Who makes a good host' },
   who1: {
     id: 'refer.who-1',
-    defaultMessage: 'A room that is quiet on weekdays: a study nobody uses, a garden office, a long table.',
+    defaultMessage: 'They have a quiet room on weekdays, such as a study or a garden office.',
   },
   who2: {
     id: 'refer.who-2',
-    defaultMessage: 'A connection that survives a video call, and a chair one can sit on for six hours.',
+    defaultMessage: 'They have reliable Wi-Fi and a chair that’s comfortable all day.',
   },
-  who3: { id: 'refer.who-3', defaultMessage: 'Someone who likes that people come by, and says so when not.' },
-  getTitle: { id: 'refer.get', defaultMessage: 'The rule, in one sentence' },
+  who3: { id: 'refer.who-3', defaultMessage: 'They enjoy having people over, and say when it’s not a good time.' },
+  getTitle: { id: 'refer.get', defaultMessage: 'How referrals count' },
   get1: {
     id: 'refer.get-1',
     defaultMessage:
-      'A new member who joins by your link within 30 days, before their first booking, counts as told by you; there is no reward in money at the moment, and if there is one, it will stand here first.',
+      'A new member counts as your referral if they join within 30 days through your link, before their first booking. We don’t currently pay referral rewards. If that changes, you’ll see it here first.',
   },
 });
 
@@ -53,7 +53,7 @@ export default function Refer() {
         {status === 'signed-out' && !code && (
           <div>
             <Button size="lg" onClick={() => signInPrompt.open({ returnTo: '/refer' })}>
-              <FormattedMessage id="refer.get-link" defaultMessage="Sign in for your link" />
+              <FormattedMessage id="refer.get-link" defaultMessage="Log in to get your link" />
             </Button>
           </div>
         )}

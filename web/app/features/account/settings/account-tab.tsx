@@ -24,26 +24,26 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
         lead={
           <FormattedMessage
             id="account.profile-lead"
-            defaultMessage="What hosts and guests read of you. Your picture, your address and a few words are on your profile."
+            defaultMessage="This is what hosts and guests see. Edit your photo, username and bio on your profile."
           />
         }
       >
         <ProfileForm profile={profile} />
         <p className="flex flex-wrap gap-3 border-t border-line pt-5">
           <LinkButton to="/profile" look="outline" size="sm">
-            <FormattedMessage id="account.to-profile" defaultMessage="Picture, address and words" />
+            <FormattedMessage id="account.to-profile" defaultMessage="Edit photo, username and bio" />
           </LinkButton>
           <LinkButton to="/auth/linkedin-import" look="plain" size="sm">
-            <FormattedMessage id="account.to-linkedin" defaultMessage="Take over from LinkedIn" />
+            <FormattedMessage id="account.to-linkedin" defaultMessage="Import from LinkedIn" />
           </LinkButton>
         </p>
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="account.email" defaultMessage="E-mail" />}
+        title={<FormattedMessage id="account.email" defaultMessage="Email" />}
         lead={
           <FormattedMessage
             id="account.email-lead"
-            defaultMessage="You sign in with it, and we send our emails there. Other members never see it."
+            defaultMessage="Use this address to log in and get our emails. Other members never see it."
           />
         }
       >
@@ -56,7 +56,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
             </Badge>
           ) : (
             <a href="/oidc/verify-email" className="font-semibold text-clay underline underline-offset-4">
-              <FormattedMessage id="account.confirm" defaultMessage="Confirm it" />
+              <FormattedMessage id="account.confirm" defaultMessage="Confirm email" />
             </a>
           )}
         </p>
@@ -65,7 +65,7 @@ export function AccountTab({ profile }: { profile: OwnProfile }) {
       <SettingsSection title={<FormattedMessage id="account.here" defaultMessage="This device" />}>
         <p>
           <Button look="outline" onClick={() => void session.signOut()}>
-            <FormattedMessage id="account.sign-out" defaultMessage="Sign out on this device" />
+            <FormattedMessage id="account.sign-out" defaultMessage="Log out on this device" />
           </Button>
         </p>
       </SettingsSection>
@@ -95,7 +95,7 @@ function EmailForm() {
       <p role="status" className="rounded-card bg-moss-wash px-5 py-4">
         <FormattedMessage
           id="account.email-sent"
-          defaultMessage="A link is on its way to {email}. Your address changes once you have opened it there."
+          defaultMessage="We sent a link to {email}. Open it to confirm your new address."
           values={{ email: <bdi className="font-semibold break-all">{ask.data.email}</bdi> }}
         />
         {isDemo && (
@@ -104,7 +104,7 @@ function EmailForm() {
             <a href="/demo/outbox" className="font-semibold text-moss underline underline-offset-4">
               <FormattedMessage
                 id="account.email-outbox"
-                defaultMessage="This demo doesn’t send email. Read it here."
+                defaultMessage="This demo doesn’t send real email. Read it here."
               />
             </a>
           </>
@@ -116,7 +116,7 @@ function EmailForm() {
     return (
       <p>
         <Button look="outline" size="sm" onClick={() => setOpen(true)}>
-          <FormattedMessage id="account.email-change" defaultMessage="Use another address" />
+          <FormattedMessage id="account.email-change" defaultMessage="Change email" />
         </Button>
       </p>
     );
@@ -125,7 +125,7 @@ function EmailForm() {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         type="email"
-        label={<FormattedMessage id="account.email-new" defaultMessage="New address" />}
+        label={<FormattedMessage id="account.email-new" defaultMessage="New email" />}
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -133,7 +133,7 @@ function EmailForm() {
         autoFocus
       />
       <PasswordField
-        label={<FormattedMessage id="account.password-now" defaultMessage="Your password" />}
+        label={<FormattedMessage id="account.password-now" defaultMessage="Password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -142,7 +142,7 @@ function EmailForm() {
       <FormFault words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={ask.isPending}>
-          <FormattedMessage id="account.email-send" defaultMessage="Send the link" />
+          <FormattedMessage id="account.email-send" defaultMessage="Send link" />
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
           <FormattedMessage id="account.cancel" defaultMessage="Cancel" />

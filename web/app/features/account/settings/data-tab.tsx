@@ -18,11 +18,11 @@ const EXPORT_TIMEOUT_MS = 120_000;
 export const DataTab = ({ profile }: { profile: OwnProfile }) => (
   <>
     <SettingsSection
-      title={<FormattedMessage id="data.copy" defaultMessage="A copy of your data" />}
+      title={<FormattedMessage id="data.copy" defaultMessage="Download your data" />}
       lead={
         <FormattedMessage
           id="data.copy-lead"
-          defaultMessage="One file (JSON) with your profile, bookings, messages, bookmarks, homes, spaces, reviews and the emails we sent you."
+          defaultMessage="One JSON file with your profile, bookings, messages, bookmarks, properties, listings, reviews and the emails we sent you."
         />
       }
     >
@@ -34,7 +34,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
         profile.deletionDueAt === null && (
           <FormattedMessage
             id="data.leave-lead"
-            defaultMessage="Your profile, bookmarks, homes and sign-in go for good. Bookings and payments stay without your name, because the law asks for them; what you wrote to others stays with them. You have {days} days to change your mind."
+            defaultMessage="Your profile, bookmarks, properties and login are deleted for good. Booking and payment records stay without your name, as the law requires. Messages and reviews you wrote stay too. You have {days} days to change your mind."
             values={{ days: ACCOUNT.deletionGraceDays }}
           />
         )
@@ -59,19 +59,16 @@ function Copy() {
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
     onSuccess: () =>
-      toast.success(intl.formatMessage({ id: 'data.copied', defaultMessage: 'Your copy is in your downloads.' })),
+      toast.success(intl.formatMessage({ id: 'data.copied', defaultMessage: 'Your data is in your downloads.' })),
   });
   return (
     <div className="grid justify-items-start gap-3">
       <Button look="outline" isBusy={fetchCopy.isPending} onClick={() => fetchCopy.mutate()}>
-        <FormattedMessage id="data.get-copy" defaultMessage="Get my data" />
+        <FormattedMessage id="data.get-copy" defaultMessage="Download my data" />
       </Button>
       <p role="status" className="text-[15px] text-muted empty:hidden">
         {fetchCopy.isPending && (
-          <FormattedMessage
-            id="data.copying"
-            defaultMessage="It is being written. With years of messages this takes a minute."
-          />
+          <FormattedMessage id="data.copying" defaultMessage="We’re preparing your file. This can take a minute." />
         )}
       </p>
       <FormFault words={fetchCopy.error?.message} />
@@ -104,7 +101,7 @@ function Leave() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="data.password" defaultMessage="Your password" />}
+        label={<FormattedMessage id="data.password" defaultMessage="Password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -121,7 +118,7 @@ function Leave() {
           />
         </Button>
         <Button look="plain" onClick={() => setOpen(false)}>
-          <FormattedMessage id="data.keep" defaultMessage="Keep it" />
+          <FormattedMessage id="data.keep" defaultMessage="Keep my account" />
         </Button>
       </div>
     </form>
@@ -140,7 +137,7 @@ function Leaving({ dueAt }: { dueAt: string }) {
       <p role="status">
         <FormattedMessage
           id="data.due"
-          defaultMessage="Your account will be deleted on <b>{date}</b> (UTC). Until then everything works; your spaces are off the market and stay so until you publish them again."
+          defaultMessage="Your account will be deleted on <b>{date}</b> (UTC). You can use it until then. Your listings are unpublished."
           values={{
             date: formatDate(dueAt, 'UTC', locale, 'long'),
             b: (words) => <strong key="date">{words}</strong>,

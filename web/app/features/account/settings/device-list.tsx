@@ -23,7 +23,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
   const end = useMutation({
     mutationFn: ({ _id }: SignIn) => call('DELETE /api/account/sign-ins/{id}', { params: { id: _id } }),
     onSuccess: (_, { device }) =>
-      toast.success(intl.formatMessage({ id: 'device.ended', defaultMessage: '{device} is signed out.' }, { device })),
+      toast.success(intl.formatMessage({ id: 'device.ended', defaultMessage: '{device} is logged out.' }, { device })),
     onError: (error) => toast.error(error.message),
     onSettled: () => void queries.invalidateQueries({ queryKey: signInsQuery.queryKey }),
   });
@@ -53,7 +53,7 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                 <p className="text-[14px] text-muted num">
                   <FormattedMessage
                     id="device.when"
-                    defaultMessage="Signed in {since}, last used {last}"
+                    defaultMessage="Logged in {since}, last used {last}"
                     values={{ since: <At at={signIn.signedInAt} />, last: <At at={signIn.lastUsedAt} /> }}
                   />
                 </p>
@@ -67,11 +67,11 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
                   isBusy={end.isPending && end.variables._id === signIn._id}
                   onClick={() => end.mutate(signIn)}
                   aria-label={intl.formatMessage(
-                    { id: 'device.end-label', defaultMessage: 'Sign out {device}' },
+                    { id: 'device.end-label', defaultMessage: 'Log out {device}' },
                     { device: signIn.device },
                   )}
                 >
-                  <FormattedMessage id="device.end" defaultMessage="Sign out" />
+                  <FormattedMessage id="device.end" defaultMessage="Log out" />
                 </Button>
               )}
             </li>
@@ -80,28 +80,28 @@ export function DeviceList({ signIns }: { signIns: readonly SignIn[] }) {
       )}
       <p>
         <Button look="outline" onClick={() => setAsking(true)}>
-          <FormattedMessage id="device.everywhere" defaultMessage="Sign out everywhere" />
+          <FormattedMessage id="device.everywhere" defaultMessage="Log out everywhere" />
         </Button>
       </p>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={<FormattedMessage id="device.everywhere-ask" defaultMessage="Sign out everywhere?" />}
+        title={<FormattedMessage id="device.everywhere-ask" defaultMessage="Log out everywhere?" />}
         onPhone="center"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="plain" onClick={() => setAsking(false)}>
-              <FormattedMessage id="device.stay" defaultMessage="Stay signed in" />
+              <FormattedMessage id="device.stay" defaultMessage="Stay logged in" />
             </Button>
             <Button isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
-              <FormattedMessage id="device.everywhere" defaultMessage="Sign out everywhere" />
+              <FormattedMessage id="device.everywhere" defaultMessage="Log out everywhere" />
             </Button>
           </div>
         }
       >
         <FormattedMessage
           id="device.everywhere-why"
-          defaultMessage="Every device loses its rights within seconds, this one too. Drafts you have typed here go with it."
+          defaultMessage="This logs out every device, including this one. Unsent drafts here are deleted."
         />
       </Dialog>
     </>

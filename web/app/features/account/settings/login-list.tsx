@@ -28,7 +28,7 @@ export function LoginList({ logins }: { logins: SignIns['logins'] }) {
             <bdi className="grow font-medium break-all">{email}</bdi>
             {isFirst ? (
               <Badge tone="moss">
-                <FormattedMessage id="login.first" defaultMessage="Your first" />
+                <FormattedMessage id="login.first" defaultMessage="Main login" />
               </Badge>
             ) : (
               <Button
@@ -71,11 +71,11 @@ function AddLogin({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="login.password" defaultMessage="The password of this account" />}
+        label={<FormattedMessage id="login.password" defaultMessage="Password for this account" />}
         description={
           <FormattedMessage
             id="login.add-help"
-            defaultMessage="Next you sign in with the other login. If it has an account here, that account must be empty: it is given up."
+            defaultMessage="Next, log in with your other login. If it already has a Daynook account, that account must be empty and will be closed."
           />
         }
         autoComplete="current-password"
@@ -87,7 +87,7 @@ function AddLogin({ onClose }: { onClose: () => void }) {
       <FormFault words={words} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={leave.isPending} disabled={password === ''}>
-          <FormattedMessage id="login.go" defaultMessage="Continue to the other login" />
+          <FormattedMessage id="login.go" defaultMessage="Continue" />
         </Button>
         <Button look="plain" onClick={onClose}>
           <FormattedMessage id="login.cancel" defaultMessage="Cancel" />

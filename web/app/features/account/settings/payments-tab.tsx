@@ -9,33 +9,33 @@ export function PaymentsTab() {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="payments.guest" defaultMessage="What you pay" />}
+        title={<FormattedMessage id="payments.guest" defaultMessage="Payments" />}
         lead={
           <FormattedMessage
             id="payments.guest-lead"
-            defaultMessage="You pay with each booking, and what you paid and got back stands on it. We keep no card, so there is none to look after here."
+            defaultMessage="You pay when you book. Each booking shows what you paid and any refund. We don’t store your card."
           />
         }
       >
         <p>
           <LinkButton to="/bookings" look="outline" size="sm">
-            <FormattedMessage id="payments.bookings" defaultMessage="Your bookings" />
+            <FormattedMessage id="payments.bookings" defaultMessage="View bookings" />
           </LinkButton>
         </p>
       </SettingsSection>
       {isHost && (
         <SettingsSection
-          title={<FormattedMessage id="payments.host" defaultMessage="What you earn" />}
+          title={<FormattedMessage id="payments.host" defaultMessage="Earnings" />}
           lead={
             <FormattedMessage
               id="payments.host-lead"
-              defaultMessage="Month by month on your host page, and booking by booking as a file for your books."
+              defaultMessage="See earnings by month, or download every booking for your records."
             />
           }
         >
           <p>
             <LinkButton to="/host" look="outline" size="sm">
-              <FormattedMessage id="payments.earnings" defaultMessage="Your earnings" />
+              <FormattedMessage id="payments.earnings" defaultMessage="View earnings" />
             </LinkButton>
           </p>
         </SettingsSection>

@@ -22,17 +22,22 @@ export function PreferencesTab({ profile }: { profile: OwnProfile }) {
   return (
     <>
       <SettingsSection
-        title={<FormattedMessage id="preferences.look" defaultMessage="Look and clock" />}
-        lead={<FormattedMessage id="preferences.look-lead" defaultMessage="Works at once, on this device." />}
+        title={<FormattedMessage id="preferences.look" defaultMessage="Appearance" />}
+        lead={
+          <FormattedMessage
+            id="preferences.look-lead"
+            defaultMessage="Changes apply right away, on this device only."
+          />
+        }
       >
         <LookAndClock />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="preferences.place" defaultMessage="Place, days, money and distances" />}
+        title={<FormattedMessage id="preferences.place" defaultMessage="Location and region" />}
         lead={
           <FormattedMessage
             id="preferences.place-lead"
-            defaultMessage="What search begins with, and the time zone in your emails and reminders."
+            defaultMessage="Sets where search starts, and the time zone in emails and reminders."
           />
         }
       >
@@ -55,20 +60,20 @@ function LookAndClock() {
   return (
     <>
       <Select
-        label={<FormattedMessage id="settings.theme" defaultMessage="Colors" />}
+        label={<FormattedMessage id="settings.theme" defaultMessage="Theme" />}
         value={theme}
         onChange={(event) => choose(event.target.value as Theme)}
       >
-        <option value="system">{intl.formatMessage({ id: 'theme.system', defaultMessage: 'As the system' })}</option>
+        <option value="system">{intl.formatMessage({ id: 'theme.system', defaultMessage: 'System' })}</option>
         <option value="light">{intl.formatMessage({ id: 'theme.light', defaultMessage: 'Light' })}</option>
         <option value="dark">{intl.formatMessage({ id: 'theme.dark', defaultMessage: 'Dark' })}</option>
       </Select>
       <Select
-        label={<FormattedMessage id="settings.clock" defaultMessage="Clock" />}
+        label={<FormattedMessage id="settings.clock" defaultMessage="Time format" />}
         description={
           <FormattedMessage
             id="settings.clock-help"
-            defaultMessage="How times are written, for example {example}."
+            defaultMessage="For example: {example}"
             values={{
               example: (
                 <ZonedTime startsAt="2026-12-03T14:00:00Z" endsAt="2026-12-03T22:00:00Z" timeZone="America/Toronto" />
@@ -79,15 +84,15 @@ function LookAndClock() {
         value={hourCycle}
         onChange={(event) => chooseHourCycle(event.target.value === 'h12' ? 'h12' : 'h23')}
       >
-        <option value="h23">{intl.formatMessage({ id: 'settings.clock-24', defaultMessage: '24 hours' })}</option>
+        <option value="h23">{intl.formatMessage({ id: 'settings.clock-24', defaultMessage: '24-hour' })}</option>
         <option value="h12">
-          {intl.formatMessage({ id: 'settings.clock-12', defaultMessage: '12 hours, AM and PM' })}
+          {intl.formatMessage({ id: 'settings.clock-12', defaultMessage: '12-hour (AM/PM)' })}
         </option>
       </Select>
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="preferences.language"
-          defaultMessage="Daynook speaks English. Dates and numbers follow the region your browser names."
+          defaultMessage="Daynook is available in English. Dates and numbers follow your browser’s region."
         />
       </p>
     </>

@@ -21,22 +21,22 @@ export const PrivacyTab = () => (
       <PublicPage />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage id="privacy.blocked" defaultMessage="People you have blocked" />}
+      title={<FormattedMessage id="privacy.blocked" defaultMessage="Blocked people" />}
       lead={
         <FormattedMessage
           id="privacy.blocked-lead"
-          defaultMessage="Neither of you can write to the other. Bookings you already share stay as they are."
+          defaultMessage="You can’t message each other. Bookings you already share don’t change."
         />
       }
     >
       <Blocked />
     </SettingsSection>
     <SettingsSection
-      title={<FormattedMessage id="privacy.looks" defaultMessage="When staff looked as you" />}
+      title={<FormattedMessage id="privacy.looks" defaultMessage="When staff viewed your account" />}
       lead={
         <FormattedMessage
           id="privacy.looks-lead"
-          defaultMessage="To help you, staff can see the product as you do for half an hour. They cannot change anything, and do not see your messages, notes and sign-ins."
+          defaultMessage="To help you, staff can view Daynook as you for up to 30 minutes. They can’t change anything or see your messages, notes or logins."
         />
       }
     >
@@ -52,7 +52,7 @@ function PublicPage() {
     return (
       <ErrorState
         className="!py-4"
-        title={<FormattedMessage id="privacy.page-failed" defaultMessage="Your profile could not be loaded" />}
+        title={<FormattedMessage id="privacy.page-failed" defaultMessage="We couldn’t load your profile" />}
         onRetry={() => void page.refetch()}
         isRetrying={page.isFetching}
       />
@@ -64,7 +64,7 @@ function PublicPage() {
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="privacy.page-what"
-          defaultMessage="Public are name, picture, headline, work, languages, spaces, reviews and the thanks you show. Your e-mail, your area and your bookings never are. <link>See your profile</link>"
+          defaultMessage="Anyone can see your name, photo, headline, work, languages, listings and reviews, plus the kudos you show. Your email, location and bookings stay private. <link>View your profile</link>"
           values={{
             link: (words) => (
               <Link key="profile" to="/profile" className="font-semibold text-moss underline underline-offset-4">
@@ -95,7 +95,7 @@ function Blocked() {
     return (
       <ErrorState
         className="!py-4"
-        title={<FormattedMessage id="privacy.blocked-failed" defaultMessage="The list could not be loaded" />}
+        title={<FormattedMessage id="privacy.blocked-failed" defaultMessage="We couldn’t load this list" />}
         error={blocked.error}
         onRetry={() => void blocked.refetch()}
         isRetrying={blocked.isFetching}
@@ -107,7 +107,7 @@ function Blocked() {
       <p className="text-muted">
         <FormattedMessage
           id="privacy.blocked-none"
-          defaultMessage="Nobody. You can block someone from a conversation with them."
+          defaultMessage="You haven’t blocked anyone. To block someone, open your conversation with them."
         />
       </p>
     );

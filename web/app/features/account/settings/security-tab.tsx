@@ -21,7 +21,7 @@ export function SecurityTab() {
   if (!signIns.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="security.failed" defaultMessage="Your sign-ins could not be loaded" />}
+        title={<FormattedMessage id="security.failed" defaultMessage="We couldn’t load your logins" />}
         onRetry={() => void signIns.refetch()}
         isRetrying={signIns.isFetching}
       />
@@ -30,11 +30,11 @@ export function SecurityTab() {
   if (!signIns.data.isKeptHere) {
     return (
       <SettingsSection
-        title={<FormattedMessage id="security.elsewhere" defaultMessage="Kept by your sign-in service" />}
+        title={<FormattedMessage id="security.elsewhere" defaultMessage="Managed by your login provider" />}
         lead={
           <FormattedMessage
             id="security.elsewhere-lead"
-            defaultMessage="Your password and the devices you are signed in on are kept by the service you sign in with. Change them there."
+            defaultMessage="You log in through another service. Change your password and manage devices there."
           />
         }
       >
@@ -46,27 +46,32 @@ export function SecurityTab() {
     <>
       <SettingsSection
         title={<FormattedMessage id="security.password" defaultMessage="Password" />}
-        lead={<FormattedMessage id="security.password-lead" defaultMessage="A new one signs out every other device." />}
+        lead={
+          <FormattedMessage
+            id="security.password-lead"
+            defaultMessage="Changing it logs you out on every other device."
+          />
+        }
       >
         <PasswordForm />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="security.devices" defaultMessage="Where you are signed in" />}
+        title={<FormattedMessage id="security.devices" defaultMessage="Devices" />}
         lead={
           <FormattedMessage
             id="security.devices-lead"
-            defaultMessage="A device you do not know? Sign it out and change your password."
+            defaultMessage="Don’t recognize one? Log it out and change your password."
           />
         }
       >
         <DeviceList signIns={signIns.data.signIns} />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="security.logins" defaultMessage="Ways to sign in" />}
+        title={<FormattedMessage id="security.logins" defaultMessage="Ways to log in" />}
         lead={
           <FormattedMessage
             id="security.logins-lead"
-            defaultMessage="A second login opens this same account, for instance with the address of your work."
+            defaultMessage="Add a second login for this account, such as your work email."
           />
         }
       >
@@ -88,7 +93,7 @@ function PasswordForm() {
       toast.success(
         intl.formatMessage({
           id: 'security.password-changed',
-          defaultMessage: 'Your password is changed. Every other device is signed out.',
+          defaultMessage: 'Password changed. You’re logged out on every other device.',
         }),
       );
     },
@@ -101,7 +106,7 @@ function PasswordForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField
-        label={<FormattedMessage id="security.old" defaultMessage="Your password now" />}
+        label={<FormattedMessage id="security.old" defaultMessage="Current password" />}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
@@ -112,7 +117,7 @@ function PasswordForm() {
         description={
           <FormattedMessage
             id="security.new-help"
-            defaultMessage="At least {minimum} characters. A few words in a row are easy to remember and hard to guess."
+            defaultMessage="At least {minimum} characters. Several random words make a strong password."
             values={{ minimum: ACCOUNT.passwordMinimum }}
           />
         }
@@ -125,7 +130,7 @@ function PasswordForm() {
       <FormFault words={words} />
       <p>
         <Button type="submit" isBusy={change.isPending} disabled={password === '' || newPassword === ''}>
-          <FormattedMessage id="security.change" defaultMessage="Change the password" />
+          <FormattedMessage id="security.change" defaultMessage="Change password" />
         </Button>
       </p>
     </form>

@@ -67,7 +67,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   if (days.isError) {
     return (
       <ErrorState
-        title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+        title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
         onRetry={() => void days.refetch()}
         isRetrying={days.isFetching}
       >
@@ -78,8 +78,8 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   const step = (by: -1 | 1) => {
     const label =
       by < 0
-        ? intl.formatMessage({ id: 'bookings.month-before', defaultMessage: 'The month before' })
-        : intl.formatMessage({ id: 'bookings.month-after', defaultMessage: 'The month after' });
+        ? intl.formatMessage({ id: 'bookings.month-before', defaultMessage: 'Previous month' })
+        : intl.formatMessage({ id: 'bookings.month-after', defaultMessage: 'Next month' });
     return (
       <Link
         to={writeAddress({ ...address, on: monthStart(on, by) })}
@@ -121,14 +121,14 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
           <p className="mt-3 text-[14px] text-muted">
             <FormattedMessage
               id="bookings.calendar-clock"
-              defaultMessage="Each booking stands on the days and hours of its room’s own clock. Arrow keys move from day to day, Page keys from month to month, Enter leads to the day in the list."
+              defaultMessage="Times are local to each listing. Use the arrow keys to move by day, Page Up and Page Down by month, and Enter to open a day."
             />
           </p>
           <p aria-live="polite" className="text-[15px] font-semibold [&:not(:empty)]:mt-3">
             {empty === on && (
               <FormattedMessage
                 id="bookings.day-empty"
-                defaultMessage="Nothing of these on {date}."
+                defaultMessage="No bookings on {date}."
                 values={{ date: formatLocalDate(empty, locale, 'long') }}
               />
             )}

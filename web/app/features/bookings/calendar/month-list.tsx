@@ -34,7 +34,7 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
         <p className="mt-2">
           <FormattedMessage
             id="bookings.month-cut"
-            defaultMessage="There are more than fit here. <all>See all of them page by page</all>."
+            defaultMessage="There are more bookings than fit here. <all>See them all</all>."
             values={{
               all: (text) => (
                 <Link
@@ -53,7 +53,7 @@ export function MonthList({ ref, month, groups, isCut, address }: MonthListProps
         <p className="mt-2 text-muted">
           <FormattedMessage
             id="bookings.month-empty"
-            defaultMessage="Nothing of these in this month. <find>Find a workspace</find>"
+            defaultMessage="No bookings this month. <find>Find a workspace</find>"
             values={{
               find: (text) => (
                 <Link key="find" className="font-semibold text-moss underline underline-offset-2" to="/search">

@@ -39,12 +39,12 @@ describe('saving the week', () => {
     focus('Monday, 9:00 – 17:00');
     await userEvent.keyboard('{ArrowRight}');
     await save();
-    const note = page.getByRole('region', { name: 'These hours were changed elsewhere in the meantime' });
-    await expect.element(note).toMatchTextContent('Saved nowMon10:00 – 15:00');
-    await expect.element(note).toMatchTextContent('YoursMon9:30 – 17:30');
+    const note = page.getByRole('region', { name: 'These hours were changed in another window' });
+    await expect.element(note).toMatchTextContent('Saved versionMon10:00 – 15:00');
+    await expect.element(note).toMatchTextContent('Your versionMon9:30 – 17:30');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     saveAs([aRule(1, 570, 1050)], 10);
-    await note.getByRole('button', { name: 'Save mine instead' }).click();
+    await note.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(note).not.toBeInTheDocument();
     expect(sent('PUT', '/hours').map(({ version }) => version)).toEqual([3, 9]);
   });
@@ -56,7 +56,7 @@ describe('saving the week', () => {
     focus('Monday, 9:00 – 17:00');
     await userEvent.keyboard('{Delete}');
     await save();
-    await page.getByRole('button', { name: 'Take what is saved' }).click();
+    await page.getByRole('button', { name: 'Use the saved version' }).click();
     await expect.element(bar('Tuesday, 10:00 – 15:00')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save hours' })).not.toBeInTheDocument();
   });
@@ -89,11 +89,11 @@ describe('saving the week', () => {
     focus('Monday, 9:00 – 12:00');
     await userEvent.keyboard('{ArrowRight}');
     await save();
-    const alert = page.getByRole('alert').filter({ hasText: 'The hours were not saved.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t save your hours.' });
     await expect.element(alert).toHaveFocus();
     await alert.getByRole('button', { name: 'Tuesday, 9:00 – 12:00' }).click();
     const refused = page
-      .getByRole('region', { name: 'Weekly hours' })
+      .getByRole('region', { name: 'Open hours by day' })
       .getByRole('button', { name: 'Tuesday, 9:00 – 12:00' });
     await expect.element(refused).toHaveFocus();
     await expect.element(refused).toHaveAttribute('aria-invalid', 'true');
@@ -104,7 +104,7 @@ describe('saving the week', () => {
     focus('Monday, 9:00 – 17:00');
     await userEvent.keyboard('{ArrowRight}');
     await page.getByRole('link', { name: 'Calendar' }).click();
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stay on page' }).click();
     await expect.element(bar('Monday, 9:30 – 17:30')).toBeVisible();
     await page.getByRole('link', { name: 'Calendar' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -130,9 +130,9 @@ describe('dates, rules and a time to try', () => {
     await page.getByRole('button', { name: 'Close on Christmas Day' }).click();
     const { _id: _, ...body } = closed;
     await vi.waitFor(() => expect(sent('POST', '/exceptions')).toEqual([body]));
-    await expect.element(page.getByRole('button', { name: /^Take back .*Dec 25/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Remove .*Dec 25/ })).toBeVisible();
     answer(`DELETE ${ROOM}/exceptions/${closed._id}`, { body: aListingOfMine({ version: 5 }) });
-    await page.getByRole('button', { name: /^Take back .*Dec 25/ }).click();
+    await page.getByRole('button', { name: /^Remove .*Dec 25/ }).click();
     await expect.element(page.getByRole('button', { name: 'Close on Christmas Day' })).toBeVisible();
   });
 
@@ -146,10 +146,10 @@ describe('dates, rules and a time to try', () => {
         fields: { dateFrom: 'Some of these dates already have hours of their own.' },
       },
     });
-    await page.getByRole('button', { name: 'Add dates' }).click();
+    await page.getByRole('button', { name: 'Add special dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Special dates' });
-    await dialog.getByRole('button', { name: 'Other hours' }).click();
-    await dialog.getByRole('button', { name: 'Save these dates' }).click();
+    await dialog.getByRole('button', { name: 'Different hours' }).click();
+    await dialog.getByRole('button', { name: 'Save dates' }).click();
     await expect.element(dialog).toMatchTextContent('Some of these dates already have hours of their own.');
     expect(sent('POST', '/exceptions')[0]).toMatchObject({
       kind: 'hours',
@@ -160,14 +160,14 @@ describe('dates, rules and a time to try', () => {
   it('saves only the rules that changed (C5–C9)', async () => {
     await open();
     answer(`PATCH ${ROOM}`, { body: aListingOfMine({ version: 4, noticeMinutes: 1440 }) });
-    await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
+    await page.getByLabelText('Advance notice').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')).toEqual([{ version: 3, changes: { noticeMinutes: 1440 } }]));
     await expect.element(page.getByRole('button', { name: 'Save rules' })).not.toBeInTheDocument();
-    await page.getByLabelText('Shortest visit').selectOptions('8 hours');
-    await page.getByLabelText('Longest visit in a day').selectOptions('4 hours');
+    await page.getByLabelText('Shortest booking').selectOptions('8 hours');
+    await page.getByLabelText('Longest booking in a day').selectOptions('4 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await expect.element(page.getByText('Must not be shorter than the shortest visit.')).toBeVisible();
+    await expect.element(page.getByText('Can’t be less than the shortest booking.')).toBeVisible();
     expect(sent('PATCH', '')).toHaveLength(1);
   });
 
@@ -175,14 +175,14 @@ describe('dates, rules and a time to try', () => {
     await open();
     let arrive: (answer: { body: unknown }) => void = () => {};
     answer(`PATCH ${ROOM}`, () => new Promise((resolve) => (arrive = resolve)));
-    await page.getByLabelText('Notice before a visit').selectOptions('24 hours');
+    await page.getByLabelText('Advance notice').selectOptions('24 hours');
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')).toHaveLength(1));
-    await page.getByLabelText('Shortest visit').selectOptions('2 hours');
+    await page.getByLabelText('Shortest booking').selectOptions('2 hours');
     const saved = aListingOfMine({ version: 4, noticeMinutes: 1440 });
     arrive({ body: saved });
     await expect.element(page.getByText('Booking rules saved').first()).toBeInTheDocument();
-    await expect.element(page.getByLabelText('Shortest visit')).toHaveValue('120');
+    await expect.element(page.getByLabelText('Shortest booking')).toHaveValue('120');
     answer(`PATCH ${ROOM}`, { body: { ...saved, version: 5, minDurationMinutes: 120 } });
     await page.getByRole('button', { name: 'Save rules' }).click();
     await vi.waitFor(() => expect(sent('PATCH', '')[1]).toEqual({ version: 4, changes: { minDurationMinutes: 120 } }));
@@ -192,21 +192,21 @@ describe('dates, rules and a time to try', () => {
     await open();
     answer(`POST ${ROOM}/test-time`, { body: { isBookable: true, code: null, message: null } });
     await page.getByLabelText('Date').fill('2027-11-07');
-    await page.getByRole('region', { name: 'Test a time' }).getByLabelText('From').selectOptions('1:30 EDT');
-    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByRole('region', { name: 'Check a time' }).getByLabelText('From').selectOptions('1:30 EDT');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
     await vi.waitFor(() =>
       expect(sent('POST', '/test-time')[0]).toMatchObject({ startsAt: '2027-11-07T05:30:00.000Z' }),
     );
-    await expect.element(page.getByText('Bookable.')).toBeVisible();
+    await expect.element(page.getByText('Available.')).toBeVisible();
     answer(`POST ${ROOM}/test-time`, {
       body: { isBookable: false, code: 'OUTSIDE_HOURS', message: 'The space is closed during part of these hours.' },
     });
     await page.getByLabelText('Date').fill('2027-03-14');
-    const from = page.getByRole('region', { name: 'Test a time' }).getByLabelText('From');
+    const from = page.getByRole('region', { name: 'Check a time' }).getByLabelText('From');
     await vi.waitFor(() =>
       expect([...(from.element() as HTMLSelectElement).options].map(({ text }) => text)).not.toContain('2:30'),
     );
-    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect.element(page.getByText('The space is closed during part of these hours.')).toBeVisible();
   });
 });
@@ -259,5 +259,5 @@ it('on a phone each range has two times to choose', async () => {
 it('somebody else’s room is not there', async () => {
   answer(`GET ${ROOM}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing.' } });
   await renderRoutes([{ path: '/host/listing/:listingId/availability', Component: Availability }], ADDRESS);
-  await expect.element(page.getByRole('heading', { name: 'There is no such room of yours' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
 });

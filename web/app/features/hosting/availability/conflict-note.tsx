@@ -24,25 +24,29 @@ export function ConflictNote({ saving, mine }: { saving: SaveWeek; mine: readonl
         className="flex items-center gap-2.5 text-[17px] font-semibold"
       >
         <WarningIcon className="shrink-0" />
-        <FormattedMessage id="conflict.title" defaultMessage="These hours were changed elsewhere in the meantime" />
+        <FormattedMessage id="conflict.title" defaultMessage="These hours were changed in another window" />
       </h3>
       <p className="mt-1.5 text-[15px]">
-        <FormattedMessage id="conflict.lead" defaultMessage="Nothing is lost and nothing is overwritten yet." />
+        <FormattedMessage id="conflict.lead" defaultMessage="Nothing has been overwritten yet." />
       </p>
       <div className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         <WeekText
-          title={<FormattedMessage id="conflict.theirs" defaultMessage="Saved now" />}
+          title={<FormattedMessage id="conflict.theirs" defaultMessage="Saved version" />}
           bars={there}
           others={mine}
         />
-        <WeekText title={<FormattedMessage id="conflict.mine" defaultMessage="Yours" />} bars={mine} others={there} />
+        <WeekText
+          title={<FormattedMessage id="conflict.mine" defaultMessage="Your version" />}
+          bars={mine}
+          others={there}
+        />
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={saving.keepMine} isBusy={saving.isSaving}>
-          <FormattedMessage id="conflict.keep" defaultMessage="Save mine instead" />
+          <FormattedMessage id="conflict.keep" defaultMessage="Keep mine" />
         </Button>
         <Button look="outline" onClick={saving.takeTheirs}>
-          <FormattedMessage id="conflict.take" defaultMessage="Take what is saved" />
+          <FormattedMessage id="conflict.take" defaultMessage="Use the saved version" />
         </Button>
       </div>
     </section>

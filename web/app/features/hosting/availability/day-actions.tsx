@@ -96,7 +96,7 @@ function CopyForm({ editor, weekday, onClose }: Omit<CopyDialogProps, 'isOpen'>)
       }}
     >
       <p className="pb-2 text-[14.5px] text-muted">
-        <FormattedMessage id="copy.what" defaultMessage="They get these hours in place of what they have." />
+        <FormattedMessage id="copy.what" defaultMessage="Replaces the hours on the days you select." />
       </p>
       {WEEKDAYS.filter((day) => day !== weekday).map((day) => (
         <Checkbox

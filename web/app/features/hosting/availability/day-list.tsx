@@ -17,7 +17,7 @@ export function DayList({ editor, faults }: { editor: WeekEditor; faults: Readon
   const words = useHourWords();
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Weekly hours' })}
+      aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Open hours by day' })}
       className="mt-4 divide-y divide-line rounded-panel bg-surface px-4 shadow-[inset_0_0_0_1px_var(--line)]"
     >
       {WEEKDAYS.map((weekday) => {

@@ -36,7 +36,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
   const isWrongWay = Boolean(from && to && from > to);
   const kinds: [Kind, string][] = [
     ['closed', intl.formatMessage({ id: 'dates.closed', defaultMessage: 'Closed' })],
-    ['hours', intl.formatMessage({ id: 'dates.hours', defaultMessage: 'Other hours' })],
+    ['hours', intl.formatMessage({ id: 'dates.hours', defaultMessage: 'Different hours' })],
     ['open', intl.formatMessage({ id: 'dates.open', defaultMessage: 'Open all day' })],
   ];
   const changeRange = (at: number, range: (typeof ranges)[number]) =>
@@ -83,7 +83,10 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           value={to}
           error={
             isWrongWay
-              ? intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Must not be before the first day.' })
+              ? intl.formatMessage({
+                  id: 'season.wrong-way',
+                  defaultMessage: 'Choose a date on or after the first day.',
+                })
               : fields['dateTo']
           }
           onChange={(event) => setTo(event.target.value)}
@@ -92,7 +95,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are three chips */}
       <div
         role="group"
-        aria-label={intl.formatMessage({ id: 'dates.kind', defaultMessage: 'What holds on these dates' })}
+        aria-label={intl.formatMessage({ id: 'dates.kind', defaultMessage: 'Hours on these dates' })}
         className="flex flex-wrap gap-2"
       >
         {kinds.map(([id, label]) => (
@@ -125,14 +128,14 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
           {ranges.length < RANGES_MAXIMUM && (
             <Button look="plain" size="sm" className="w-fit" onClick={addRange}>
               <PlusIcon size={16} />
-              <FormattedMessage id="dates.add-range" defaultMessage="More hours" />
+              <FormattedMessage id="dates.add-range" defaultMessage="Add hours" />
             </Button>
           )}
         </div>
       )}
       <TextField
         label={intl.formatMessage({ id: 'dates.note', defaultMessage: 'Note' })}
-        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you see it.' })}
+        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you can see this.' })}
         maxLength={200}
         value={note}
         error={fields['note']}
@@ -145,7 +148,7 @@ export function ExceptionForm({ exceptions, dateFrom, dateTo, today, onClose }: 
       )}
       <div className="flex gap-3">
         <Button type="submit" isBusy={add.isPending}>
-          <FormattedMessage id="dates.save" defaultMessage="Save these dates" />
+          <FormattedMessage id="dates.save" defaultMessage="Save dates" />
         </Button>
         <Button look="plain" onClick={onClose}>
           <FormattedMessage id="dates.cancel" defaultMessage="Cancel" />

@@ -35,14 +35,14 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         lead={
           <FormattedMessage
             id="dates.lead"
-            defaultMessage="Holidays, trips, an extra Sunday. Bookings already made stay. All in {zone}."
+            defaultMessage="Holidays, trips, or an extra Sunday. Existing bookings aren’t affected. Times are in {zone}."
             values={{ zone: <ZoneName timeZone={listing.property.timeZone} /> }}
           />
         }
         action={
           <Button look="outline" onClick={() => setChosen(today)}>
             <PlusIcon size={18} />
-            <FormattedMessage id="dates.add" defaultMessage="Add dates" />
+            <FormattedMessage id="dates.add" defaultMessage="Add special dates" />
           </Button>
         }
       />
@@ -53,7 +53,7 @@ export function ExceptionsSection({ listing, today }: { listing: OwnListing; tod
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card className="p-5! md:p-6!">
             <h3 className="mb-1 text-[17px] font-semibold">
-              <FormattedMessage id="dates.list" defaultMessage="Set so far" />
+              <FormattedMessage id="dates.list" defaultMessage="Your special dates" />
             </h3>
             <ExceptionList ahead={ahead} exceptions={exceptions} />
           </Card>
@@ -101,7 +101,7 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="dates.none"
-          defaultMessage="None yet: every week is like the other. Choose a date in the month to change it."
+          defaultMessage="No special dates yet. Choose a date in the calendar to change it."
         />
       </p>
     );
@@ -125,12 +125,12 @@ function ExceptionList({ ahead, exceptions }: { ahead: readonly StoredException[
             size="sm"
             isBusy={remove.isPending && remove.variables._id === exception._id}
             aria-label={intl.formatMessage(
-              { id: 'dates.remove', defaultMessage: 'Take back {dates}' },
+              { id: 'dates.remove', defaultMessage: 'Remove {dates}' },
               { dates: datesOf(exception) },
             )}
             onClick={() => remove.mutate(exception)}
           >
-            <FormattedMessage id="dates.remove-short" defaultMessage="Take back" />
+            <FormattedMessage id="dates.remove-short" defaultMessage="Remove" />
           </Button>
         </li>
       ))}
@@ -152,7 +152,7 @@ function ExistingDates({ exception, onRemove, isRemoving }: ExistingDatesProps) 
         {exception.note && <span className="block text-muted">{exception.note}</span>}
       </p>
       <Button look="outline" onClick={onRemove} isBusy={isRemoving}>
-        <FormattedMessage id="dates.weekly-again" defaultMessage="Back to the weekly hours" />
+        <FormattedMessage id="dates.weekly-again" defaultMessage="Use weekly hours" />
       </Button>
     </div>
   );

@@ -62,7 +62,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
     <div>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <Select
-          label={intl.formatMessage({ id: 'holidays.country', defaultMessage: 'Holidays of' })}
+          label={intl.formatMessage({ id: 'holidays.country', defaultMessage: 'Country' })}
           isLabelHidden
           isCompact
           value={country}
@@ -76,7 +76,7 @@ export function HolidaysPanel({ listing, today, exceptions }: HolidaysPanelProps
           <Button look="outline" size="sm" isBusy={closing.length > 1} onClick={() => close(open)}>
             <FormattedMessage
               id="holidays.close-all"
-              defaultMessage="Close all {count, number}"
+              defaultMessage="Close on all {count, number}"
               values={{ count: open.length }}
             />
           </Button>

@@ -48,7 +48,7 @@ export function useHourWords() {
         if (from && to) return `${from} – ${to}`;
         if (from) return intl.formatMessage({ id: 'hours.season-from', defaultMessage: 'From {from}' }, { from });
         if (to) return intl.formatMessage({ id: 'hours.season-to', defaultMessage: 'Until {to}' }, { to });
-        return intl.formatMessage({ id: 'hours.all-year', defaultMessage: 'All year' });
+        return intl.formatMessage({ id: 'hours.all-year', defaultMessage: 'Year-round' });
       },
     };
   }, [intl, locale, time, day]);

@@ -125,7 +125,7 @@ function DateCell({ date, hours, isPast, isToday, isFocusable, onKeyDown, onChoo
   const { ranges, exception } = hours;
   const closed = intl.formatMessage({ id: 'week.closed', defaultMessage: 'Closed' });
   const text = ranges.length === 0 ? closed : ranges.map(words.range).join(', ');
-  const differs = intl.formatMessage({ id: 'month.differs', defaultMessage: 'differs from the week' });
+  const differs = intl.formatMessage({ id: 'month.differs', defaultMessage: 'special hours' });
   return (
     <button
       type="button"

@@ -15,13 +15,13 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
   const intl = useIntl();
   const text = useRuleText();
   const tooShort = isTooShort(rules.values)
-    ? intl.formatMessage({ id: 'rules.too-short', defaultMessage: 'Must not be shorter than the shortest visit.' })
+    ? intl.formatMessage({ id: 'rules.too-short', defaultMessage: 'Can’t be less than the shortest booking.' })
     : undefined;
   const errorOf = (field: RuleField) => {
     const theirs = rules.theirValue(field);
     if (theirs !== undefined) {
       return intl.formatMessage(
-        { id: 'rules.theirs', defaultMessage: 'Changed elsewhere to {value} in the meantime.' },
+        { id: 'rules.theirs', defaultMessage: 'Changed to {value} in another window.' },
         { value: text(field, theirs) },
       );
     }
@@ -33,12 +33,7 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
       <SectionHead
         id="rules-title"
         title={<FormattedMessage id="rules.title" defaultMessage="Booking rules" />}
-        lead={
-          <FormattedMessage
-            id="rules.lead"
-            defaultMessage="They hold for bookings from now on; what is agreed stays as agreed."
-          />
-        }
+        lead={<FormattedMessage id="rules.lead" defaultMessage="Changes apply to new bookings only." />}
       />
       <Card className="p-5! md:p-7!">
         <form
@@ -73,14 +68,14 @@ export function RulesSection({ rules }: { rules: ReturnType<typeof useSaveRules>
             <div className="mt-6 flex flex-wrap gap-3">
               <Button type="submit" isBusy={rules.isSaving}>
                 {rules.hasConflict ? (
-                  <FormattedMessage id="rules.save-mine" defaultMessage="Save mine instead" />
+                  <FormattedMessage id="rules.save-mine" defaultMessage="Keep mine" />
                 ) : (
                   <FormattedMessage id="rules.save" defaultMessage="Save rules" />
                 )}
               </Button>
               <Button look="plain" onClick={rules.discard}>
                 {rules.hasConflict ? (
-                  <FormattedMessage id="rules.take-theirs" defaultMessage="Take what is saved" />
+                  <FormattedMessage id="rules.take-theirs" defaultMessage="Use the saved version" />
                 ) : (
                   <FormattedMessage id="rules.discard" defaultMessage="Discard" />
                 )}

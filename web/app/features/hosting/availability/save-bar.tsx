@@ -20,7 +20,7 @@ export function SaveBar({ isDirty, isSaving, onSave, onDiscard }: SaveBarProps) 
       className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-surface py-3 ps-5 pe-3 shadow-float max-md:bottom-[max(12px,env(safe-area-inset-bottom))]"
     >
       <p className="text-[15px] font-semibold">
-        <FormattedMessage id="save-bar.text" defaultMessage="Hours not saved yet" />
+        <FormattedMessage id="save-bar.text" defaultMessage="You have unsaved changes" />
       </p>
       <div className="flex gap-2">
         <Button look="plain" onClick={onDiscard} disabled={isSaving}>
@@ -47,13 +47,13 @@ export function LeaveDialog({ guard }: { guard: ReturnType<typeof useLeaveGuard>
             <FormattedMessage id="leave.leave" defaultMessage="Leave without saving" />
           </Button>
           <Button onClick={guard.stay}>
-            <FormattedMessage id="leave.stay" defaultMessage="Stay here" />
+            <FormattedMessage id="leave.stay" defaultMessage="Stay on page" />
           </Button>
         </>
       }
     >
       <p>
-        <FormattedMessage id="leave.text" defaultMessage="Some changes on this page are not saved yet." />
+        <FormattedMessage id="leave.text" defaultMessage="Your latest changes haven’t been saved." />
       </p>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
       <div
         role="group"
-        aria-label={intl.formatMessage({ id: 'season.label', defaultMessage: 'Which part of the year' })}
+        aria-label={intl.formatMessage({ id: 'season.label', defaultMessage: 'Time of year' })}
         className="flex flex-wrap items-center gap-2"
       >
         {/* One part is the whole year: nothing to choose. */}
@@ -39,7 +39,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
           ))}
         <Button look="plain" size="sm" className={known.length > 1 ? '' : '-ms-4'} onClick={() => setEdited('new')}>
           <PlusIcon size={16} />
-          <FormattedMessage id="season.add" defaultMessage="Hours of a season" />
+          <FormattedMessage id="season.add" defaultMessage="Add seasonal hours" />
         </Button>
         {isSeason && (
           <Button look="plain" size="sm" onClick={() => setEdited(editor.season)}>
@@ -51,7 +51,7 @@ export function Seasons({ editor }: { editor: WeekEditor }) {
         <p className="mt-2.5 max-w-[70ch] text-[14px] text-muted">
           <FormattedMessage
             id="season.help"
-            defaultMessage="These hours are open between these dates, on top of those that hold all year."
+            defaultMessage="These hours apply between these dates, in addition to your year-round hours."
           />
         </p>
       )}
@@ -89,12 +89,12 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
   const next: Season = { validFrom: from || null, validTo: to || null };
   const faultOf = (): string | undefined => {
     if (!from && !to)
-      return intl.formatMessage({ id: 'season.needs-date', defaultMessage: 'Choose at least one of the two dates.' });
+      return intl.formatMessage({ id: 'season.needs-date', defaultMessage: 'Choose at least one date.' });
     if (from && to && from > to)
-      return intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Must not be before the first day.' });
+      return intl.formatMessage({ id: 'season.wrong-way', defaultMessage: 'Choose a date on or after the first day.' });
     const isTaken = known.some((other) => isSameSeason(other, next)) && !(season && isSameSeason(season, next));
     return isTaken
-      ? intl.formatMessage({ id: 'season.known', defaultMessage: 'There is a season with these dates already.' })
+      ? intl.formatMessage({ id: 'season.known', defaultMessage: 'You already have a season with these dates.' })
       : undefined;
   };
   const fault = faultOf();
@@ -137,7 +137,7 @@ function SeasonForm({ editor, season, known, onClose }: SeasonFormProps) {
               onClose();
             }}
           >
-            <FormattedMessage id="season.drop" defaultMessage="Remove the season" />
+            <FormattedMessage id="season.drop" defaultMessage="Remove season" />
           </Button>
         )}
       </div>

@@ -49,11 +49,11 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
     <section aria-labelledby="test-title">
       <SectionHead
         id="test-title"
-        title={<FormattedMessage id="test.title" defaultMessage="Test a time" />}
+        title={<FormattedMessage id="test.title" defaultMessage="Check a time" />}
         lead={
           <FormattedMessage
             id="test.lead"
-            defaultMessage="Could someone book it now? Times are {zone}."
+            defaultMessage="See whether guests can book it. Times are in {zone}."
             values={{ zone: <ZoneName timeZone={timeZone} /> }}
           />
         }
@@ -87,7 +87,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
             onChoose={({ at, time, isNextDay, zone }) => setEndWish({ time: zone ? at : time, isNextDay })}
           />
           <Button type="submit" size="lg" className="h-12!" isBusy={test.isPending}>
-            <FormattedMessage id="test.ask" defaultMessage="Test" />
+            <FormattedMessage id="test.ask" defaultMessage="Check" />
           </Button>
         </form>
         <div aria-live="polite">
@@ -100,10 +100,7 @@ export function TestTimeSection({ listing, today, isDirty }: TestTimeSectionProp
         </div>
         {isDirty && (
           <p className="mt-4 text-[14px] text-muted">
-            <FormattedMessage
-              id="test.unsaved"
-              defaultMessage="Your changes above are not saved yet: the test goes by what is saved."
-            />
+            <FormattedMessage id="test.unsaved" defaultMessage="This check doesn’t include your unsaved changes." />
           </p>
         )}
       </Card>
@@ -178,9 +175,9 @@ function Answer({ isBookable, message, children }: AnswerProps) {
       <span>
         <b className="font-semibold">
           {isBookable ? (
-            <FormattedMessage id="test.bookable" defaultMessage="Bookable." />
+            <FormattedMessage id="test.bookable" defaultMessage="Available." />
           ) : (
-            <FormattedMessage id="test.not-bookable" defaultMessage="Not bookable." />
+            <FormattedMessage id="test.not-bookable" defaultMessage="Not available." />
           )}
         </b>{' '}
         {message && <span>{message}</span>}

@@ -35,7 +35,7 @@ export function useExceptions(listing: OwnListing) {
       keep(saved);
       toast.success(
         intl.formatMessage(
-          { id: 'dates.removed', defaultMessage: '{dates}: the weekly hours hold again' },
+          { id: 'dates.removed', defaultMessage: '{dates} removed. Weekly hours apply again.' },
           { dates: datesOf(exception) },
         ),
       );

@@ -25,7 +25,7 @@ export function useWeekEditor(listing: OwnListing) {
     (inTheWay: readonly Bar[]) =>
       announce(
         intl.formatMessage(
-          { id: 'week.blocked', defaultMessage: 'Not moved: {other} is in the way.' },
+          { id: 'week.blocked', defaultMessage: 'Couldn’t move: {other} is in the way.' },
           { other: inTheWay[0] ? words.bar(inTheWay[0]) : '' },
         ),
         'assertive',
@@ -53,7 +53,7 @@ export function useWeekEditor(listing: OwnListing) {
       announce(
         intl.formatMessage({
           id: 'week.add-blocked',
-          defaultMessage: 'Not added: other hours are in the way, and together they would be longer than a day.',
+          defaultMessage: 'Couldn’t add: these hours overlap others and would exceed a day together.',
         }),
         'assertive',
       );
@@ -71,7 +71,7 @@ export function useWeekEditor(listing: OwnListing) {
     const free = freeHoursOf(bars, weekday, season);
     if (free) add(free);
     else {
-      const text = { id: 'week.full', defaultMessage: '{day} is open all day already.' };
+      const text = { id: 'week.full', defaultMessage: '{day} is already open all day.' };
       announce(intl.formatMessage(text, { day: words.day(weekday) }));
     }
   };
@@ -106,7 +106,7 @@ export function useWeekEditor(listing: OwnListing) {
       say(intl.formatMessage({ id: 'week.copied', defaultMessage: 'Hours copied.' }), copyDay(bars, from, to, season)),
     preset: (id: PresetId) =>
       say(
-        intl.formatMessage({ id: 'week.preset-done', defaultMessage: 'The week was filled in.' }),
+        intl.formatMessage({ id: 'week.preset-done', defaultMessage: 'Weekly hours filled in.' }),
         applyPreset(bars, id, season),
       ),
     undo: () => {
@@ -115,7 +115,7 @@ export function useWeekEditor(listing: OwnListing) {
     },
     redo: () => {
       history.redo();
-      announce(intl.formatMessage({ id: 'week.redone', defaultMessage: 'Done again' }));
+      announce(intl.formatMessage({ id: 'week.redone', defaultMessage: 'Redone' }));
     },
     /** Another season: its bars come along when its dates change. */
     moveSeason: (from: Season, to: Season) => {

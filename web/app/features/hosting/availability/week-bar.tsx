@@ -127,6 +127,6 @@ export function GhostBar({ from, to, axis, label }: { from: number; to: number; 
 export const GridHelp = () => (
   <FormattedMessage
     id="week.help"
-    defaultMessage="Drag over a day to open it; drag a bar to move it, its ends to stretch it. By keyboard: arrows move, Shift with left or right moves the end, Shift with up or down the start, Enter edits, Delete removes."
+    defaultMessage="Drag across a day to add hours, drag a bar to move it, or drag its ends to resize it. With a keyboard: arrows move, Shift+Left or Right moves the end, Shift+Up or Down moves the start, Enter edits, Delete removes."
   />
 );

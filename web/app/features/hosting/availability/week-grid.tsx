@@ -41,7 +41,7 @@ export function WeekGrid({ editor, faults }: { editor: WeekEditor; faults: Reado
     <>
       <section
         ref={grid}
-        aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Weekly hours' })}
+        aria-label={intl.formatMessage({ id: 'week.grid', defaultMessage: 'Open hours by day' })}
         aria-describedby="week-help"
         className="mt-4 rounded-panel bg-surface px-4 pt-3 pb-4 shadow-[inset_0_0_0_1px_var(--line)] lg:px-6"
       >

@@ -11,7 +11,7 @@ import { applyPreset, PRESETS, type PresetId } from './week-edits.ts';
 
 const names: Partial<Record<PresetId, MessageDescriptor>> = defineMessages({
   evenings: { id: 'preset.evenings', defaultMessage: 'Evenings' },
-  'around-the-clock': { id: 'preset.around-the-clock', defaultMessage: 'Around the clock' },
+  'around-the-clock': { id: 'preset.around-the-clock', defaultMessage: '24 hours' },
 });
 
 /** The week is filled in just so already. */
@@ -25,7 +25,7 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <p id="preset-label" className="mb-2 text-[14px] font-semibold">
-          <FormattedMessage id="preset.label" defaultMessage="Start from" />
+          <FormattedMessage id="preset.label" defaultMessage="Start with" />
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would frame what are a few chips */}
         <div role="group" aria-labelledby="preset-label" className="flex flex-wrap gap-2">
@@ -50,15 +50,15 @@ export function WeekToolbar({ editor }: { editor: WeekEditor }) {
       </div>
       <div className="flex items-center gap-1">
         <Select
-          label={intl.formatMessage({ id: 'week.step', defaultMessage: 'Times in steps of' })}
+          label={intl.formatMessage({ id: 'week.step', defaultMessage: 'Time increments' })}
           isLabelHidden
           isCompact
           value={editor.stepMinutes}
           onChange={(event) => editor.setStepMinutes(event.target.value === '15' ? 15 : 30)}
           className="me-2 w-40"
         >
-          <option value={15}>{intl.formatMessage({ id: 'week.step-15', defaultMessage: '15 min steps' })}</option>
-          <option value={30}>{intl.formatMessage({ id: 'week.step-30', defaultMessage: '30 min steps' })}</option>
+          <option value={15}>{intl.formatMessage({ id: 'week.step-15', defaultMessage: '15-minute steps' })}</option>
+          <option value={30}>{intl.formatMessage({ id: 'week.step-30', defaultMessage: '30-minute steps' })}</option>
         </Select>
         <IconButton
           label={intl.formatMessage({ id: 'week.undo', defaultMessage: 'Undo' })}

@@ -67,7 +67,7 @@ describe('the week by keyboard (C1)', () => {
     await expect.element(bar('Friday, 8:00 – 12:00')).toBeVisible();
     await save();
     await vi.waitFor(() => expect([1, 5, 6, 7].map(hoursOf)).toEqual([[[480, 720]], [[480, 720]], [], [[540, 1020]]]));
-    await page.getByRole('button', { name: 'Around the clock' }).click();
+    await page.getByRole('button', { name: '24 hours' }).click();
     await expect.element(bar('Saturday, 0:00 – 24:00')).toBeVisible();
   });
 });
@@ -113,7 +113,7 @@ describe('the week by pointer (C1)', () => {
     window.dispatchEvent(new PointerEvent('pointermove', { clientX: 700, clientY: 400, pointerId: 7 }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     window.dispatchEvent(new PointerEvent('pointerup', { clientX: 700, clientY: 400, pointerId: 7 }));
-    const week = page.getByRole('region', { name: 'Weekly hours' });
+    const week = page.getByRole('region', { name: 'Open hours by day' });
     await expect.element(week.getByRole('button', { name: /^Wednesday,/ })).not.toBeInTheDocument();
   });
 });

@@ -33,7 +33,12 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
     if (!wish) return;
     goAway.mutate(wish, {
       onSuccess: () => {
-        announce(intl.formatMessage({ id: 'away.is-set', defaultMessage: 'Set. These days cannot be booked.' }));
+        announce(
+          intl.formatMessage({
+            id: 'away.is-set',
+            defaultMessage: 'Time off scheduled. Guests can’t book these days.',
+          }),
+        );
         onClose();
       },
     });
@@ -44,10 +49,10 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
       onClose={onClose}
       onPhone="full"
       width="max-w-lg"
-      title={<FormattedMessage id="away.dialog" defaultMessage="Go away for a while" />}
+      title={<FormattedMessage id="away.dialog" defaultMessage="Schedule time off" />}
       footer={
         <Button type="submit" form={FORM} isWide isBusy={goAway.isPending} disabled={!wish}>
-          <FormattedMessage id="away.set" defaultMessage="Close these days" />
+          <FormattedMessage id="away.set" defaultMessage="Save time off" />
         </Button>
       }
     >
@@ -63,7 +68,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           <TextField
             type="date"
             required
-            label={<FormattedMessage id="away.from" defaultMessage="First day away" />}
+            label={<FormattedMessage id="away.from" defaultMessage="First day off" />}
             value={fromDate}
             error={fields['fromDate']}
             onChange={(event) => {
@@ -75,7 +80,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
             type="date"
             required
             min={fromDate}
-            label={<FormattedMessage id="away.to" defaultMessage="Last day away" />}
+            label={<FormattedMessage id="away.to" defaultMessage="Last day off" />}
             value={toDate}
             error={fields['toDate']}
             onChange={(event) => setTo(event.target.value)}
@@ -84,7 +89,7 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
         {homes.length > 1 && (
           <fieldset>
             <legend className="mb-1 text-[15px] font-semibold">
-              <FormattedMessage id="away.homes" defaultMessage="Homes" />
+              <FormattedMessage id="away.homes" defaultMessage="Properties" />
             </legend>
             {homes.map(({ _id, title }) => (
               <Checkbox
@@ -100,16 +105,11 @@ export function AwayDialog({ homes, onClose }: { homes: readonly OwnProperty[]; 
           </fieldset>
         )}
         <TextArea
-          label={
-            <FormattedMessage
-              id="away.note"
-              defaultMessage="Message to people who write while you’re away (optional)"
-            />
-          }
+          label={<FormattedMessage id="away.note" defaultMessage="Automatic reply (optional)" />}
           description={
             <FormattedMessage
               id="away.note-when"
-              defaultMessage="People who write get one automatic reply with your return date and this message."
+              defaultMessage="Anyone who messages you gets one automatic reply with your return date and this note."
             />
           }
           maxLength={ABSENCES.noteMaximumCharacters}
@@ -136,7 +136,7 @@ function Standing({ wish }: { wish: AbsenceWish | undefined }) {
   if (data.total === 0) {
     return (
       <p role="status" className="text-[15px] text-muted">
-        <FormattedMessage id="away.nothing-booked" defaultMessage="Nothing is booked in these days." />
+        <FormattedMessage id="away.nothing-booked" defaultMessage="You have no bookings on these days." />
       </p>
     );
   }
@@ -145,7 +145,7 @@ function Standing({ wish }: { wish: AbsenceWish | undefined }) {
       <p className="font-semibold">
         <FormattedMessage
           id="away.standing"
-          defaultMessage="{count, plural, one {# booking or request stands} other {# bookings and requests stand}} in these days. They stay: talk to the guests, answer or cancel them yourself."
+          defaultMessage="You have {count, plural, one {# booking or request} other {# bookings and requests}} on these days. Time off doesn’t cancel them, so you still need to handle them."
           values={{ count: data.total }}
         />
       </p>

@@ -65,19 +65,19 @@ const Page = () => (
 describe('being away', () => {
   it('what is booked is shown before the days are closed, in some homes only; then the days stand in the list (K10)', async () => {
     await renderHere(Page, '/host');
-    await page.getByRole('button', { name: 'Go away for a while' }).click();
-    await page.getByLabelText('First day away').fill('2026-12-01');
-    await page.getByLabelText('Last day away').fill('2026-12-09');
+    await page.getByRole('button', { name: 'Schedule time off' }).click();
+    await page.getByLabelText('First day off').fill('2026-12-01');
+    await page.getByLabelText('Last day off').fill('2026-12-09');
     await page.getByLabelText('Cabin').click();
-    await page.getByLabelText(/Message to people who write/).fill('Ask Jo.');
-    await expect.element(page.getByText(/1 booking or request stands in these days/)).toBeVisible();
+    await page.getByLabelText(/Automatic reply/).fill('Ask Jo.');
+    await expect.element(page.getByText(/You have 1 booking or request on these days/)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Maya, Attic' }))
       .toHaveAttribute('href', `/booking/${HOME_ID}`);
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     answer(SET, { status: 201, body: absence });
     answer(LIST, list(absence));
-    await page.getByRole('button', { name: 'Close these days' }).click();
+    await page.getByRole('button', { name: 'Save time off' }).click();
     await expect.element(page.getByText('Now: Tue, Dec 1 to Wed, Dec 9')).toBeVisible();
     expect(receivedCalls().find(({ key }) => key === SET)?.body).toEqual({
       fromDate: '2026-12-01',
@@ -90,19 +90,21 @@ describe('being away', () => {
   it('is taken back from the list; a refusal stands beside its field (K10)', async () => {
     answer(LIST, list(absence));
     await renderHere(Page, '/host');
-    await page.getByRole('button', { name: 'Go away for a while' }).click();
-    await page.getByLabelText('First day away').fill('2026-12-01');
+    await page.getByRole('button', { name: 'Schedule time off' }).click();
+    await page.getByLabelText('First day off').fill('2026-12-01');
     answer(SET, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { fromDate: 'You are away already.' } },
     });
-    await page.getByRole('button', { name: 'Close these days' }).click();
+    await page.getByRole('button', { name: 'Save time off' }).click();
     await expect.element(page.getByText('You are away already.')).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     answer(`DELETE /api/host/absences/${ROOM_ID}`, { status: 204 });
     answer(LIST, list());
-    await page.getByRole('button', { name: /^Take back being away/ }).click();
-    await expect.element(page.getByText(/^You’re not away\./)).toBeVisible();
-    await expect.element(page.getByText('Your usual hours hold again.').first()).toBeInTheDocument();
+    await page.getByRole('button', { name: /^Cancel time off/ }).click();
+    await expect.element(page.getByText(/^No time off scheduled\./)).toBeVisible();
+    await expect
+      .element(page.getByText('Time off canceled. Your usual hours apply again.').first())
+      .toBeInTheDocument();
   });
 });

@@ -18,15 +18,15 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
     <section>
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 className="display text-[26px]">
-          <FormattedMessage id="away.title" defaultMessage="Away" />
+          <FormattedMessage id="away.title" defaultMessage="Time off" />
         </h2>
         <Button look="outline" size="sm" onClick={() => setOpen(true)}>
-          <FormattedMessage id="away.go" defaultMessage="Go away for a while" />
+          <FormattedMessage id="away.go" defaultMessage="Schedule time off" />
         </Button>
       </div>
       {isError ? (
         <p role="alert" className="text-danger">
-          <FormattedMessage id="away.failed" defaultMessage="When you are away could not be loaded." />
+          <FormattedMessage id="away.failed" defaultMessage="We couldn’t load your time off." />
         </p>
       ) : data && data.absences.length > 0 ? (
         <ul className="overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
@@ -38,7 +38,7 @@ export function Away({ homes }: { homes: readonly OwnProperty[] }) {
         <Card look="well" className="text-muted">
           <FormattedMessage
             id="away.none"
-            defaultMessage="You’re not away. While you’re away, your homes can’t be booked, and people who write see when you’ll be back."
+            defaultMessage="No time off scheduled. During time off, guests can’t book, and anyone who messages you sees your return date."
           />
         </Card>
       )}
@@ -65,7 +65,7 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
         <p className="text-[14.5px] wrap-anywhere text-muted">
           <Dotted>
             {homes === null ? (
-              <FormattedMessage id="away.everywhere" defaultMessage="All homes" />
+              <FormattedMessage id="away.everywhere" defaultMessage="All properties" />
             ) : (
               intl.formatList(homes.map(({ title }) => title))
             )}
@@ -83,18 +83,24 @@ function AbsenceLine({ absence: { _id, fromDate, toDate, homes, note, isNow } }:
         size="sm"
         isBusy={comeBack.isPending}
         aria-label={intl.formatMessage(
-          { id: 'away.back-label', defaultMessage: 'Take back being away from {from} to {to}' },
+          { id: 'away.back-label', defaultMessage: 'Cancel time off from {from} to {to}' },
           days,
         )}
         onClick={() =>
           void comeBack.mutateAsync(_id).then(
-            () => announce(intl.formatMessage({ id: 'away.is-back', defaultMessage: 'Your usual hours hold again.' })),
+            () =>
+              announce(
+                intl.formatMessage({
+                  id: 'away.is-back',
+                  defaultMessage: 'Time off canceled. Your usual hours apply again.',
+                }),
+              ),
             // Said in the line, which is still there then.
             () => undefined,
           )
         }
       >
-        <FormattedMessage id="away.back" defaultMessage="Take back" />
+        <FormattedMessage id="away.back" defaultMessage="Cancel" />
       </Button>
     </li>
   );

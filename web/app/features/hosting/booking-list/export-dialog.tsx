@@ -47,7 +47,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
     <Dialog
       isOpen
       onClose={onClose}
-      title={<FormattedMessage id="export.title" defaultMessage="Bookings as a file" />}
+      title={<FormattedMessage id="export.title" defaultMessage="Export bookings" />}
       footer={
         <>
           <Button look="outline" className="max-sm:grow" onClick={onClose}>
@@ -64,7 +64,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
         <p className="text-pretty text-muted">
           <FormattedMessage
             id="export.text"
-            defaultMessage="Every booking that begins in these days, cancelled ones included: local hours with their zone, what the guest pays, our fee and what you receive, each with its currency."
+            defaultMessage="Includes every booking that starts on these dates, even canceled ones, with local times, guest totals, our fee, and your earnings."
           />
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -84,7 +84,7 @@ export function ExportDialog({ room, onClose }: { room: string | undefined; onCl
             max="2099-12-31"
             error={
               isBackwards ? (
-                <FormattedMessage id="export.backwards" defaultMessage="Must not be before the first day." />
+                <FormattedMessage id="export.backwards" defaultMessage="Choose a date on or after the first day." />
               ) : undefined
             }
             onChange={(event) => setDates({ from, to: event.target.value })}

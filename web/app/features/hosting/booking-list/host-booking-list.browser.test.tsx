@@ -36,7 +36,7 @@ const Page = () => (
   </main>
 );
 const show = (query = '') => renderHere(Page, `/host/bookings${query}`);
-const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Which bookings' }).getByRole('link', { name });
+const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Booking status' }).getByRole('link', { name });
 
 describe('bookings in one’s own rooms (K2)', () => {
   it('a request shows time left, guest’s record, their words and what it brings (K2)', async () => {
@@ -46,8 +46,8 @@ describe('bookings in one’s own rooms (K2)', () => {
     await expect.element(card.getByRole('timer')).toMatchTextContent(/2 h 59 min|3 h/);
     await expect.element(card).toMatchTextContent('A quiet day to finish a chapter.');
     await expect
-      .element(card.getByRole('list', { name: 'What is known of the guest' }))
-      .toMatchTextContent('4 stays done, 1 of them with youNever cancelledMember since March 2026E-mail confirmed');
+      .element(card.getByRole('list', { name: 'About this guest' }))
+      .toMatchTextContent('4 completed bookings, 1 with youNo cancellationsMember since March 2026Email confirmed');
     await expect.element(card).toMatchTextContent('Our fee-$9.00');
     await expect.element(card).toMatchTextContent('You receive$81.00 USD');
     // What the guest pays us is none of the host's lines.
@@ -65,7 +65,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     await page.getByLabelText(/^Message to Zoë/).fill('The painter comes.');
     answer(LIST, list([], { counts: { ...counts, requests: 0 } }));
     await page.getByRole('button', { name: 'Decline request' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No requests to answer' })).toBeVisible();
     const sent = receivedCalls().find(({ key }) => key === DECLINE);
     expect(sent?.body).toEqual({ reason: 'The room is not available then. The painter comes.' });
   });
@@ -83,16 +83,16 @@ describe('bookings in one’s own rooms (K2)', () => {
     await page.getByRole('button', { name: 'Accept' }).click();
     answer(LIST, list([], { counts: { ...counts, requests: 0 } }));
     await queryClient().invalidateQueries({ queryKey: ['bookings'] });
-    await expect.element(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No requests to answer' })).toBeVisible();
     arrive();
-    await expect.element(page.getByText(/^Accepted\. Zoë has the address now/).first()).toBeInTheDocument();
+    await expect.element(page.getByText(/^Accepted\. Zoë is booked/).first()).toBeInTheDocument();
   });
 
   it('looks for a guest, keeps it over tabs, and says when nothing is found (K2)', async () => {
     await show('?tab=past');
     answer(LIST, list([]));
     await page.getByRole('searchbox', { name: 'Guest or reference' }).fill('nobody');
-    await expect.element(page.getByRole('heading', { name: 'Nothing found here' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No bookings found' })).toBeVisible();
     expect(asked().at(-1)?.search.toString()).toBe('tab=past&q=nobody');
     await expect.element(tab(/^Upcoming/)).toHaveAttribute('href', '/host/bookings?tab=upcoming&q=nobody');
   });
@@ -120,10 +120,10 @@ describe('bookings in one’s own rooms (K2)', () => {
   it('makes a file of chosen days; what cannot be made is said beside it (K4)', async () => {
     await show();
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Bookings as a file' });
+    const dialog = page.getByRole('dialog', { name: 'Export bookings' });
     await dialog.getByLabelText('First day').fill('2026-10-01');
     await dialog.getByLabelText('Last day').fill('2026-09-01');
-    await expect.element(dialog).toMatchTextContent('Must not be before the first day.');
+    await expect.element(dialog).toMatchTextContent('Choose a date on or after the first day.');
     await expect.element(dialog.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
     await dialog.getByLabelText('Last day').fill('2026-10-31');
     answer(EXPORT, { status: 503, body: { code: 'OVERLOADED', message: 'The service is very busy.' } });
@@ -149,7 +149,7 @@ describe('bookings in one’s own rooms (K2)', () => {
     // Well again, as the frame of the page would find by itself after five seconds: the press is what asks here.
     apiHealth.reportSuccess();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Nobody has booked yet' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Look at your listings' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'View your listings' })).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ const tabNames: Record<HostTab, MessageDescriptor> = defineMessages({
   today: { id: 'host-bookings.today', defaultMessage: 'Today' },
   upcoming: { id: 'bookings.upcoming', defaultMessage: 'Upcoming' },
   past: { id: 'bookings.past', defaultMessage: 'Past' },
-  cancelled: { id: 'bookings.cancelled', defaultMessage: 'Cancelled' },
+  cancelled: { id: 'bookings.cancelled', defaultMessage: 'Canceled' },
 });
 
 export function HostBookingList() {
@@ -45,7 +45,7 @@ export function HostBookingList() {
   return (
     <>
       <LinkTabs
-        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Which bookings' })}
+        label={intl.formatMessage({ id: 'bookings.tabs', defaultMessage: 'Booking status' })}
         tabs={HOST_TABS.map((tab) => ({
           to: writeListAddress({ ...address, tab }),
           isCurrent: tab === address.tab,
@@ -73,7 +73,7 @@ export function HostBookingList() {
           </>
         ) : list.isError ? (
           <ErrorState
-            title={<FormattedMessage id="bookings.failed" defaultMessage="The bookings could not be loaded" />}
+            title={<FormattedMessage id="bookings.failed" defaultMessage="We couldn’t load your bookings" />}
             onRetry={() => void list.refetch()}
             isRetrying={list.isFetching}
           >

@@ -11,16 +11,16 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<SearchIcon size={28} />}
-        title={<FormattedMessage id="host-list.not-found" defaultMessage="Nothing found here" />}
+        title={<FormattedMessage id="host-list.not-found" defaultMessage="No bookings found" />}
         action={
           <LinkButton look="outline" to={writeListAddress({ tab: address.tab, q: '', room: undefined })}>
-            <FormattedMessage id="host-list.show-all" defaultMessage="Show all of this tab" />
+            <FormattedMessage id="host-list.show-all" defaultMessage="Clear filters" />
           </LinkButton>
         }
       >
         <FormattedMessage
           id="host-list.not-found-why"
-          defaultMessage="No booking in this tab goes by that. Other tabs keep what you search for."
+          defaultMessage="Nothing on this tab matches your search. Try another tab."
         />
       </EmptyState>
     );
@@ -30,16 +30,16 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<CalendarIcon size={28} />}
-        title={<FormattedMessage id="host-list.first" defaultMessage="Nobody has booked yet" />}
+        title={<FormattedMessage id="host-list.first" defaultMessage="No bookings yet" />}
         action={
           <LinkButton to="/host/listings">
-            <FormattedMessage id="host-bookings.listings" defaultMessage="Look at your listings" />
+            <FormattedMessage id="host-bookings.listings" defaultMessage="View your listings" />
           </LinkButton>
         }
       >
         <FormattedMessage
           id="host-list.first-why"
-          defaultMessage="The first request appears here at once, and in your email. A live room with open hours is all it takes."
+          defaultMessage="New requests appear here and in your email. You need a live listing with open hours."
         />
       </EmptyState>
     );
@@ -50,18 +50,18 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
     return (
       <EmptyState
         icon={<CheckIcon size={28} />}
-        title={<FormattedMessage id="host-bookings.answered" defaultMessage="Everybody has an answer" />}
+        title={<FormattedMessage id="host-bookings.answered" defaultMessage="No requests to answer" />}
         action={
           isAnybodyComing && (
             <LinkButton look="outline" to={writeListAddress({ ...address, tab: next })}>
-              <FormattedMessage id="host-list.who-comes" defaultMessage="See who comes" />
+              <FormattedMessage id="host-list.who-comes" defaultMessage="See upcoming bookings" />
             </LinkButton>
           )
         }
       >
         <FormattedMessage
           id="host-bookings.answered-why"
-          defaultMessage="A new request appears here at once, with the time there is to answer it."
+          defaultMessage="New requests appear here with the time you have left to answer."
         />
       </EmptyState>
     );
@@ -69,20 +69,17 @@ export function NothingHere({ address, counts }: { address: ListAddress; counts:
   return (
     <EmptyState
       icon={<CalendarIcon size={28} />}
-      title={<FormattedMessage id="host-bookings.none" defaultMessage="Nothing here at the moment" />}
+      title={<FormattedMessage id="host-bookings.none" defaultMessage="No bookings here" />}
       action={
         address.tab === 'today' &&
         (counts?.upcoming ?? 0) > 0 && (
           <LinkButton look="outline" to={writeListAddress({ ...address, tab: 'upcoming' })}>
-            <FormattedMessage id="host-list.who-comes" defaultMessage="See who comes" />
+            <FormattedMessage id="host-list.who-comes" defaultMessage="See upcoming bookings" />
           </LinkButton>
         )
       }
     >
-      <FormattedMessage
-        id="host-bookings.none-why"
-        defaultMessage="New bookings appear here at once, and in your email."
-      />
+      <FormattedMessage id="host-bookings.none-why" defaultMessage="New bookings appear here and in your email." />
     </EmptyState>
   );
 }

@@ -31,19 +31,19 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
   const locale = useLocale();
   const facts = [
     record.stays === 0
-      ? intl.formatMessage({ id: 'guest-record.first', defaultMessage: 'Would be their first stay here' })
+      ? intl.formatMessage({ id: 'guest-record.first', defaultMessage: 'First booking on Daynook' })
       : intl.formatMessage(
           {
             id: 'guest-record.stays',
             defaultMessage:
-              '{stays, plural, one {# stay} other {# stays}} done{withYou, plural, =0 {} other {, # of them with you}}',
+              '{stays, plural, one {# completed booking} other {# completed bookings}}{withYou, plural, =0 {} other {, # with you}}',
           },
           { stays: record.stays, withYou: record.staysWithYou },
         ),
     intl.formatMessage(
       {
         id: 'guest-record.cancelled',
-        defaultMessage: '{count, plural, =0 {Never cancelled} one {Cancelled once} other {Cancelled # times}}',
+        defaultMessage: '{count, plural, =0 {No cancellations} one {1 cancellation} other {# cancellations}}',
       },
       { count: record.cancelled },
     ),
@@ -53,7 +53,7 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
           intl.formatMessage(
             {
               id: 'guest-record.rating',
-              defaultMessage: '{rating} of 5 from {count, plural, one {# host’s review} other {# hosts’ reviews}}',
+              defaultMessage: '{rating} out of 5 from {count, plural, one {# host review} other {# host reviews}}',
             },
             { rating: intl.formatNumber(record.rating, { maximumFractionDigits: 1 }), count: record.reviewCount },
           ),
@@ -65,7 +65,7 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
   ];
   return (
     <ul
-      aria-label={intl.formatMessage({ id: 'guest-record.label', defaultMessage: 'What is known of the guest' })}
+      aria-label={intl.formatMessage({ id: 'guest-record.label', defaultMessage: 'About this guest' })}
       className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] text-muted num"
     >
       {facts.map((fact) => (
@@ -75,10 +75,10 @@ function GuestRecord({ record }: { record: NonNullable<HostBooking['guestRecord'
         {record.isEmailVerified ? (
           <>
             <CheckIcon size={16} className="text-moss" />
-            <FormattedMessage id="guest-record.verified" defaultMessage="E-mail confirmed" />
+            <FormattedMessage id="guest-record.verified" defaultMessage="Email confirmed" />
           </>
         ) : (
-          <FormattedMessage id="guest-record.unverified" defaultMessage="E-mail not confirmed" />
+          <FormattedMessage id="guest-record.unverified" defaultMessage="Email not confirmed" />
         )}
       </li>
     </ul>

@@ -61,20 +61,20 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
   const isTooMany = chosen.length > BULK.roomsMaximum;
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'bulk.bar', defaultMessage: 'Change the rooms chosen' })}
+      aria-label={intl.formatMessage({ id: 'bulk.bar', defaultMessage: 'Edit selected listings' })}
       className="sticky bottom-4 z-30 mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-panel bg-surface p-3 ps-5 shadow-float"
     >
       <p className="me-auto font-semibold num" aria-live="polite">
         <FormattedMessage
           id="bulk.chosen"
-          defaultMessage="{count, plural, one {# room} other {# rooms}}"
+          defaultMessage="{count, plural, one {# listing selected} other {# listings selected}}"
           values={{ count: chosen.length }}
         />
         {isTooMany && (
           <span className="block text-[14px] font-normal text-danger">
             <FormattedMessage
               id="bulk.too-many"
-              defaultMessage="{maximum} at most at once: choose fewer"
+              defaultMessage="Select {maximum} or fewer"
               values={{ maximum: BULK.roomsMaximum }}
             />
           </span>
@@ -107,13 +107,13 @@ function Bar({ selection: { chosen, clear }, bulk, onRun, onOpen }: BarProps) {
           <FormattedMessage id="bulk.prices" defaultMessage="Prices" />
         </Button>
         <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('policy')}>
-          <FormattedMessage id="bulk.policy" defaultMessage="Cancellation" />
+          <FormattedMessage id="bulk.policy" defaultMessage="Cancellation policy" />
         </Button>
         <Button size="sm" look="outline" disabled={isTooMany} onClick={() => onOpen('hours')}>
           <FormattedMessage id="bulk.hours" defaultMessage="Hours" />
         </Button>
       </div>
-      <IconButton label={intl.formatMessage({ id: 'bulk.clear', defaultMessage: 'Choose none' })} onClick={clear}>
+      <IconButton label={intl.formatMessage({ id: 'bulk.clear', defaultMessage: 'Clear selection' })} onClick={clear}>
         <CloseIcon />
       </IconButton>
     </section>

@@ -11,7 +11,7 @@ export function doneWords(intl: IntlShape, action: BulkWish['action'], done: rea
       {
         id: 'bulk.done-in-review',
         defaultMessage:
-          '{live, plural, =0 {} one {# room is live, } other {# rooms are live, }}{live, plural, =0 {{inReview, plural, one {# room is} other {# rooms are}}} other {{inReview, plural, one {# is} other {# are}}}} with our staff, who look before it goes live',
+          '{live, plural, =0 {} one {# listing is live, } other {# listings are live, }}{live, plural, =0 {{inReview, plural, one {# listing is} other {# listings are}}} other {{inReview, plural, one {# is} other {# are}}}} in review before going live',
       },
       { live: count - inReview, inReview },
     );
@@ -19,7 +19,7 @@ export function doneWords(intl: IntlShape, action: BulkWish['action'], done: rea
     {
       id: 'bulk.done',
       defaultMessage:
-        '{action, select, pause {{count, plural, one {# room is} other {# rooms are}} paused} publish {{count, plural, one {# room is} other {# rooms are}} live} policy {{count, plural, one {# room has} other {# rooms have}} other terms} hours {{count, plural, one {# room has} other {# rooms have}} other hours} other {{count, plural, one {# room has} other {# rooms have}} other prices}}',
+        '{action, select, pause {{count, plural, one {# listing} other {# listings}} paused} publish {{count, plural, one {# listing is} other {# listings are}} live} policy {Cancellation policy updated for {count, plural, one {# listing} other {# listings}}} hours {Hours updated for {count, plural, one {# listing} other {# listings}}} other {Prices updated for {count, plural, one {# listing} other {# listings}}}}',
     },
     { action, count },
   );

@@ -55,7 +55,7 @@ const Page = () => (
   </main>
 );
 const show = () => renderHere(Page, '/host/listings');
-const bar = () => page.getByRole('region', { name: 'Change the rooms chosen' });
+const bar = () => page.getByRole('region', { name: 'Edit selected listings' });
 const toasts = () => document.querySelector('#toasts')?.textContent;
 
 describe('rooms side by side (K8)', () => {
@@ -74,22 +74,22 @@ describe('rooms side by side (K8)', () => {
     await expect.element(first).toMatchTextContent('Thu, Dec 3 · 9:00 – 17:00, Eastern time');
     await expect.element(first).toMatchTextContent('$63 per day');
     await expect.element(first).toMatchTextContent('4.50');
-    await expect.element(second).toMatchTextContent('Draft1 thing missing');
+    await expect.element(second).toMatchTextContent('Draft1 item missing');
     await expect.element(page.getByRole('link', { name: /^Draft/ })).toMatchTextContent('Draft1');
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
 
   it('pauses those chosen on the versions shown, and takes it back (K8)', async () => {
     await show();
-    await page.getByRole('checkbox', { name: 'Choose all 2' }).click();
-    await expect.element(bar()).toMatchTextContent('2 rooms');
+    await page.getByRole('checkbox', { name: 'Select all 2' }).click();
+    await expect.element(bar()).toMatchTextContent('2 listings selected');
     answer(BULK, {
       body: {
         results: [result({ state: 'paused' }), result({ _id: ATTIC, version: 8, state: 'paused' })],
       },
     });
     await bar().getByRole('button', { name: 'Pause 2' }).click();
-    await vi.waitFor(() => expect(toasts()).toContain('2 rooms are paused'));
+    await vi.waitFor(() => expect(toasts()).toContain('2 listings paused'));
     await expect.element(bar()).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Undo' }).click();
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
@@ -115,10 +115,10 @@ describe('rooms side by side (K8)', () => {
   it('what staff look at first is not called live, and is not taken back by a pause (B11, K8)', async () => {
     answer(ROOMS, { body: someHostRooms([aHostRoom({ state: 'paused' }), attic({ state: 'paused' })]) });
     await show();
-    await page.getByRole('checkbox', { name: 'Choose all 2' }).click();
+    await page.getByRole('checkbox', { name: 'Select all 2' }).click();
     answer(BULK, { body: { results: [result(), result({ _id: ATTIC, version: 8, state: 'in_review' })] } });
     await bar().getByRole('button', { name: 'Resume 2' }).click();
-    await vi.waitFor(() => expect(toasts()).toContain('1 room is live, 1 is with our staff'));
+    await vi.waitFor(() => expect(toasts()).toContain('1 listing is live, 1 is in review'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]!.wish).toEqual({ action: 'pause', rooms: [{ _id: ROOM_ID, version: 4 }] });
@@ -126,23 +126,23 @@ describe('rooms side by side (K8)', () => {
 
   it('shows each new price before it is applied, and brings the old ones back (D1, K8)', async () => {
     await show();
-    await page.getByRole('checkbox', { name: 'Choose Garden room with a door' }).click();
+    await page.getByRole('checkbox', { name: 'Select Garden room with a door' }).click();
     const priced = result({ before: prices(6_000, 950), after: prices(6_600, 1_050) });
     answer(PREVIEW, { body: { results: [priced] } });
     await bar().getByRole('button', { name: 'Prices' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Prices of 1 room' });
-    await expect.element(dialog).toMatchTextContent('Day$60.00 becomes $66.00 USD');
-    await expect.element(dialog).toMatchTextContent('Hour$9.50 becomes $10.50 USD');
-    await expect.element(dialog).toMatchTextContent('so does every booking already made');
-    const apply = dialog.getByRole('button', { name: 'Apply these prices' });
-    await dialog.getByLabelText('Change by percent').fill('500');
-    await expect.element(dialog).toMatchTextContent('A whole number such as 10 or -5');
+    const dialog = page.getByRole('dialog', { name: 'Prices for 1 listing' });
+    await expect.element(dialog).toMatchTextContent('Day$60.00 changes to $66.00 USD');
+    await expect.element(dialog).toMatchTextContent('Hour$9.50 changes to $10.50 USD');
+    await expect.element(dialog).toMatchTextContent('existing bookings don’t change');
+    const apply = dialog.getByRole('button', { name: 'Apply prices' });
+    await dialog.getByLabelText('Percent change').fill('500');
+    await expect.element(dialog).toMatchTextContent('Enter a whole number such as 10 or -5');
     await expect.element(apply).toBeDisabled();
-    await dialog.getByLabelText('Change by percent').fill('10');
+    await dialog.getByLabelText('Percent change').fill('10');
     await expect.element(apply).toBeEnabled();
     answer(BULK, { body: { results: [priced] } });
     await apply.click();
-    await vi.waitFor(() => expect(toasts()).toContain('1 room has other prices'));
+    await vi.waitFor(() => expect(toasts()).toContain('Prices updated for 1 listing'));
     await page.getByRole('button', { name: 'Undo' }).click();
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]!.wish).toEqual({ action: 'percent', percent: 10, rooms: [{ _id: ROOM_ID, version: 3 }] });
@@ -154,25 +154,25 @@ describe('rooms side by side (K8)', () => {
 
   it('says which rooms stay as they were, and why (K8)', async () => {
     await show();
-    await page.getByRole('checkbox', { name: 'Choose all 2' }).click();
-    await bar().getByRole('button', { name: 'Cancellation' }).click();
+    await page.getByRole('checkbox', { name: 'Select all 2' }).click();
+    await bar().getByRole('button', { name: 'Cancellation policy' }).click();
     await page.getByLabelText(/^Strict/).click();
     const message = 'This was changed elsewhere in the meantime.';
     answer(BULK, { body: { results: [result(), result({ _id: ATTIC, code: 'VERSION_CHANGED', message })] } });
-    await page.getByRole('button', { name: 'Use these terms' }).click();
-    const refused = page.getByRole('dialog', { name: '1 room stays as it was' });
+    await page.getByRole('button', { name: 'Apply policy' }).click();
+    const refused = page.getByRole('dialog', { name: '1 listing wasn’t changed' });
     await expect.element(refused).toMatchTextContent(`Attic desk${message}`);
-    await vi.waitFor(() => expect(toasts()).toContain('1 room has other terms'));
+    await vi.waitFor(() => expect(toasts()).toContain('Cancellation policy updated for 1 listing'));
     expect(sent()[0]!.wish).toMatchObject({ action: 'policy', cancellationPolicy: 'strict' });
   });
 
   it('copies the hours of one room to others; a failure keeps the choice (K8)', async () => {
     await show();
-    await page.getByRole('checkbox', { name: 'Choose Attic desk' }).click();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     await bar().getByRole('button', { name: 'Hours' }).click();
     await page.getByLabelText(/^Garden room with a door/).click();
     answer(BULK, { status: 503, body: { code: 'OVERLOADED', message: 'The service is very busy.' } });
-    await page.getByRole('button', { name: 'Copy its hours' }).click();
+    await page.getByRole('button', { name: 'Copy hours' }).click();
     await vi.waitFor(() => expect(toasts()).toContain('The service is very busy.'));
     await expect.element(bar()).toBeInTheDocument();
     expect(sent()[0]!.wish).toEqual({
@@ -200,9 +200,9 @@ describe('rooms side by side (K8)', () => {
       ),
       '/host/properties',
     );
-    await page.getByRole('checkbox', { name: 'Choose Attic desk' }).click();
+    await page.getByRole('checkbox', { name: 'Select Attic desk' }).click();
     await expect.element(bar().getByRole('button', { name: 'Pause 1' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Describe the first room' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Create your first listing' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Calendar.*The Brick House/ })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });

@@ -85,23 +85,20 @@ export function PolicyDialog({ rooms, ...rest }: ForRooms<CancellationPolicyId>)
       title={
         <FormattedMessage
           id="bulk-policy.title"
-          defaultMessage="If a guest of {count, plural, one {this room} other {these # rooms}} cancels"
+          defaultMessage="Cancellation policy for {count, plural, one {this listing} other {# listings}}"
           values={{ count: rooms.length }}
         />
       }
       note={
-        <FormattedMessage
-          id="bulk-policy.note"
-          defaultMessage="Bookings already made keep the terms they were made on."
-        />
+        <FormattedMessage id="bulk-policy.note" defaultMessage="Existing bookings keep their cancellation policy." />
       }
-      legend={intl.formatMessage({ id: 'bulk-policy.legend', defaultMessage: 'Terms of cancelling' })}
+      legend={intl.formatMessage({ id: 'bulk-policy.legend', defaultMessage: 'Cancellation policy' })}
       choices={CANCELLATION_POLICY_IDS.map((value) => ({
         value,
         title: intl.formatMessage(policyNames[value]),
         text: intl.formatMessage(policySentences[value]),
       }))}
-      apply={<FormattedMessage id="bulk-policy.apply" defaultMessage="Use these terms" />}
+      apply={<FormattedMessage id="bulk-policy.apply" defaultMessage="Apply policy" />}
     />
   );
 }
@@ -118,26 +115,26 @@ export function HoursDialog({ rooms, ...rest }: ForRooms<string>) {
   return (
     <ChoiceDialog
       {...rest}
-      title={<FormattedMessage id="bulk-hours.title" defaultMessage="Weekly hours like which room?" />}
+      title={<FormattedMessage id="bulk-hours.title" defaultMessage="Copy weekly hours from another listing" />}
       note={
         <FormattedMessage
           id="bulk-hours.note"
-          defaultMessage="{count, plural, one {The room gets} other {The # rooms get}} its weekly hours in place of their own. Dates with hours of their own, and bookings already made, stay."
+          defaultMessage="Replaces the weekly hours of {count, plural, one {this listing} other {# listings}}. Special dates and existing bookings don’t change."
           values={{ count: rooms.length }}
         />
       }
-      legend={intl.formatMessage({ id: 'bulk-hours.legend', defaultMessage: 'Room to copy from' })}
+      legend={intl.formatMessage({ id: 'bulk-hours.legend', defaultMessage: 'Listing to copy from' })}
       before={isLong && <RoomSearchField value={typed} onChange={setTyped} className="mb-4" />}
       choices={sources.map((room) => ({
         value: room._id,
         title: room.title,
         text: intl.formatMessage(
-          { id: 'bulk-hours.open', defaultMessage: 'Open {hours} h a week' },
+          { id: 'bulk-hours.open', defaultMessage: 'Open {hours} hours a week' },
           { hours: Math.round(room.weeklyOpenMinutes / 60) },
         ),
       }))}
       after={<Sources list={list} count={sources.length} />}
-      apply={<FormattedMessage id="bulk-hours.apply" defaultMessage="Copy its hours" />}
+      apply={<FormattedMessage id="bulk-hours.apply" defaultMessage="Copy hours" />}
     />
   );
 }
@@ -147,14 +144,14 @@ function Sources({ list, count }: { list: ReturnType<typeof useHostRooms>; count
   if (list.isError && !list.data)
     return (
       <RetryLine onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        <FormattedMessage id="my-listings.failed" defaultMessage="Your listings could not be loaded" />
+        <FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />
       </RetryLine>
     );
   if (!list.data) return <Skeleton className="h-40" />;
   if (count === 0 && !list.hasNextPage)
     return (
       <p role="status" className="text-muted">
-        <FormattedMessage id="bulk-hours.none" defaultMessage="No room with weekly hours by that name." />
+        <FormattedMessage id="bulk-hours.none" defaultMessage="No listings with weekly hours match your search." />
       </p>
     );
   return <ListMore list={list} className="mt-4" />;

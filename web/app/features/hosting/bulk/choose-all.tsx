@@ -32,17 +32,17 @@ export function ChooseAll({ rooms: shown, hasMore, selection }: ChooseAllProps) 
       {rooms.length < shown.length ? (
         <FormattedMessage
           id="bulk.choose-first"
-          defaultMessage="Choose the first {count}"
+          defaultMessage="Select the first {count}"
           values={{ count: rooms.length }}
         />
       ) : hasMore ? (
         <FormattedMessage
           id="bulk.choose-shown"
-          defaultMessage="Choose the {count} shown"
+          defaultMessage="Select the {count} shown"
           values={{ count: rooms.length }}
         />
       ) : (
-        <FormattedMessage id="bulk.choose-all" defaultMessage="Choose all {count}" values={{ count: rooms.length }} />
+        <FormattedMessage id="bulk.choose-all" defaultMessage="Select all {count}" values={{ count: rooms.length }} />
       )}
     </Checkbox>
   );

@@ -61,7 +61,7 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
       title={
         <FormattedMessage
           id="bulk-price.title"
-          defaultMessage="Prices of {count, plural, one {# room} other {# rooms}}"
+          defaultMessage="Prices for {count, plural, one {# listing} other {# listings}}"
           values={{ count: rooms.length }}
         />
       }
@@ -71,18 +71,18 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
             <FormattedMessage id="bulk.cancel" defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} className="max-sm:grow" isBusy={isBusy} disabled={!canApply}>
-            <FormattedMessage id="bulk-price.apply" defaultMessage="Apply these prices" />
+            <FormattedMessage id="bulk-price.apply" defaultMessage="Apply prices" />
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextField
-          label={<FormattedMessage id="bulk-price.by" defaultMessage="Change by percent" />}
+          label={<FormattedMessage id="bulk-price.by" defaultMessage="Percent change" />}
           description={
             <FormattedMessage
               id="bulk-price.rule"
-              defaultMessage="From {low} to +{high}. Days, weeks and months are rounded to whole units of the currency, hours and half days to halves. Cleaning and extra people stay, and so does every booking already made."
+              defaultMessage="From {low} to +{high}. We round new prices. Cleaning fees, extra-guest prices, and existing bookings don’t change."
               values={{ low: intl.formatNumber(BULK.percentMinimum), high: BULK.percentMaximum }}
             />
           }
@@ -90,7 +90,7 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
             percent === undefined && (wasTried || typed.trim() !== '') ? (
               <FormattedMessage
                 id="bulk-price.fault"
-                defaultMessage="A whole number such as 10 or -5, at most {high}, not 0."
+                defaultMessage="Enter a whole number such as 10 or -5, up to {high} and not 0."
                 values={{ high: BULK.percentMaximum }}
               />
             ) : undefined
@@ -105,9 +105,7 @@ export function PriceDialog({ rooms, isBusy, onApply, onClose }: PriceDialogProp
           {preview.isError ? (
             <ErrorState
               className="!py-4"
-              title={
-                <FormattedMessage id="bulk-price.failed" defaultMessage="The new prices could not be worked out" />
-              }
+              title={<FormattedMessage id="bulk-price.failed" defaultMessage="We couldn’t calculate the new prices" />}
               onRetry={() => void preview.refetch()}
               isRetrying={preview.isFetching}
             />
@@ -135,7 +133,7 @@ function Preview({ rooms, results }: { rooms: readonly HostRoom[]; results: read
               <p className="text-[15px] text-danger">
                 <FormattedMessage
                   id="bulk-price.refused"
-                  defaultMessage="Stays as it is: {why}"
+                  defaultMessage="Not changed: {why}"
                   values={{ why: result.message ?? '' }}
                 />
               </p>
@@ -176,7 +174,7 @@ function PriceChanges({ before, after, currency }: { before: RoomPrices; after: 
             <dd className="num">
               <Money amountMinor={from} currency={currency} className="text-muted line-through" />{' '}
               <span className="sr-only">
-                <FormattedMessage id="bulk-price.becomes" defaultMessage="becomes" />
+                <FormattedMessage id="bulk-price.becomes" defaultMessage="changes to" />
               </span>{' '}
               <Money amountMinor={to} currency={currency} withCode className="font-semibold" />
             </dd>

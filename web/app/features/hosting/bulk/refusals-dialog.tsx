@@ -12,13 +12,13 @@ export function RefusalsDialog({ refusals, onClose }: { refusals: readonly Refus
       title={
         <FormattedMessage
           id="bulk.refused"
-          defaultMessage="{count, plural, one {# room stays as it was} other {# rooms stay as they were}}"
+          defaultMessage="{count, plural, one {# listing wasn’t changed} other {# listings weren’t changed}}"
           values={{ count: refusals.length }}
         />
       }
       footer={
         <Button className="ms-auto" onClick={onClose}>
-          <FormattedMessage id="bulk.understood" defaultMessage="All right" />
+          <FormattedMessage id="bulk.understood" defaultMessage="OK" />
         </Button>
       }
     >

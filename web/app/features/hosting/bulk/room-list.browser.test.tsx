@@ -34,7 +34,7 @@ const Page = () => (
   </main>
 );
 const show = (query = '') => renderHere(Page, `/host/listings${query}`);
-const bar = () => page.getByRole('region', { name: 'Change the rooms chosen' });
+const bar = () => page.getByRole('region', { name: 'Edit selected listings' });
 const articles = () => page.getByRole('article');
 
 describe('a host’s rooms page by page (K8)', () => {
@@ -46,14 +46,14 @@ describe('a host’s rooms page by page (K8)', () => {
         : someHostRooms(rooms(1, 4), { counts, nextCursor: 'behind-4' }),
     );
     await show();
-    await expect.element(page.getByText('4 of 6 rooms')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Choose the 4 shown' }).click();
-    await expect.element(bar()).toMatchTextContent('4 rooms');
+    await expect.element(page.getByText('4 of 6 listings')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select the 4 shown' }).click();
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(page.getByText('6 rooms', { exact: true })).toBeVisible();
-    await expect.element(bar()).toMatchTextContent('4 rooms');
-    await page.getByRole('checkbox', { name: 'Choose all 6' }).click();
-    await expect.element(bar()).toMatchTextContent('6 rooms');
+    await expect.element(page.getByText('6 listings', { exact: true })).toBeVisible();
+    await expect.element(bar()).toMatchTextContent('4 listings selected');
+    await page.getByRole('checkbox', { name: 'Select all 6' }).click();
+    await expect.element(bar()).toMatchTextContent('6 listings selected');
     expect(lastAsked()?.get('cursor')).toBe('behind-4');
   });
 
@@ -71,7 +71,7 @@ describe('a host’s rooms page by page (K8)', () => {
     );
     await show();
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(page.getByText('More could not be loaded.')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load more.')).toBeVisible();
     await expect.element(articles().first()).toBeVisible();
     isUp = true;
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -92,30 +92,30 @@ describe('a host’s rooms page by page (K8)', () => {
     await expect.element(page.getByRole('link', { name: /^Draft/ })).toHaveAttribute('aria-current', 'page');
     await expect.element(page.getByRole('link', { name: /^All/ })).toMatchTextContent('All24');
     await page.getByRole('link', { name: /^All/ }).click();
-    await page.getByRole('searchbox', { name: 'Room or home' }).fill('attic');
+    await page.getByRole('searchbox', { name: 'Listing or property' }).fill('attic');
     await expect.element(page.getByRole('heading', { name: 'Attic' })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Room or home' }).fill('nothing like it');
-    await expect.element(page.getByRole('heading', { name: 'No room by that name' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Listing or property' }).fill('nothing like it');
+    await expect.element(page.getByRole('heading', { name: 'No listings match your search' })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-    await page.getByRole('link', { name: 'Show all rooms' }).click();
+    await page.getByRole('link', { name: 'Show all listings' }).click();
     await expect.element(page.getByRole('heading', { name: 'Room 3', exact: true })).toBeVisible();
-    await expect.element(page.getByRole('searchbox', { name: 'Room or home' })).toHaveValue('');
+    await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('');
   });
 
   it('opened with a search and a state asks for them at once (K8)', async () => {
     answerBy(() => someHostRooms(rooms(1, 1, { state: 'paused' })));
     await show('?q=attic%20desk&state=paused');
-    await expect.element(page.getByRole('searchbox', { name: 'Room or home' })).toHaveValue('attic desk');
+    await expect.element(page.getByRole('searchbox', { name: 'Listing or property' })).toHaveValue('attic desk');
     expect(asked().map(({ search }) => search.toString())).toEqual(['q=attic+desk&state=paused']);
   });
 
   it('more than one change can take are counted, not sent (K8)', async () => {
     answerBy(() => someHostRooms(rooms(1, 102)));
     await show();
-    await page.getByRole('checkbox', { name: 'Choose the first 100' }).click();
+    await page.getByRole('checkbox', { name: 'Select the first 100' }).click();
     await expect.element(bar().getByRole('button', { name: 'Pause 100' })).toBeEnabled();
-    await page.getByRole('checkbox', { name: 'Choose Room 101' }).click();
-    await expect.element(bar()).toMatchTextContent('101 rooms100 at most at once: choose fewer');
+    await page.getByRole('checkbox', { name: 'Select Room 101' }).click();
+    await expect.element(bar()).toMatchTextContent('101 listings selectedSelect 100 or fewer');
     await expect.element(bar().getByRole('button', { name: 'Pause 101' })).toBeDisabled();
   });
 
@@ -130,10 +130,10 @@ describe('a host’s rooms page by page (K8)', () => {
   it('a list that cannot be had says so (K8)', async () => {
     answer(ROOMS, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
-    await expect.element(page.getByText('Your listings could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your listings')).toBeVisible();
     answerBy(() => someHostRooms([]));
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(page.getByText('Nothing offered yet')).toBeVisible();
+    await expect.element(page.getByText('No listings yet')).toBeVisible();
   });
 });
 
@@ -153,7 +153,7 @@ describe('choosing a room (K2, K4)', () => {
   it('among a few is a list (K2)', async () => {
     answerBy(() => someHostRooms(rooms(1, 3)));
     await renderHere(Choosing, '/');
-    await page.getByLabelText('Room').selectOptions('Room 2');
+    await page.getByLabelText('Listing').selectOptions('Room 2');
     await expect.element(value()).toMatchTextContent(idOf(2));
   });
 
@@ -167,21 +167,21 @@ describe('choosing a room (K2, K4)', () => {
     );
     answer(`GET ${ROOMS.slice(4)}/${ROOM_ID}`, { body: anOwnListing({ title: 'Attic' }) });
     await renderHere(Choosing, '/');
-    const box = page.getByRole('combobox', { name: 'Room' });
-    await expect.element(box).toHaveValue('All rooms');
+    const box = page.getByRole('combobox', { name: 'Listing' });
+    await expect.element(box).toHaveValue('All listings');
     await box.fill('attic');
     await expect.element(page.getByRole('option', { name: /^Attic/ })).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect.element(value()).toMatchTextContent(ROOM_ID);
     await expect.element(box).toHaveValue('Attic');
     await box.fill('zzz');
-    await expect.element(page.getByText('No room by that name')).toBeVisible();
+    await expect.element(page.getByText('No listings match your search')).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
     await userEvent.keyboard('{Tab}');
     await expect.element(box).toHaveValue('Attic');
     await box.fill('');
-    await page.getByRole('option', { name: 'All rooms' }).click();
+    await page.getByRole('option', { name: 'All listings' }).click();
     await expect.element(value()).toMatchTextContent('all');
-    await vi.waitFor(() => expect(box.element()).toHaveProperty('value', 'All rooms'));
+    await vi.waitFor(() => expect(box.element()).toHaveProperty('value', 'All listings'));
   });
 });

@@ -43,7 +43,7 @@ export function RoomList() {
   if (list.isError && !first) {
     return (
       <ErrorState
-        title={<FormattedMessage id="my-listings.failed" defaultMessage="Your listings could not be loaded" />}
+        title={<FormattedMessage id="my-listings.failed" defaultMessage="We couldn’t load your listings" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -73,16 +73,16 @@ export function RoomList() {
 const Nothing = () => (
   <EmptyState
     icon={<DeskIcon size={28} />}
-    title={<FormattedMessage id="my-listings.none" defaultMessage="Nothing offered yet" />}
+    title={<FormattedMessage id="my-listings.none" defaultMessage="No listings yet" />}
     action={
       <LinkButton to="/host/create">
-        <FormattedMessage id="my-listings.first" defaultMessage="Offer your first room" />
+        <FormattedMessage id="my-listings.first" defaultMessage="Create your first listing" />
       </LinkButton>
     }
   >
     <FormattedMessage
       id="my-listings.none-why"
-      defaultMessage="A desk by the window is enough. You choose when it is open and what it costs."
+      defaultMessage="Even a desk by the window works. You choose the hours and the price."
     />
   </EmptyState>
 );
@@ -119,7 +119,7 @@ function States({ states, address, counts }: { states: readonly RoomState[]; add
   const intl = useIntl();
   return (
     <nav
-      aria-label={intl.formatMessage({ id: 'my-listings.states', defaultMessage: 'Which listings' })}
+      aria-label={intl.formatMessage({ id: 'my-listings.states', defaultMessage: 'Filter by status' })}
       className="flex flex-wrap gap-2"
     >
       {[undefined, ...states].map((state) => (
@@ -163,13 +163,13 @@ function Found({ address, list }: { address: Address; list: ReturnType<typeof us
               {rooms.length < total ? (
                 <FormattedMessage
                   id="my-listings.part"
-                  defaultMessage="{shown} of {total} rooms"
+                  defaultMessage="{shown} of {total} listings"
                   values={{ shown: rooms.length, total }}
                 />
               ) : (
                 <FormattedMessage
                   id="properties.rooms"
-                  defaultMessage="{count, plural, one {# room} other {# rooms}}"
+                  defaultMessage="{count, plural, one {# listing} other {# listings}}"
                   values={{ count: rooms.length }}
                 />
               )}
@@ -200,19 +200,19 @@ const NothingFound = ({ address: { q, state } }: { address: Address }) => (
     icon={<SearchIcon size={28} />}
     title={
       q === '' ? (
-        <FormattedMessage id="my-listings.none-so" defaultMessage="No room stands there now" />
+        <FormattedMessage id="my-listings.none-so" defaultMessage="No listings with this status" />
       ) : (
-        <FormattedMessage id="my-listings.none-called" defaultMessage="No room by that name" />
+        <FormattedMessage id="my-listings.none-called" defaultMessage="No listings match your search" />
       )
     }
     action={
       <LinkButton look="outline" to="?">
-        <FormattedMessage id="my-listings.show-all" defaultMessage="Show all rooms" />
+        <FormattedMessage id="my-listings.show-all" defaultMessage="Show all listings" />
       </LinkButton>
     }
   >
     {q !== '' && state !== undefined && (
-      <FormattedMessage id="my-listings.none-here" defaultMessage="Perhaps among those in another state." />
+      <FormattedMessage id="my-listings.none-here" defaultMessage="Try another status." />
     )}
   </EmptyState>
 );

@@ -36,7 +36,7 @@ export function RoomRow({ room, isChosen, onToggle, headingLevel: Heading }: Roo
       {mayEdit ? (
         <Checkbox checked={isChosen} onChange={onToggle} className="z-10 !py-0 lg:self-center">
           <span className="sr-only">
-            <FormattedMessage id="room-row.choose" defaultMessage="Choose {room}" values={{ room: room.title }} />
+            <FormattedMessage id="room-row.choose" defaultMessage="Select {room}" values={{ room: room.title }} />
           </span>
         </Checkbox>
       ) : (
@@ -82,7 +82,7 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
       <Badge tone="clay">
         <FormattedMessage
           id="room-row.missing"
-          defaultMessage="{count, plural, one {# thing missing} other {# things missing}}"
+          defaultMessage="{count, plural, one {# item missing} other {# items missing}}"
           values={{ count: blocking }}
         />
       </Badge>
@@ -92,7 +92,7 @@ function Missing({ room: { gaps, state } }: { room: HostRoom }) {
     <span className="text-[14px] text-muted">
       <FormattedMessage
         id="room-row.would-help"
-        defaultMessage="{count, plural, one {# thing} other {# things}} would help"
+        defaultMessage="{count, plural, one {# suggestion} other {# suggestions}}"
         values={{ count: gaps.length }}
       />
     </span>
@@ -118,11 +118,11 @@ function NextUp({ room: { nextBooking, property, state, weeklyOpenMinutes } }: {
           {state === 'live' && weeklyOpenMinutes > 0 ? (
             <FormattedMessage
               id="room-row.open"
-              defaultMessage="Nobody yet, open {hours} h a week"
+              defaultMessage="No upcoming bookings, open {hours} hours a week"
               values={{ hours: Math.round(weeklyOpenMinutes / 60) }}
             />
           ) : (
-            <FormattedMessage id="room-row.nobody" defaultMessage="Nobody booked" />
+            <FormattedMessage id="room-row.nobody" defaultMessage="No upcoming bookings" />
           )}
         </span>
       )}

@@ -85,12 +85,12 @@ const formatDates = (from: string, to: string, locale: string): string =>
 function FreeDay({ open }: { open: ReturnType<NonNullable<GridProps['openOn']>> | undefined }) {
   const intl = useIntl();
   const { range } = useHourWords();
-  if (!open) return <FormattedMessage id="host-calendar.day-free" defaultMessage="Nothing yet." />;
+  if (!open) return <FormattedMessage id="host-calendar.day-free" defaultMessage="No bookings." />;
   if (open.length === 0) return <FormattedMessage id="host-calendar.day-closed" defaultMessage="Closed." />;
   return (
     <FormattedMessage
       id="host-calendar.day-open"
-      defaultMessage="Nothing yet, open {hours}."
+      defaultMessage="No bookings, open {hours}."
       values={{ hours: intl.formatList(open.map(range)) }}
     />
   );
@@ -125,7 +125,7 @@ function AgendaLine({ entry, words, hasRooms, onOpen }: AgendaLineProps) {
               {' '}
               <FormattedMessage
                 id="host-calendar.and-gap"
-                defaultMessage="+ {minutes} min free"
+                defaultMessage="+ {minutes} min buffer"
                 values={{ minutes: gapMinutes }}
               />
             </>

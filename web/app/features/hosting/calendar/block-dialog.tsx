@@ -58,14 +58,14 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       <p className="text-[15px] text-muted">
         <FormattedMessage
           id="block.lead"
-          defaultMessage="Nobody can book these hours. Times are {zone}."
+          defaultMessage="Guests can’t book these hours. Times are in {zone}."
           values={{ zone: zoneName(timeZone, locale) }}
         />
       </p>
       {form.failure && <FailureNote error={form.failure} />}
       {rooms.length > 1 && (
         <Select
-          label={intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Room' })}
+          label={intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Listing' })}
           value={form.roomId}
           onChange={(event) => form.setRoomId(event.target.value)}
         >
@@ -80,12 +80,12 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       <InTheWay form={form} words={words} />
       <div>
         <Checkbox checked={form.isWeekly} onChange={(event) => form.setWeekly(event.target.checked)}>
-          <FormattedMessage id="block.weekly" defaultMessage="Every week at these hours" />
+          <FormattedMessage id="block.weekly" defaultMessage="Repeat weekly" />
         </Checkbox>
         {form.isWeekly && (
           <DateField
             className="mt-2 sm:max-w-[calc(50%-8px)]"
-            label={intl.formatMessage({ id: 'block.until', defaultMessage: 'Until and including' })}
+            label={intl.formatMessage({ id: 'block.until', defaultMessage: 'Repeat until' })}
             minimum={form.startDate}
             value={form.until}
             onChange={form.setUntil}
@@ -94,7 +94,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
               form.weeks && (
                 <FormattedMessage
                   id="block.weeks"
-                  defaultMessage="{count, plural, one {Once, on {date}} other {# times, the last on {date}}}"
+                  defaultMessage="{count, plural, one {Once, on {date}} other {# times, ending {date}}}"
                   values={{ count: form.weeks.count, date: formatLocalDate(form.weeks.lastOn, locale) }}
                 />
               )
@@ -105,7 +105,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       <TextField
         id={noteId}
         label={intl.formatMessage({ id: 'block.note', defaultMessage: 'Note' })}
-        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you see it.' })}
+        description={intl.formatMessage({ id: 'dates.note-help', defaultMessage: 'Only you can see this.' })}
         maxLength={200}
         value={form.note}
         error={form.fields['note']}
@@ -113,7 +113,7 @@ function BlockFields({ choice, onClose, ...rest }: BlockDialogProps & { choice: 
       />
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" isBusy={form.isBusy}>
-          <FormattedMessage id="block.apply" defaultMessage="Block these hours" />
+          <FormattedMessage id="block.apply" defaultMessage="Block time" />
         </Button>
         <Button look="plain" onClick={onClose}>
           <FormattedMessage id="dates.cancel" defaultMessage="Cancel" />
@@ -181,9 +181,7 @@ function InTheWay({ form, words }: { form: BlockForm; words: EntryWords }) {
     >
       <p className="flex items-start gap-2 font-semibold">
         <WarningIcon size={18} className="mt-0.5 shrink-0" />
-        {takenText ?? (
-          <FormattedMessage id="block.in-the-way" defaultMessage="Something stands at these hours already:" />
-        )}
+        {takenText ?? <FormattedMessage id="block.in-the-way" defaultMessage="These hours overlap:" />}
       </p>
       {inTheWay.length > 0 && (
         <ul className="ps-6.5">

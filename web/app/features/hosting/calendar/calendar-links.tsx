@@ -27,17 +27,17 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
     <section aria-labelledby="calendar-links">
       <SectionHead
         id="calendar-links"
-        title={<FormattedMessage id="links.title" defaultMessage="Show in another calendar" />}
+        title={<FormattedMessage id="links.title" defaultMessage="Export your calendar" />}
         lead={
           rooms.length > 0 ? (
             <FormattedMessage
               id="links.lead"
-              defaultMessage="A secret address shows these hours in Google, Apple or Outlook. Anyone who has the address can read it: give it to calendars, not to people."
+              defaultMessage="See these hours in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private."
             />
           ) : (
             <FormattedMessage
               id="links.own-lead"
-              defaultMessage="A secret address shows your bookings in Google, Apple or Outlook, and keeps up with them. Anyone who has the address can read it: give it to calendars, not to people."
+              defaultMessage="See your bookings in Google, Apple, or Outlook with a secret link. Anyone with the link can read the calendar, so keep it private."
             />
           )
         }
@@ -51,7 +51,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
       {links.isError && !links.data && (
         <ErrorState
           className="py-8"
-          title={<FormattedMessage id="links.failed" defaultMessage="The addresses could not be loaded" />}
+          title={<FormattedMessage id="links.failed" defaultMessage="We couldn’t load your calendar links" />}
           onRetry={() => void links.refetch()}
           isRetrying={links.isFetching}
         />
@@ -64,13 +64,13 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
                 target={{ listingId: null, propertyId: home._id }}
                 link={linkOf({ listingId: null, propertyId: home._id })}
                 title={intl.formatMessage(
-                  { id: 'links.home', defaultMessage: '{home}, every room' },
+                  { id: 'links.home', defaultMessage: '{home}, all listings' },
                   { home: home.title },
                 )}
                 shows={
                   <FormattedMessage
                     id="links.home-shows"
-                    defaultMessage="Shows when each room is booked, requested or closed, by the room’s name. No guest’s name, no address."
+                    defaultMessage="Shows when each listing is booked, requested, or blocked. Leaves out guest names and addresses."
                   />
                 }
               />
@@ -84,7 +84,7 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
                 shows={
                   <FormattedMessage
                     id="links.room-shows"
-                    defaultMessage="Shows when this room is booked, requested or closed. Nobody’s name, no address."
+                    defaultMessage="Shows when this listing is booked, requested, or blocked. Leaves out names and addresses."
                   />
                 }
               />
@@ -92,11 +92,11 @@ export function CalendarLinks({ home, rooms = [] }: CalendarLinksProps) {
             <LinkRow
               target={{ listingId: null }}
               link={linkOf({ listingId: null })}
-              title={intl.formatMessage({ id: 'links.all', defaultMessage: 'Everything of yours' })}
+              title={intl.formatMessage({ id: 'links.all', defaultMessage: 'All your bookings' })}
               shows={
                 <FormattedMessage
                   id="links.all-shows"
-                  defaultMessage="Shows every booking you host or made yourself, with guests’ names, the room and its town. For your own calendar only."
+                  defaultMessage="Shows every booking you host or made, with guest names, listing, and city. For your own use only."
                 />
               }
             />
@@ -116,21 +116,21 @@ function HowTo() {
       <li>
         <FormattedMessage
           id="links.google"
-          defaultMessage="<b>Google Calendar</b>, on a computer: beside “Other calendars” press +, choose “From URL”, paste the address. Google reads it again a few times a day."
+          defaultMessage="<b>Google Calendar</b> on a computer: next to “Other calendars,” click +, choose “From URL,” and paste the link. Google checks it a few times a day."
           values={{ b: strong }}
         />
       </li>
       <li>
         <FormattedMessage
           id="links.apple"
-          defaultMessage="<b>Apple Calendar</b>: File, “New Calendar Subscription…”, paste the address, and choose how often it is read."
+          defaultMessage="<b>Apple Calendar</b>: choose File, “New Calendar Subscription…,” and paste the link."
           values={{ b: strong }}
         />
       </li>
       <li>
         <FormattedMessage
           id="links.outlook"
-          defaultMessage="<b>Outlook</b> on the web: “Add calendar”, “Subscribe from web”, paste the address."
+          defaultMessage="<b>Outlook</b> on the web: choose “Add calendar,” “Subscribe from web,” and paste the link."
           values={{ b: strong }}
         />
       </li>

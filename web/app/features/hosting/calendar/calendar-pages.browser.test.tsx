@@ -33,9 +33,9 @@ describe('the calendar of a home (C20)', () => {
     await expect
       .element(entryButton('Booked: Ada Guest, Tue, Nov 24, 10:00 – 12:00, 2 people, Garden office under the maple'))
       .toBeVisible();
-    await entryButton(/^Taken along: Garden office under the maple/).click();
+    await entryButton(/^Linked listing: Garden office under the maple/).click();
     await expect
-      .element(page.getByText('Taken along with Garden office under the maple, which includes this room.'))
+      .element(page.getByText('Blocked because Garden office under the maple is booked or blocked.'))
       .toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(await faults()).toEqual([]);
@@ -46,10 +46,10 @@ describe('the calendar of a home (C20)', () => {
     await expect.element(entryButton(/Ada Guest/)).toBeInTheDocument();
     const row = track('2026-11-24', OTHER_ROOM_ID);
     drag([row, 480 / 1440 + 0.001], [row, 599 / 1440], { hours: 'across' });
-    await expect.element(dialog().getByLabelText('Room')).toHaveValue(OTHER_ROOM_ID);
+    await expect.element(dialog().getByLabelText('Listing')).toHaveValue(OTHER_ROOM_ID);
     await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['8:00', '10:00']));
     acceptBlocks(OTHER_ROOM_ID);
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await vi.waitFor(() => expect(blocksSent(OTHER_ROOM_ID)).toHaveLength(1));
     expect(await faults()).toEqual([]);
   });
@@ -60,9 +60,9 @@ describe('the calendar of a home (C20)', () => {
     await expect.element(cell).toBeInTheDocument();
     (cell.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
-    await expect.element(cell).toHaveAccessibleName('Tuesday, November 24, 2026, 9:15, Attic desk, nothing here');
+    await expect.element(cell).toHaveAccessibleName('Tuesday, November 24, 2026, 9:15, Attic desk, free');
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog().getByLabelText('Room')).toHaveValue(OTHER_ROOM_ID);
+    await expect.element(dialog().getByLabelText('Listing')).toHaveValue(OTHER_ROOM_ID);
     await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['9:00', '9:30']));
   });
 
@@ -79,22 +79,22 @@ describe('the calendar of a home (C20)', () => {
   it('a month is rooms by dates, told in words', async () => {
     await openHome('?view=month&on=2026-11-24', [booked(), along()]);
     const cell = (name: string) => page.getByRole('link', { name });
-    await expect.element(cell('Attic desk, Tuesday, November 24, 2026, Taken along: 1')).toBeVisible();
+    await expect.element(cell('Attic desk, Tuesday, November 24, 2026, Linked listing: 1')).toBeVisible();
     const first = cell('Garden office under the maple, Tuesday, November 24, 2026, Booked: 1');
     (first.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await expect.element(cell('Attic desk, Wednesday, November 25, 2026, nothing here')).toHaveFocus();
+    await expect.element(cell('Attic desk, Wednesday, November 25, 2026, free')).toHaveFocus();
     expect(await faults()).toEqual([]);
   });
 
   it('a home without rooms says what to do', async () => {
     await openHome('', [], []);
-    await expect.element(page.getByRole('link', { name: 'Add a room' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Add a listing' })).toBeVisible();
   });
 
   it('somebody else’s home is not found', async () => {
     await openHome('', [], TWO_ROOMS, () => answer('GET /api/properties/my-properties', { body: [] }));
-    await expect.element(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 });
 
@@ -116,11 +116,11 @@ describe('the form to block time (C3)', () => {
       .toMatchTextContent('Booked: Ada Guest, Tue, Nov 24, 10:00 – 12:00');
     const message = 'Something already stands on Tue, Nov 24, 2026 at these hours.';
     answer(`POST /api/host/listings/${LISTING_ID}/blocks`, { status: 409, body: { code: 'SLOT_TAKEN', message } });
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent(message);
     await expect.element(dialog().getByLabelText('Note')).toHaveValue('Painters');
     acceptBlocks();
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     const keys = blocksSent().map(({ headers }) => headers['idempotency-key']);
     // The same intent, the same key: had the first come through, the second would have blocked nothing more.
@@ -130,19 +130,19 @@ describe('the form to block time (C3)', () => {
   it('repeats weekly until a date, with how often that is', async () => {
     await openRoom('?view=day&on=2026-11-24');
     await open();
-    await dialog().getByText('Every week at these hours').click();
-    await dialog().getByLabelText('Until and including').fill('2026-12-22');
-    await expect.element(dialog()).toMatchTextContent('5 times, the last on Tue, Dec 22');
-    await dialog().getByLabelText('Until and including').fill('2026-11-20');
-    await expect.element(dialog()).toMatchTextContent('Must not be before the first time.');
-    await dialog().getByLabelText('Until and including').fill('2028-11-20');
-    await expect.element(dialog()).toMatchTextContent('At most 54 weeks at a time.');
+    await dialog().getByText('Repeat weekly').click();
+    await dialog().getByLabelText('Repeat until').fill('2026-12-22');
+    await expect.element(dialog()).toMatchTextContent('5 times, ending Tue, Dec 22');
+    await dialog().getByLabelText('Repeat until').fill('2026-11-20');
+    await expect.element(dialog()).toMatchTextContent('Choose a date on or after the first one.');
+    await dialog().getByLabelText('Repeat until').fill('2028-11-20');
+    await expect.element(dialog()).toMatchTextContent('You can repeat for up to 54 weeks.');
     expect(await faults()).toEqual([]);
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     expect(blocksSent()).toEqual([]);
-    await dialog().getByLabelText('Until and including').fill('2026-12-22');
+    await dialog().getByLabelText('Repeat until').fill('2026-12-22');
     acceptBlocks(LISTING_ID, 5);
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await vi.waitFor(() => expect(blocksSent()[0]?.body).toMatchObject({ weeklyUntil: '2026-12-22' }));
   });
 
@@ -154,7 +154,7 @@ describe('the form to block time (C3)', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Look again.', fields },
     });
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await expect.element(dialog().getByLabelText('Last day')).toHaveAccessibleDescription('At most a year at a time.');
   });
 });
@@ -199,7 +199,7 @@ describe('on a phone (C19, C20)', () => {
 
   it('a month is small, and the date pressed is listed', async () => {
     await openHome('?view=month&on=2026-11-02', [booked(), along()]);
-    await page.getByRole('button', { name: 'Tuesday, November 24, 2026, Booked, Taken along' }).click();
+    await page.getByRole('button', { name: 'Tuesday, November 24, 2026, Booked, Linked listing' }).click();
     await expect.element(entryButton(/10:00 – 12:00 Ada Guest Booked · 2 people · Garden office/)).toBeVisible();
     isNoWider();
     expect(await faults()).toEqual([]);
@@ -233,13 +233,13 @@ describe('when it fails', () => {
   it('somebody else’s room is not found', async () => {
     const body = { code: 'NOT_FOUND', message: 'No.' };
     await openRoom('', [], {}, () => answer(`GET /api/host/listings/${LISTING_ID}`, { status: 404, body }));
-    await expect.element(page.getByRole('heading', { name: 'Not among your spaces' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Not found in your account' })).toBeVisible();
   });
 
   it('a calendar that cannot be read can be asked for again', async () => {
     const body = { code: 'VALIDATION_FAILED', message: 'No.' };
     await openRoom('?view=week&on=2026-11-24', [], {}, () => answer('GET /api/host/calendar', { status: 400, body }));
-    await expect.element(page.getByRole('heading', { name: 'The calendar could not be loaded' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'We couldn’t load the calendar' })).toBeVisible();
     answer('GET /api/host/calendar', { body: aCalendar({ entries: [booked()] }) });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(entryButton(/Ada Guest/)).toBeVisible();
@@ -255,18 +255,18 @@ describe('secret addresses (C15)', () => {
     createdAt: '2026-11-01T10:00:00.000Z',
     lastReadAt: n === 1 ? null : new Date(Date.now() - 3 * 3_600_000).toISOString(),
   });
-  const address = () => page.getByLabelText('Secret address');
+  const address = () => page.getByLabelText('Secret link');
 
   it('are made, say who sees what, and are replaced and ended only after saying what ends', async () => {
     await openRoom('?view=week&on=2026-11-24');
-    const section = page.getByRole('region', { name: 'Show in another calendar' });
-    await expect.element(section).toMatchTextContent('Nobody’s name, no address.');
-    await expect.element(section).toMatchTextContent('with guests’ names');
+    const section = page.getByRole('region', { name: 'Export your calendar' });
+    await expect.element(section).toMatchTextContent('Leaves out names and addresses.');
+    await expect.element(section).toMatchTextContent('with guest names');
     answer('POST /api/host/calendar-links', { status: 201, body: link(1) });
     answer('GET /api/host/calendar-links', { body: { links: [link(1)] } });
-    await page.getByRole('button', { name: 'Make an address' }).first().click();
+    await page.getByRole('button', { name: 'Create link' }).first().click();
     await expect.element(address()).toHaveValue(link(1).url);
-    await expect.element(page.getByText('Not read by any calendar yet')).toBeVisible();
+    await expect.element(page.getByText('Not used by a calendar yet')).toBeVisible();
     expect(receivedCalls().find(({ key }) => key === 'POST /api/host/calendar-links')?.body).toEqual({
       listingId: LISTING_ID,
     });
@@ -274,29 +274,29 @@ describe('secret addresses (C15)', () => {
 
     answer('GET /api/host/calendar-links', { body: { links: [link(2)] } });
     await page.getByRole('button', { name: 'Replace' }).click();
-    const replacing = page.getByRole('dialog', { name: 'Replace this address?' });
-    await expect.element(replacing).toMatchTextContent('the old one ends at once');
+    const replacing = page.getByRole('dialog', { name: 'Replace this link?' });
+    await expect.element(replacing).toMatchTextContent('The old link stops working');
     await replacing.getByRole('button', { name: 'Replace' }).click();
     await expect.element(address()).toHaveValue(link(2).url);
-    await expect.element(page.getByText(/^Last read 3 hours ago \(.+ · .+, .+\)$/)).toBeVisible();
+    await expect.element(page.getByText(/^Last used 3 hours ago \(.+ · .+, .+\)$/)).toBeVisible();
 
     answer('DELETE /api/host/calendar-links/link-2', { status: 204 });
     answer('GET /api/host/calendar-links', { body: { links: [] } });
-    await page.getByRole('button', { name: 'End it' }).click();
-    await page.getByRole('dialog', { name: 'End this address?' }).getByRole('button', { name: 'End it' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete this link?' }).getByRole('button', { name: 'Delete' }).click();
     await expect.element(address()).not.toBeInTheDocument();
   });
 
   it('a home has one for itself, one for each room and one for everything (C15)', async () => {
     await openHome('?view=week&on=2026-11-24', [], TWO_ROOMS);
-    const section = page.getByRole('region', { name: 'Show in another calendar' });
+    const section = page.getByRole('region', { name: 'Export your calendar' });
     await expect.element(section.getByRole('heading', { level: 3, name: 'Attic desk' })).toBeVisible();
-    expect(section.getByRole('button', { name: 'Make an address' }).elements()).toHaveLength(4);
+    expect(section.getByRole('button', { name: 'Create link' }).elements()).toHaveLength(4);
     const made = { ...link(2), listing: null, property: { _id: HOME_ID, title: 'The Brick House' } };
     answer('POST /api/host/calendar-links', { status: 201, body: made });
     answer('GET /api/host/calendar-links', { body: { links: [made] } });
-    await section.getByRole('button', { name: 'Make an address' }).first().click();
-    await expect.element(section.getByRole('listitem').first()).toMatchTextContent('The Brick House, every room');
+    await section.getByRole('button', { name: 'Create link' }).first().click();
+    await expect.element(section.getByRole('listitem').first()).toMatchTextContent('The Brick House, all listings');
     await expect.element(address()).toHaveValue(made.url);
     expect(receivedCalls().find(({ key }) => key === 'POST /api/host/calendar-links')?.body).toEqual({
       listingId: null,
@@ -309,7 +309,7 @@ describe('secret addresses (C15)', () => {
     answer('GET /api/host/calendar-links', { body: { links: [link(2)] } });
     await openRoom('?view=week&on=2026-11-24');
     await page.getByRole('button', { name: 'Copy' }).click();
-    await expect.element(page.getByText('Marked: copy it from the field').first()).toBeInTheDocument();
+    await expect.element(page.getByText('Link selected. Copy it from the field.').first()).toBeInTheDocument();
     const field = address().element() as HTMLInputElement;
     expect(field.selectionEnd).toBe(link(2).url.length);
   });

@@ -62,7 +62,7 @@ export function CalendarToolbar({ place, dates, today, isFetching, onBlock }: Ca
       </h2>
       <div className="flex items-center gap-2 max-md:w-full sm:gap-3 max-md:justify-between">
         <nav
-          aria-label={intl.formatMessage({ id: 'host-calendar.views', defaultMessage: 'Views' })}
+          aria-label={intl.formatMessage({ id: 'host-calendar.views', defaultMessage: 'View' })}
           className="flex rounded-pill bg-well p-1"
         >
           {VIEWS.map((view) => (

@@ -75,7 +75,7 @@ export function EntryBox({ part, words, style, gapStyle, room, onOpen }: EntryBo
           data-gap={entry._id}
           style={gapStyle}
           title={intl.formatMessage(
-            { id: 'host-calendar.gap-minutes', defaultMessage: 'Kept free: {minutes} minutes' },
+            { id: 'host-calendar.gap-minutes', defaultMessage: 'Buffer: {minutes} minutes' },
             { minutes: gapMinutes },
           )}
           className={cx('absolute', gapLook)}

@@ -57,14 +57,14 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
             <span className="block text-[14px] text-muted">
               <FormattedMessage
                 id="entry.gap"
-                defaultMessage="then {minutes} minutes kept free"
+                defaultMessage="plus a {minutes}-minute buffer"
                 values={{ minutes: gapMinutes }}
               />
             </span>
           )}
         </Fact>
         {(rooms.length > 1 || seats) && room && (
-          <Fact name={<FormattedMessage id="host-calendar.room" defaultMessage="Room" />}>
+          <Fact name={<FormattedMessage id="host-calendar.room" defaultMessage="Listing" />}>
             {[room, seats].filter(Boolean).join(', ')}
           </Fact>
         )}
@@ -80,7 +80,7 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
           <Fact name={<FormattedMessage id="entry.repeats" defaultMessage="Repeats" />}>
             <FormattedMessage
               id="entry.weeks"
-              defaultMessage="every week, {count} times in all"
+              defaultMessage="weekly, {count} times"
               values={{ count: block.occurrenceCount }}
             />
           </Fact>
@@ -90,13 +90,13 @@ function EntryFacts({ entry, timeZone, rooms, words, onClose }: EntryDialogProps
       <div className="mt-5 flex flex-wrap gap-3">
         {booking && (
           <LinkButton to={`/booking/${booking._id}`}>
-            <FormattedMessage id="entry.open-booking" defaultMessage="Open the booking" />
+            <FormattedMessage id="entry.open-booking" defaultMessage="View booking" />
           </LinkButton>
         )}
         {block && kind === 'block' && <RemoveBlock entry={entry} onDone={onClose} />}
         {kind === 'linked' && block && (
           <LinkButton look="outline" to={`/host/listing/${block.listingId}/calendar`}>
-            <FormattedMessage id="entry.open-room" defaultMessage="Open that room’s calendar" />
+            <FormattedMessage id="entry.open-room" defaultMessage="Open that listing’s calendar" />
           </LinkButton>
         )}
       </div>
@@ -112,12 +112,12 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
     text = (
       <FormattedMessage
         id="entry.feed"
-        defaultMessage="Busy in “{feed}”, {isOwn, select, true {a calendar this room follows} other {a calendar that {room} follows}}. Change it there; it is read again every few minutes."
+        defaultMessage="Busy in “{feed}”, {isOwn, select, true {a calendar synced to this listing} other {a calendar synced to {room}}}. To change it, edit that calendar."
         values={{
           feed: external.feedName,
           isOwn: String(external.listingId === entry.listingId),
           room: words.roomTitle(external.listingId) ?? (
-            <FormattedMessage id="entry.linked-other" defaultMessage="another room of this home" />
+            <FormattedMessage id="entry.linked-other" defaultMessage="another listing at this property" />
           ),
         }}
       />
@@ -126,17 +126,17 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
     text = (
       <FormattedMessage
         id="entry.hold"
-        defaultMessage="Someone is at the checkout. The hours are kept for them for a quarter of an hour at most; you will see who it is once they have asked or booked."
+        defaultMessage="A guest is checking out. We hold these hours for up to 15 minutes."
       />
     );
   } else if (entry.kind === 'linked') {
     text = (
       <FormattedMessage
         id="entry.linked"
-        defaultMessage="Taken along with {room}, which includes this room."
+        defaultMessage="Blocked because {room} is booked or blocked."
         values={{
           room: words.source(entry) ?? (
-            <FormattedMessage id="entry.linked-other" defaultMessage="another room of this home" />
+            <FormattedMessage id="entry.linked-other" defaultMessage="another listing at this property" />
           ),
         }}
       />
@@ -145,7 +145,7 @@ function Explanation({ entry, words }: { entry: ShownEntry; words: EntryWords })
     text = (
       <FormattedMessage
         id="entry.cancelled-by-host"
-        defaultMessage="You cancelled this booking, so its hours stay closed."
+        defaultMessage="You canceled this booking, so its hours stay blocked."
       />
     );
   }
@@ -161,7 +161,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
   if (!isAsking) {
     return (
       <Button look="outline" onClick={() => setAsking(true)}>
-        <FormattedMessage id="entry.remove" defaultMessage="Remove the block" />
+        <FormattedMessage id="entry.remove" defaultMessage="Remove block" />
       </Button>
     );
   }
@@ -169,7 +169,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
     // The dialog is closed by then: hours vanish from the calendar at once, and come back should this fail.
     void remove.mutateAsync({ listingId: block.listingId, blockId: block._id }).then(
       () =>
-        toast.success(intl.formatMessage({ id: 'entry.removed', defaultMessage: 'These hours can be booked again' })),
+        toast.success(intl.formatMessage({ id: 'entry.removed', defaultMessage: 'Guests can book these hours again' })),
       (error: unknown) => toast.error(wordsOf(error)),
     );
     onDone();
@@ -179,7 +179,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
       <p role="alert" className="text-[15px]">
         <FormattedMessage
           id="entry.remove-sure"
-          defaultMessage="{count, plural, one {Remove it? The hours can be booked again at once.} other {Remove all # weeks of it? The hours can be booked again at once.}}"
+          defaultMessage="{count, plural, one {Remove this block? Guests can book these hours again.} other {Remove all # weeks? Guests can book these hours again.}}"
           values={{ count: block.occurrenceCount }}
         />
       </p>
@@ -188,7 +188,7 @@ function RemoveBlock({ entry, onDone }: { entry: ShownEntry; onDone: () => void 
           <FormattedMessage id="entry.remove-confirm" defaultMessage="Remove" />
         </Button>
         <Button look="plain" onClick={() => setAsking(false)}>
-          <FormattedMessage id="entry.keep" defaultMessage="Keep it" />
+          <FormattedMessage id="entry.keep" defaultMessage="Keep block" />
         </Button>
       </div>
     </div>

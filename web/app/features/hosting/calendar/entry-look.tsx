@@ -11,10 +11,10 @@ export const ENTRY_KINDS: readonly EntryKind[] = ['booking', 'request', 'hold', 
 export const kindNames = defineMessages({
   booking: { id: 'host-calendar.kind.booking', defaultMessage: 'Booked' },
   request: { id: 'host-calendar.kind.request', defaultMessage: 'Request' },
-  hold: { id: 'host-calendar.kind.hold', defaultMessage: 'At the checkout' },
+  hold: { id: 'host-calendar.kind.hold', defaultMessage: 'Checking out' },
   block: { id: 'host-calendar.kind.block', defaultMessage: 'Blocked by you' },
-  linked: { id: 'host-calendar.kind.linked', defaultMessage: 'Taken along' },
-  external: { id: 'host-calendar.kind.external', defaultMessage: 'Other calendar' },
+  linked: { id: 'host-calendar.kind.linked', defaultMessage: 'Linked listing' },
+  external: { id: 'host-calendar.kind.external', defaultMessage: 'Synced calendar' },
 } satisfies Record<EntryKind, MessageDescriptor>);
 
 const HourglassIcon = (props: IconProps) => (

@@ -50,7 +50,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
   if (!calendar.data) {
     return (
       <ErrorState
-        title={<FormattedMessage id="host-calendar.failed" defaultMessage="The calendar could not be loaded" />}
+        title={<FormattedMessage id="host-calendar.failed" defaultMessage="We couldn’t load the calendar" />}
         onRetry={() => void calendar.refetch()}
         isRetrying={calendar.isFetching}
       />
@@ -69,7 +69,7 @@ export function HostCalendar({ subject, openOn }: HostCalendarProps) {
           <p role="alert" className="rounded-field bg-danger-wash px-4 py-3 text-[15px]">
             <FormattedMessage
               id="host-calendar.stale"
-              defaultMessage="This could not be refreshed, and may be out of date."
+              defaultMessage="We couldn’t refresh the calendar, so it might be out of date."
             />{' '}
             <button type="button" className="font-semibold underline" onClick={() => void calendar.refetch()}>
               <FormattedMessage id="error.try-again" defaultMessage="Try Again" />
@@ -172,7 +172,7 @@ function Loaded({
         <p role="status" className="text-[15px] text-muted">
           <FormattedMessage
             id="host-calendar.empty"
-            defaultMessage="Nothing stands on these days yet. Guests can book whatever is open; drag over hours to keep them for yourself."
+            defaultMessage="Nothing on these days yet. Guests can book any open hours. Drag across hours to block them."
           />
         </p>
       )}

@@ -11,19 +11,19 @@ export function KeyHelp({ id, hours }: { id: string; hours: 'down' | 'across' | 
   return (
     <details className="text-[14.5px] text-muted">
       <summary className="finger relative w-fit rounded-[6px] py-1 font-semibold text-ink">
-        <FormattedMessage id="host-calendar.keys" defaultMessage="Keyboard and pointer" />
+        <FormattedMessage id="host-calendar.keys" defaultMessage="Keyboard and mouse" />
       </summary>
       {hours && (
         <p id={id} className="mt-1 max-w-[88ch]">
           {hours === 'down' ? (
             <FormattedMessage
               id="host-calendar.keys.down"
-              defaultMessage="Drag over free hours to block them, or press once for an hour. By keyboard: up and down move by a quarter of an hour, left and right by a day, Page Up and Page Down by an hour, Home and End to the ends of the day. Shift with these chooses hours. Enter blocks them, or opens what stands there; Escape lets go."
+              defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Up and Down move 15 minutes, Left and Right move a day, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels."
             />
           ) : (
             <FormattedMessage
               id="host-calendar.keys.across"
-              defaultMessage="Drag over free hours of a room to block them, or press once for an hour. By keyboard: left and right move by a quarter of an hour, up and down by a room, Page Up and Page Down by an hour, Home and End to the ends of the day. Shift with these chooses hours. Enter blocks them, or opens what stands there; Escape lets go."
+              defaultMessage="Drag across free hours to block them, or click once for an hour. With a keyboard: Left and Right move 15 minutes, Up and Down move a listing, Page Up and Page Down move an hour, Home and End jump to the ends of the day. Hold Shift to select hours. Enter blocks them or opens a booking, and Escape cancels."
             />
           )}
         </p>
@@ -37,10 +37,7 @@ export function KeyHelp({ id, hours }: { id: string; hours: 'down' | 'across' | 
             key: (text) => <Key>{String(text)}</Key>,
           }}
         />
-        <FormattedMessage
-          id="host-calendar.keys.when"
-          defaultMessage="Letters work while the calendar has the focus."
-        />
+        <FormattedMessage id="host-calendar.keys.when" defaultMessage="Shortcuts work when the calendar is focused." />
       </p>
     </details>
   );

@@ -31,8 +31,11 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
       onSuccess: () =>
         toast.success(
           isNew
-            ? intl.formatMessage({ id: 'links.made', defaultMessage: 'The address is ready' })
-            : intl.formatMessage({ id: 'links.replaced', defaultMessage: 'A new address; the old one has ended' }),
+            ? intl.formatMessage({ id: 'links.made', defaultMessage: 'Link created' })
+            : intl.formatMessage({
+                id: 'links.replaced',
+                defaultMessage: 'Link replaced. The old one no longer works.',
+              }),
         ),
       onError: failed,
     });
@@ -41,8 +44,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
     if (asked === 'replace') make(false);
     else if (link)
       end.mutate(link._id, {
-        onSuccess: () =>
-          toast.success(intl.formatMessage({ id: 'links.ended', defaultMessage: 'The address has ended' })),
+        onSuccess: () => toast.success(intl.formatMessage({ id: 'links.ended', defaultMessage: 'Link deleted' })),
         onError: failed,
       });
   };
@@ -63,7 +65,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
             aria-describedby={titleId}
             onClick={() => make(true)}
           >
-            <FormattedMessage id="links.create" defaultMessage="Make an address" />
+            <FormattedMessage id="links.create" defaultMessage="Create link" />
           </Button>
         )}
       </div>
@@ -90,7 +92,7 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
               aria-describedby={titleId}
               onClick={() => setAsked('end')}
             >
-              <FormattedMessage id="links.end" defaultMessage="End it" />
+              <FormattedMessage id="links.end" defaultMessage="Delete" />
             </Button>
           </div>
         </>
@@ -101,19 +103,19 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
         width="max-w-md"
         title={
           asked === 'end' ? (
-            <FormattedMessage id="links.end-title" defaultMessage="End this address?" />
+            <FormattedMessage id="links.end-title" defaultMessage="Delete this link?" />
           ) : (
-            <FormattedMessage id="links.replace-title" defaultMessage="Replace this address?" />
+            <FormattedMessage id="links.replace-title" defaultMessage="Replace this link?" />
           )
         }
         footer={
           <>
             <Button look="outline" onClick={() => setAsked(undefined)}>
-              <FormattedMessage id="links.keep" defaultMessage="Keep it" />
+              <FormattedMessage id="links.keep" defaultMessage="Keep link" />
             </Button>
             <Button look="danger" onClick={confirm}>
               {asked === 'end' ? (
-                <FormattedMessage id="links.end" defaultMessage="End it" />
+                <FormattedMessage id="links.end" defaultMessage="Delete" />
               ) : (
                 <FormattedMessage id="links.replace" defaultMessage="Replace" />
               )}
@@ -125,12 +127,12 @@ export function LinkRow({ target, link, title, shows }: LinkRowProps) {
           {asked === 'end' ? (
             <FormattedMessage
               id="links.end-what"
-              defaultMessage="Calendars that follow it see nothing more. You can make another one at any time."
+              defaultMessage="Calendars using this link stop updating. You can create a new link at any time."
             />
           ) : (
             <FormattedMessage
               id="links.replace-what"
-              defaultMessage="You get a new address and the old one ends at once: every calendar that follows it must be given the new one."
+              defaultMessage="The old link stops working immediately. Add the new link to every calendar that uses it."
             />
           )}
         </p>
@@ -145,11 +147,13 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      toast.success(intl.formatMessage({ id: 'links.copied', defaultMessage: 'Address copied' }));
+      toast.success(intl.formatMessage({ id: 'links.copied', defaultMessage: 'Link copied' }));
     } catch {
       // Not every browser hands over its clipboard: the address is marked, ready to be copied by hand.
       field.current?.select();
-      toast.blank(intl.formatMessage({ id: 'links.copy-by-hand', defaultMessage: 'Marked: copy it from the field' }));
+      toast.blank(
+        intl.formatMessage({ id: 'links.copy-by-hand', defaultMessage: 'Link selected. Copy it from the field.' }),
+      );
     }
   };
   return (
@@ -158,7 +162,7 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
         ref={field}
         readOnly
         value={url}
-        aria-label={intl.formatMessage({ id: 'links.address', defaultMessage: 'Secret address' })}
+        aria-label={intl.formatMessage({ id: 'links.address', defaultMessage: 'Secret link' })}
         aria-describedby={titleId}
         onFocus={(event) => event.target.select()}
         className={`${controlClass} h-11 min-w-0 text-[14px]! text-ellipsis`}
@@ -172,11 +176,11 @@ function Address({ url, titleId }: { url: string; titleId: string }) {
 
 function LastRead({ link }: { link: CalendarLink }) {
   const locale = useLocale();
-  if (!link.lastReadAt) return <FormattedMessage id="links.never-read" defaultMessage="Not read by any calendar yet" />;
+  if (!link.lastReadAt) return <FormattedMessage id="links.never-read" defaultMessage="Not used by a calendar yet" />;
   return (
     <FormattedMessage
       id="links.last-read"
-      defaultMessage="Last read {ago} ({at})"
+      defaultMessage="Last used {ago} ({at})"
       values={{
         ago: formatRelative(link.lastReadAt, Date.now(), locale),
         at: <Moment at={link.lastReadAt} />,

@@ -51,8 +51,8 @@ describe('a week of a room (C19)', () => {
     await expect.element(entryButton('Booked: Ada Guest, Tue, Nov 24, 10:00 – 12:00, 2 people')).toBeVisible();
     await expect.element(entryButton('Blocked by you: Piano lesson, Wed, Nov 25, 15:00 – 17:00')).toBeVisible();
     await expect.element(entryButton('Request: Zoë Límová, Thu, Nov 26, 9:00 – 11:00, 1 person')).toBeVisible();
-    await expect.element(entryButton('At the checkout, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
-    await expect.element(page.getByRole('main')).toMatchTextContent('Every time here is Eastern time.');
+    await expect.element(entryButton('Checking out, Fri, Nov 27, 9:00 – 11:00')).toBeVisible();
+    await expect.element(page.getByRole('main')).toMatchTextContent('Times are in Eastern time.');
     await vi.waitFor(() =>
       expect(drawnShares(document.querySelector('[data-gap=e1]')!, track(TUESDAY))[0]).toBeCloseTo(0.5, 2),
     );
@@ -68,8 +68,8 @@ describe('a week of a room (C19)', () => {
     await expect.element(facts).toMatchTextContent('Confirmed');
     await expect.element(facts).toMatchTextContent('DN-4F7K2');
     await expect.element(facts).toMatchTextContent('10:00 – 12:00, Eastern time');
-    await expect.element(facts).toMatchTextContent('then 30 minutes kept free');
-    const link = facts.getByRole('link', { name: 'Open the booking' });
+    await expect.element(facts).toMatchTextContent('plus a 30-minute buffer');
+    const link = facts.getByRole('link', { name: 'View booking' });
     await expect.element(link).toHaveAttribute('href', '/booking/019a2f00-0000-7000-9000-0000000000b1');
     expect(await faults()).toEqual([]);
   });
@@ -79,10 +79,10 @@ describe('a week of a room (C19)', () => {
     await openRoom(WEEK, [anEntry('external', { _id: 'e5', external })], {
       rooms: [{ _id: LISTING_ID, title: 'Garden office', kind: 'desk', state: 'live', seats: 3 }],
     });
-    await entryButton('Other calendar: Family, Tue, Nov 24, 10:00 – 12:00').click();
+    await entryButton('Synced calendar: Family, Tue, Nov 24, 10:00 – 12:00').click();
     await expect
       .element(page.getByRole('dialog', { name: 'Family' }))
-      .toMatchTextContent('Busy in “Family”, a calendar this room follows. Change it there');
+      .toMatchTextContent('Busy in “Family”, a calendar synced to this listing. To change it');
     expect(await faults()).toEqual([]);
   });
 
@@ -98,8 +98,8 @@ describe('a week of a room (C19)', () => {
         }),
     );
     await entryButton(/Piano lesson/).click();
-    await expect.element(page.getByText('every week, 5 times in all')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the block' }).click();
+    await expect.element(page.getByText('weekly, 5 times')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove block' }).click();
     await expect.element(page.getByRole('alert').first()).toMatchTextContent('all 5 weeks');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(entryButton(/Piano lesson/)).not.toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('blocking by pointer (C3, C19)', () => {
     await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['9:00', '12:00']));
     acceptBlocks();
     await dialog().getByLabelText('Note').fill('Dentist');
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     const [{ body, headers }] = blocksSent() as [ReturnType<typeof blocksSent>[number]];
     expect(body).toEqual({
@@ -152,11 +152,11 @@ describe('blocking by pointer (C3, C19)', () => {
 describe('blocking by keyboard (C3, C19, P2, P3)', () => {
   it('arrows move, Shift chooses and says so, Enter opens the form with those hours', async () => {
     await openRoom(WEEK);
-    await expect.element(cell()).toHaveAccessibleName('Sunday, November 22, 2026, 9:00, nothing here');
+    await expect.element(cell()).toHaveAccessibleName('Sunday, November 22, 2026, 9:00, free');
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     await expect.element(cell()).toHaveFocus();
-    await expect.element(cell()).toHaveAccessibleName('Tuesday, November 24, 2026, 9:15, nothing here');
+    await expect.element(cell()).toHaveAccessibleName('Tuesday, November 24, 2026, 9:15, free');
     await userEvent.keyboard('{ArrowUp}{Shift>}{PageDown}{PageDown}{ArrowDown}{/Shift}');
     await said('Tue, Nov 24, 9:00 – 11:30');
     await expect.element(cell()).toHaveAttribute('aria-selected', 'true');
@@ -246,7 +246,7 @@ describe('days with a changed clock (C19)', () => {
     ],
   ] as const)('%s %s, %s – %s', async (timeZone, date, startsAt, endsAt, [from, until, length], words) => {
     await openRoom(`?view=week&on=${date}`, [night(startsAt, endsAt)], { timeZone });
-    await expect.element(entryButton(/At the checkout/)).toBeInTheDocument();
+    await expect.element(entryButton(/Checking out/)).toBeInTheDocument();
     const [drawnFrom, drawnUntil] = drawnShares(box(), track(date));
     expect(drawnFrom * length).toBeCloseTo(from, -0.5);
     expect(drawnUntil * length).toBeCloseTo(until, -0.5);
@@ -260,14 +260,14 @@ describe('days with a changed clock (C19)', () => {
     await expect.element(cell()).toBeInTheDocument();
     (cell().element() as HTMLElement).focus();
     await userEvent.keyboard('{Home}{PageDown}');
-    await expect.element(cell()).toHaveAccessibleName(/1:00 EDT, nothing here/);
+    await expect.element(cell()).toHaveAccessibleName(/1:00 EDT, free/);
     await userEvent.keyboard('{PageDown}');
-    await expect.element(cell()).toHaveAccessibleName(/1:00 EST, nothing here/);
+    await expect.element(cell()).toHaveAccessibleName(/1:00 EST, free/);
     await userEvent.keyboard('{Shift>}{PageDown}{/Shift}{Enter}');
     await expect.element(dialog()).toBeVisible();
     await vi.waitFor(() => expect([shown('From'), shown('To')]).toEqual(['1:00 EST', '2:15']));
     acceptBlocks();
-    await dialog().getByRole('button', { name: 'Block these hours' }).click();
+    await dialog().getByRole('button', { name: 'Block time' }).click();
     await vi.waitFor(() =>
       expect(blocksSent()[0]?.body).toMatchObject({
         startsAt: '2027-11-07T06:00:00.000Z',

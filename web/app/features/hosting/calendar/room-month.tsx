@@ -49,7 +49,7 @@ export function RoomMonth({ on, timeZone, rooms, entries, nowMs }: GridProps & {
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
-      aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Rooms' })}
+      aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Listings' })}
       className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
     >
       <table ref={table} className="w-full min-w-[1180px] table-fixed border-separate border-spacing-0">
@@ -57,7 +57,7 @@ export function RoomMonth({ on, timeZone, rooms, entries, nowMs }: GridProps & {
           <tr>
             <th style={{ width: NAMES_PX }} className="sticky inset-s-0 z-20 border-e border-b border-line bg-surface">
               <span className="sr-only">
-                {intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Room' })}
+                {intl.formatMessage({ id: 'host-calendar.room', defaultMessage: 'Listing' })}
               </span>
             </th>
             {dates.map((date) => (
@@ -135,8 +135,7 @@ export function RoomMonth({ on, timeZone, rooms, entries, nowMs }: GridProps & {
 
 /** `Booked: 2, Blocked by you: 1`, or that nothing stands there. */
 function countsText(intl: ReturnType<typeof useIntl>, entries: readonly ShownEntry[]): string {
-  if (entries.length === 0)
-    return intl.formatMessage({ id: 'host-calendar.cell-free', defaultMessage: 'nothing here' });
+  if (entries.length === 0) return intl.formatMessage({ id: 'host-calendar.cell-free', defaultMessage: 'free' });
   return ENTRY_KINDS.map((kind) => ({ kind, count: entries.filter((entry) => entry.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${intl.formatMessage(kindNames[kind])}: ${count}`)

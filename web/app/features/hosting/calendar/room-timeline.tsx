@@ -103,7 +103,7 @@ export function RoomTimeline(props: GridProps) {
         ref={frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Rooms' })}
+        aria-label={intl.formatMessage({ id: 'host-calendar.rooms', defaultMessage: 'Listings' })}
         className="relative isolate overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
       >
         <div className="w-max min-w-full">

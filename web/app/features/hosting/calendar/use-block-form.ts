@@ -55,17 +55,17 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
 
   const faults: Record<string, string> = {};
   if (endMs <= startMs)
-    faults['endsAt'] = intl.formatMessage({ id: 'block.end-first', defaultMessage: 'Must be after the start.' });
+    faults['endsAt'] = intl.formatMessage({ id: 'block.end-first', defaultMessage: 'Choose a time after the start.' });
   if (isWeekly && !until)
-    faults['weeklyUntil'] = intl.formatMessage({ id: 'block.until-missing', defaultMessage: 'Choose the last date.' });
+    faults['weeklyUntil'] = intl.formatMessage({ id: 'block.until-missing', defaultMessage: 'Choose an end date.' });
   if (weeks && weeks.count < 1)
     faults['weeklyUntil'] = intl.formatMessage({
       id: 'block.until-early',
-      defaultMessage: 'Must not be before the first time.',
+      defaultMessage: 'Choose a date on or after the first one.',
     });
   if (weeks && weeks.count > HOSTING.blockOccurrencesMaximum)
     faults['weeklyUntil'] = intl.formatMessage(
-      { id: 'block.until-late', defaultMessage: 'At most {count} weeks at a time.' },
+      { id: 'block.until-late', defaultMessage: 'You can repeat for up to {count} weeks.' },
       { count: HOSTING.blockOccurrencesMaximum },
     );
   const serverFields = add.error instanceof ApiError ? add.error.fields : {};
@@ -96,7 +96,7 @@ export function useBlockForm({ choice, timeZone, rooms, entries, words, onDone }
             intl.formatMessage(
               {
                 id: 'block.done',
-                defaultMessage: '{count, plural, one {Blocked: {span}} other {Blocked # times, first: {span}}}',
+                defaultMessage: '{count, plural, one {Blocked {span}} other {Blocked # times, starting {span}}}',
               },
               { count: occurrenceCount, span: words.clock.span(startMs, endMs) },
             ),

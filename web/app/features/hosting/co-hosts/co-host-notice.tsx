@@ -10,20 +10,20 @@ export function CoHostNotice({ calendar }: { calendar?: string }) {
       <EmptyState
         headingLevel="h1"
         icon={<HomeIcon size={28} />}
-        title={<FormattedMessage id="co-hosting.not-allowed" defaultMessage="Not part of what you help with" />}
+        title={<FormattedMessage id="co-hosting.not-allowed" defaultMessage="You don’t have access to this" />}
         action={
           <LinkButton to={calendar ?? '/host/properties'}>
             {calendar ? (
               <FormattedMessage id="co-hosting.to-calendar" defaultMessage="Open the calendar" />
             ) : (
-              <FormattedMessage id="co-hosting.to-homes" defaultMessage="Your homes" />
+              <FormattedMessage id="co-hosting.to-homes" defaultMessage="Your properties" />
             )}
           </LinkButton>
         }
       >
         <FormattedMessage
           id="co-hosting.not-allowed-why"
-          defaultMessage="You are a co-host here, and this is for the owner to do. They can give you the right to."
+          defaultMessage="You’re a co-host here. Ask the owner to change your permissions."
         />
       </EmptyState>
     </div>

@@ -26,7 +26,7 @@ export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; time
       <p className="mt-2 max-w-[62ch] text-muted">
         <FormattedMessage
           id="co-hosts.lead"
-          defaultMessage="People who help you with this home and all its rooms. Earnings, payouts, documents and this list stay yours alone; you can change or end it at any time."
+          defaultMessage="Co-hosts help you with this property and all its listings. Only you see earnings, payouts, and documents."
         />
       </p>
       {panel.data ? (
@@ -34,7 +34,7 @@ export function CoHostPanel({ propertyId, timeZone }: { propertyId: string; time
       ) : panel.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="co-hosts.failed" defaultMessage="Your co-hosts could not be loaded" />}
+          title={<FormattedMessage id="co-hosts.failed" defaultMessage="We couldn’t load your co-hosts" />}
           onRetry={() => void panel.refetch()}
           isRetrying={panel.isFetching}
         />
@@ -54,7 +54,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
     <>
       {coHosts.length === 0 && invitations.length === 0 && (
         <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
-          <FormattedMessage id="co-hosts.none" defaultMessage="Nobody helps you here yet." />
+          <FormattedMessage id="co-hosts.none" defaultMessage="No co-hosts yet." />
         </p>
       )}
       {coHosts.length > 0 && (
@@ -67,7 +67,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
       {invitations.length > 0 && (
         <>
           <h3 className="mt-6 text-[17px] font-semibold">
-            <FormattedMessage id="co-hosts.asked" defaultMessage="Waiting for an answer" />
+            <FormattedMessage id="co-hosts.asked" defaultMessage="Pending invitations" />
           </h3>
           <ul className="mt-3 grid gap-3">
             {invitations.map((invitation) => (
@@ -82,7 +82,7 @@ function People({ propertyId, timeZone, panel }: { propertyId: string; timeZone:
         <p className="mt-7 border-t border-line pt-6 text-muted">
           <FormattedMessage
             id="co-hosts.full"
-            defaultMessage="A home can have ten co-hosts, those you have asked included. Remove one to invite someone else."
+            defaultMessage="A property can have ten co-hosts, including pending invitations. Remove one to invite someone else."
           />
         </p>
       )}
@@ -106,7 +106,7 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         <span className="block text-[14.5px] text-muted">
           <FormattedMessage
             id="co-hosts.asked-until"
-            defaultMessage="{level} · open until {date}"
+            defaultMessage="{level} · expires {date}"
             values={{
               level: intl.formatMessage(levelNames[level]),
               date: <ZonedDate at={expiresAt} timeZone={timeZone} />,
@@ -120,12 +120,13 @@ function InvitationRow({ propertyId, timeZone, invitation: { _id, email, level, 
         isBusy={withdraw.isPending}
         onClick={() =>
           void withdraw.mutateAsync(_id).then(
-            () => toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Taken back' })),
+            () =>
+              toast.success(intl.formatMessage({ id: 'co-hosts.withdrawn', defaultMessage: 'Invitation withdrawn' })),
             (error: unknown) => toast.error(wordsOf(error)),
           )
         }
       >
-        <FormattedMessage id="co-hosts.withdraw" defaultMessage="Take back" />
+        <FormattedMessage id="co-hosts.withdraw" defaultMessage="Withdraw" />
         <span className="sr-only"> {email}</span>
       </Button>
     </li>

@@ -26,7 +26,7 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
       </p>
       <LevelSelect
         isLabelHidden
-        label={<FormattedMessage id="co-hosts.level-of" defaultMessage="What {name} may do" values={{ name }} />}
+        label={<FormattedMessage id="co-hosts.level-of" defaultMessage="Permissions for {name}" values={{ name }} />}
         value={shown}
         isDisabled={change.isPending}
         onChange={(next) =>
@@ -35,7 +35,10 @@ export function CoHostRow({ propertyId, coHost }: { propertyId: string; coHost: 
             {
               onSuccess: () =>
                 toast.success(
-                  intl.formatMessage({ id: 'co-hosts.changed', defaultMessage: 'Changed for {name}' }, { name }),
+                  intl.formatMessage(
+                    { id: 'co-hosts.changed', defaultMessage: 'Permissions updated for {name}' },
+                    { name },
+                  ),
                 ),
               onError: (error) => toast.error(wordsOf(error)),
             },
@@ -81,7 +84,7 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="co-hosts.keep" defaultMessage="Keep" />
+            <FormattedMessage id="co-hosts.keep" defaultMessage="Cancel" />
           </Button>
           <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
             <FormattedMessage id="co-hosts.remove-yes" defaultMessage="Remove" />
@@ -92,7 +95,7 @@ function RemoveDialog({ propertyId, coHost: { member }, isOpen, onClose }: Remov
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
           id="co-hosts.remove-what"
-          defaultMessage="From this moment on {name} sees nothing more of this home, its calendar, bookings and conversations. What they did stays done."
+          defaultMessage="{name} immediately loses access to this property’s calendar, bookings, and conversations. Changes they made stay."
           values={{ name }}
         />
       </p>

@@ -68,24 +68,24 @@ describe('the panel of a home (K9)', () => {
   it('says who helps, how far, and who is asked until when', async () => {
     await openPanel();
     await expect.element(page.getByText('Casey Cooper').first()).toBeVisible();
-    await expect.element(page.getByLabelText('What Casey may do')).toHaveValue('calendar');
+    await expect.element(page.getByLabelText('Permissions for Casey')).toHaveValue('calendar');
     await expect.element(page.getByText('robin@example.org').first()).toBeVisible();
-    await expect.element(page.getByText(/Everything · open until/)).toBeVisible();
+    await expect.element(page.getByText(/Full access · expires/)).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 
   it('with nobody yet it says so and asks', async () => {
     await openPanel(NOBODY);
-    await expect.element(page.getByText('Nobody helps you here yet.')).toBeVisible();
-    await expect.element(page.getByLabelText('Their e-mail address')).toBeVisible();
+    await expect.element(page.getByText('No co-hosts yet.')).toBeVisible();
+    await expect.element(page.getByLabelText('Email address')).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 
   it('invites an address; what is wrong with it is said beside it', async () => {
     await openPanel(NOBODY);
-    const field = page.getByLabelText('Their e-mail address');
-    await button('Send the invitation').click();
-    await expect.element(page.getByText('Type an e-mail address.')).toBeVisible();
+    const field = page.getByLabelText('Email address');
+    await button('Send invitation').click();
+    await expect.element(page.getByText('Enter an email address.')).toBeVisible();
     expect(sent(`POST ${PATH}/invitations`)).toEqual([]);
 
     const fields = { email: 'You have invited this address already.' };
@@ -94,16 +94,16 @@ describe('the panel of a home (K9)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'No.', fields },
     });
     await field.fill('robin@example.org');
-    await button('Send the invitation').click();
+    await button('Send invitation').click();
     await expect.element(page.getByText(fields.email)).toBeVisible();
     await expect.element(field).toHaveValue('robin@example.org');
     expect(await faults()).toEqual([]);
 
     answer(`POST ${PATH}/invitations`, { status: 201, body: aPanel({ coHosts: [] }) });
     answer(`GET ${PATH}`, { body: aPanel({ coHosts: [] }) });
-    await page.getByLabelText('What may they do?').selectOptions('full');
-    await button('Send the invitation').click();
-    await expect.element(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+    await page.getByLabelText('Permissions').selectOptions('full');
+    await button('Send invitation').click();
+    await expect.element(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
     await expect.element(field).toHaveValue('');
     expect(sent(`POST ${PATH}/invitations`).at(-1)?.body).toEqual({ email: 'robin@example.org', level: 'full' });
   });
@@ -114,9 +114,9 @@ describe('the panel of a home (K9)', () => {
     changed.coHosts[0]!.level = 'full';
     answer(`PATCH ${PATH}/${CASEY}`, { body: changed });
     answer(`GET ${PATH}`, { body: changed });
-    await page.getByLabelText('What Casey may do').selectOptions('full');
+    await page.getByLabelText('Permissions for Casey').selectOptions('full');
     await vi.waitFor(() => expect(sent(`PATCH ${PATH}/${CASEY}`).map(({ body }) => body)).toEqual([{ level: 'full' }]));
-    await expect.element(page.getByLabelText('What Casey may do')).toHaveValue('full');
+    await expect.element(page.getByLabelText('Permissions for Casey')).toHaveValue('full');
 
     await button('Remove Casey Cooper').click();
     const dialog = page.getByRole('dialog', { name: 'Remove Casey?' });
@@ -136,21 +136,21 @@ describe('the panel of a home (K9)', () => {
     await openPanel();
     answer(`DELETE ${PATH}/invitations/${ASKED}`, { status: 204 });
     answer(`GET ${PATH}`, { body: aPanel({ invitations: [] }) });
-    await button('Take back robin@example.org').click();
-    await expect.element(page.getByText('Waiting for an answer')).not.toBeInTheDocument();
-    await expect.element(page.getByText('Taken back').first()).toBeInTheDocument();
+    await button('Withdraw robin@example.org').click();
+    await expect.element(page.getByText('Pending invitations')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Invitation withdrawn').first()).toBeInTheDocument();
   });
 
   it('with ten says why nobody more can be asked; a failure can be tried again', async () => {
     await openPanel({ placesLeft: 0 });
-    await expect.element(page.getByText(/A home can have ten co-hosts/)).toBeVisible();
-    await expect.element(page.getByLabelText('Their e-mail address')).not.toBeInTheDocument();
+    await expect.element(page.getByText(/A property can have ten co-hosts/)).toBeVisible();
+    await expect.element(page.getByLabelText('Email address')).not.toBeInTheDocument();
   });
 
   it('that cannot be loaded says so', async () => {
     answer(`GET ${PATH}`, { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } });
     await renderHere(Here);
-    await expect.element(page.getByText('Your co-hosts could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your co-hosts')).toBeVisible();
   });
 });
 
@@ -182,15 +182,15 @@ describe('an invitation (K9)', () => {
   it('says from whom and to what, and takes a yes', async () => {
     await open('open');
     await expect
-      .element(page.getByRole('heading', { name: 'Olive Owner would like your help with The Brick House' }))
+      .element(page.getByRole('heading', { name: 'Olive Owner invited you to co-host The Brick House' }))
       .toBeVisible();
     await expect.element(page.getByText('Calendar and messages')).toBeVisible();
     expect(await faults()).toEqual([]);
     answer(`POST ${URL}/accept`, { body: anInvitation('accepted') });
     answer(`GET ${URL}`, { body: anInvitation('accepted') });
     await button('Accept').click();
-    await expect.element(page.getByRole('heading', { name: 'You are a co-host of The Brick House' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Your homes' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re now a co-host of The Brick House' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Your properties' })).toBeVisible();
     expect(await faults()).toEqual([]);
     await askedAnew();
   });
@@ -201,13 +201,13 @@ describe('an invitation (K9)', () => {
     answer(`POST ${URL}/decline`, { status: 204 });
     answer(`GET ${URL}`, { body: anInvitation('over') });
     await button('Decline').click();
-    await expect.element(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Invitation declined' })).toBeVisible();
     await askedAnew();
   });
 
   it('that has ended says so', async () => {
     await open('over');
-    await expect.element(page.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This invitation has expired' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('an invitation (K9)', () => {
     answer('GET /api/properties/my-properties', { body: [] });
     answer(`GET ${URL}`, { status: 404, body: { code: 'NOT_FOUND', message: 'No.' } });
     await renderHere(Page);
-    await expect.element(page.getByRole('heading', { name: 'No invitation for you here' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 });
@@ -237,28 +237,28 @@ describe('a home one helps with (K9)', () => {
   it('is marked for whom; with the calendar alone nothing else is offered', async () => {
     await openHomes('calendar');
     await expect.element(page.getByRole('link', { name: /^Calendar ?: The Brick House/ })).toBeVisible();
-    for (const name of [/^Edit home/, /^Add a room/, /^Co-hosts/])
+    for (const name of [/^Edit property/, /^Add a listing/, /^Co-hosts/])
       await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
     expect(await faults()).toEqual([]);
   });
 
   it('with everything it is edited as one’s own, but its co-hosts are the owner’s', async () => {
     await openHomes('full');
-    await expect.element(page.getByRole('link', { name: /^Edit home ?: The Brick House/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /^Edit property ?: The Brick House/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Co-hosts ?: The Brick House/ })).not.toBeInTheDocument();
   });
 
   it('is left once asked', async () => {
     await openHomes('calendar');
     await button(/^Stop co-hosting ?: The Brick House/).click();
-    const dialog = page.getByRole('dialog', { name: 'Stop helping with The Brick House?' });
+    const dialog = page.getByRole('dialog', { name: 'Stop co-hosting The Brick House?' });
     await expect.element(dialog).toBeVisible();
     expect(await faults()).toEqual([]);
     answer(`DELETE ${PATH}/${CASEY}`, { status: 204 });
     answer('GET /api/properties/my-properties', { body: [] });
     answer('GET /api/users/action-items', { body: { items: [], count: 0 } });
     await dialog.getByRole('button', { name: 'Stop co-hosting' }).click();
-    await expect.element(page.getByText('No home yet')).toBeVisible();
+    await expect.element(page.getByText('No properties yet')).toBeVisible();
   });
 
   it('says what is not part of it instead of an editor', async () => {
@@ -267,7 +267,7 @@ describe('a home one helps with (K9)', () => {
       [{ path: '/host/listing/:listingId/edit', Component: ListingEdit }],
       `/host/listing/${ROOM_ID}/edit`,
     );
-    await expect.element(page.getByRole('heading', { name: 'Not part of what you help with' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Open the calendar' })).toBeVisible();
     expect(await faults()).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('a home one helps with (K9)', () => {
       [{ path: '/host/property/:propertyId/edit', Component: PropertyEdit }],
       `/host/property/${HOME_ID}/edit`,
     );
-    await expect.element(page.getByRole('heading', { name: 'Not part of what you help with' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You don’t have access to this' })).toBeVisible();
   });
 
   it('the owner’s own has the panel under its form', async () => {

@@ -27,7 +27,7 @@ export function Invitation({ invitationId }: { invitationId: string }) {
   if (invitation.error)
     return (
       <ErrorState
-        title={<FormattedMessage id="invitation.failed" defaultMessage="The invitation could not be loaded" />}
+        title={<FormattedMessage id="invitation.failed" defaultMessage="We couldn’t load the invitation" />}
         onRetry={() => void invitation.refetch()}
         isRetrying={invitation.isFetching}
       />
@@ -51,14 +51,14 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
       <h1 className="display mt-5 text-[32px] text-balance wrap-anywhere">
         <FormattedMessage
           id="invitation.title"
-          defaultMessage="{owner} would like your help with {home}"
+          defaultMessage="{owner} invited you to co-host {home}"
           values={{ owner: owner.name, home: property.title }}
         />
       </h1>
       <p className="mt-2 text-muted">{property.city}</p>
       <dl className="mt-6 rounded-card bg-well px-5 py-4">
         <dt className="text-[14.5px] text-muted">
-          <FormattedMessage id="invitation.may" defaultMessage="What you could do" />
+          <FormattedMessage id="invitation.may" defaultMessage="What you’ll be able to do" />
         </dt>
         <dd>
           <span className="font-semibold">
@@ -74,13 +74,13 @@ function Question({ invitation, accept, decline }: { invitation: CoHostInvitatio
           <>
             <FormattedMessage
               id="invitation.named"
-              defaultMessage="Guests see your name as co-host where you write to them."
+              defaultMessage="Guests see your name as co-host when you message them."
             />{' '}
           </>
         )}
         <FormattedMessage
           id="invitation.open-until"
-          defaultMessage="You can stop at any time. Open until {date}."
+          defaultMessage="You can stop at any time. The invitation expires on {date}."
           values={{ date: <ZonedDate at={expiresAt} timeZone={readerTimeZone()} /> }}
         />
       </p>
@@ -108,19 +108,19 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
     title={
       <FormattedMessage
         id="invitation.accepted"
-        defaultMessage="You are a co-host of {home}"
+        defaultMessage="You’re now a co-host of {home}"
         values={{ home: property.title }}
       />
     }
     action={
       <LinkButton to="/host/properties">
-        <FormattedMessage id="invitation.to-homes" defaultMessage="Your homes" />
+        <FormattedMessage id="invitation.to-homes" defaultMessage="Your properties" />
       </LinkButton>
     }
   >
     <FormattedMessage
       id="invitation.accepted-what"
-      defaultMessage="You find it among your homes, marked as {owner}’s."
+      defaultMessage="It’s with your properties, labeled as {owner}’s."
       values={{ owner: owner.name }}
     />
   </EmptyState>
@@ -128,7 +128,7 @@ const Accepted = ({ invitation: { owner, property } }: { invitation: CoHostInvit
 
 const toDashboard = (
   <LinkButton look="outline" to="/dashboard">
-    <FormattedMessage id="invitation.to-dashboard" defaultMessage="To the dashboard" />
+    <FormattedMessage id="invitation.to-dashboard" defaultMessage="Go to dashboard" />
   </LinkButton>
 );
 
@@ -136,10 +136,10 @@ const Declined = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.declined" defaultMessage="You declined" />}
+    title={<FormattedMessage id="invitation.declined" defaultMessage="Invitation declined" />}
     action={toDashboard}
   >
-    <FormattedMessage id="invitation.declined-what" defaultMessage="Nothing else changes for you." />
+    <FormattedMessage id="invitation.declined-what" defaultMessage="Nothing else changes." />
   </EmptyState>
 );
 
@@ -147,12 +147,12 @@ const Over = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.over" defaultMessage="This invitation has ended" />}
+    title={<FormattedMessage id="invitation.over" defaultMessage="This invitation has expired" />}
     action={toDashboard}
   >
     <FormattedMessage
       id="invitation.over-why"
-      defaultMessage="It was answered, taken back, or two weeks went by. The host can send a new one."
+      defaultMessage="It was answered or withdrawn, or two weeks went by. Ask the host for a new one."
     />
   </EmptyState>
 );
@@ -161,16 +161,16 @@ const NotForYou = () => (
   <EmptyState
     headingLevel="h1"
     icon={<MailIcon size={28} />}
-    title={<FormattedMessage id="invitation.missing" defaultMessage="No invitation for you here" />}
+    title={<FormattedMessage id="invitation.missing" defaultMessage="Invitation not found" />}
     action={
       <LinkButton look="outline" to="/settings">
-        <FormattedMessage id="invitation.settings" defaultMessage="See your address" />
+        <FormattedMessage id="invitation.settings" defaultMessage="Check your email address" />
       </LinkButton>
     }
   >
     <FormattedMessage
       id="invitation.missing-why"
-      defaultMessage="Sign in with the address it was sent to. That address has to be confirmed first."
+      defaultMessage="Log in with the email address it was sent to, and confirm that address first."
     />
   </EmptyState>
 );

@@ -17,7 +17,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   const [isTried, setTried] = useState(false);
   const faults = invite.error instanceof ApiError ? invite.error.fields : {};
   const isEmpty = email.trim() === '';
-  const required = intl.formatMessage({ id: 'co-hosts.email-needed', defaultMessage: 'Type an e-mail address.' });
+  const required = intl.formatMessage({ id: 'co-hosts.email-needed', defaultMessage: 'Enter an email address.' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (invite.isPending) return;
@@ -34,10 +34,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
           setEmail('');
           setTried(false);
           toast.success(
-            intl.formatMessage(
-              { id: 'co-hosts.invited', defaultMessage: 'An invitation is on its way to {to}' },
-              { to },
-            ),
+            intl.formatMessage({ id: 'co-hosts.invited', defaultMessage: 'Invitation sent to {to}' }, { to }),
           );
         },
         onError: () => field.current?.focus(),
@@ -47,7 +44,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
   return (
     <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
       <h3 className="text-[17px] font-semibold md:col-span-2">
-        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite someone" />
+        <FormattedMessage id="co-hosts.invite" defaultMessage="Invite a co-host" />
       </h3>
       <TextField
         ref={field}
@@ -55,11 +52,11 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         name="email"
         autoComplete="off"
         maxLength={254}
-        label={<FormattedMessage id="co-hosts.email" defaultMessage="Their e-mail address" />}
+        label={<FormattedMessage id="co-hosts.email" defaultMessage="Email address" />}
         description={
           <FormattedMessage
             id="co-hosts.email-how"
-            defaultMessage="They have two weeks to say yes, signed in with it."
+            defaultMessage="They have two weeks to accept, using an account with this address."
           />
         }
         value={email}
@@ -70,7 +67,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         error={faults['email'] ?? (isTried && isEmpty ? required : undefined)}
       />
       <LevelSelect
-        label={<FormattedMessage id="co-hosts.level" defaultMessage="What may they do?" />}
+        label={<FormattedMessage id="co-hosts.level" defaultMessage="Permissions" />}
         value={level}
         onChange={setLevel}
       />
@@ -80,7 +77,7 @@ export function InviteForm({ propertyId }: { propertyId: string }) {
         </p>
       )}
       <Button type="submit" isBusy={invite.isPending} className="justify-self-start">
-        <FormattedMessage id="co-hosts.send" defaultMessage="Send the invitation" />
+        <FormattedMessage id="co-hosts.send" defaultMessage="Send invitation" />
       </Button>
     </form>
   );

@@ -20,7 +20,10 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
       () => {
         close();
         toast.success(
-          intl.formatMessage({ id: 'co-hosting.left', defaultMessage: 'You no longer help with {title}' }, { title }),
+          intl.formatMessage(
+            { id: 'co-hosting.left', defaultMessage: 'You’re no longer a co-host of {title}' },
+            { title },
+          ),
         );
       },
       (error: unknown) => toast.error(wordsOf(error)),
@@ -37,16 +40,12 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
         onClose={close}
         width="max-w-md"
         title={
-          <FormattedMessage
-            id="co-hosting.leave-title"
-            defaultMessage="Stop helping with {title}?"
-            values={{ title }}
-          />
+          <FormattedMessage id="co-hosting.leave-title" defaultMessage="Stop co-hosting {title}?" values={{ title }} />
         }
         footer={
           <>
             <Button look="outline" onClick={close}>
-              <FormattedMessage id="co-hosting.stay" defaultMessage="Stay" />
+              <FormattedMessage id="co-hosting.stay" defaultMessage="Keep co-hosting" />
             </Button>
             <Button look="danger" isBusy={leave.isPending || profile.isPending} onClick={confirm}>
               <FormattedMessage id="co-hosting.leave-yes" defaultMessage="Stop co-hosting" />
@@ -57,7 +56,7 @@ export function LeaveHome({ propertyId, title, className }: { propertyId: string
         <p className="text-[15.5px] text-muted">
           <FormattedMessage
             id="co-hosting.leave-what"
-            defaultMessage="Its calendar, bookings and conversations are then closed to you. The owner can invite you again."
+            defaultMessage="You’ll lose access to its calendar, bookings, and conversations. The owner can invite you again."
           />
         </p>
       </Dialog>

@@ -2,7 +2,7 @@
 import { defineMessages } from 'react-intl';
 
 export const levelNames = defineMessages({
-  full: { id: 'co-hosts.level.full', defaultMessage: 'Everything' },
+  full: { id: 'co-hosts.level.full', defaultMessage: 'Full access' },
   'calendar-messages': { id: 'co-hosts.level.calendar-messages', defaultMessage: 'Calendar and messages' },
   calendar: { id: 'co-hosts.level.calendar', defaultMessage: 'Calendar only' },
 });
@@ -10,14 +10,15 @@ export const levelNames = defineMessages({
 export const levelTexts = defineMessages({
   full: {
     id: 'co-hosts.level.full.text',
-    defaultMessage: 'The home and its rooms, hours, prices and pictures; bookings and messages.',
+    defaultMessage:
+      'Edit the property and its listings, including hours, prices, and photos. Manage bookings and messages.',
   },
   'calendar-messages': {
     id: 'co-hosts.level.calendar-messages.text',
-    defaultMessage: 'See the calendar and keep hours, answer requests, write with guests.',
+    defaultMessage: 'See the calendar, set hours, answer requests, and message guests.',
   },
   calendar: {
     id: 'co-hosts.level.calendar.text',
-    defaultMessage: 'See when rooms are taken, without guests’ names, and keep hours.',
+    defaultMessage: 'See when listings are booked, without guest names, and set hours.',
   },
 });

@@ -51,7 +51,7 @@ export function DocumentsPanel() {
       <p className="mt-2 max-w-[60ch] text-muted">
         <FormattedMessage
           id="documents.lead"
-          defaultMessage="Insurance, lease, permit: only you and our staff can open them, and each time staff do is noted. Guests never see them."
+          defaultMessage="Your insurance, lease, or permit. Only you and our team can open these files, and we log each time our team does."
         />
       </p>
       <div className="mt-5">
@@ -64,7 +64,7 @@ export function DocumentsPanel() {
         ) : documents.isError ? (
           <ErrorState
             className="!py-6"
-            title={<FormattedMessage id="documents.failed" defaultMessage="Your documents could not be loaded" />}
+            title={<FormattedMessage id="documents.failed" defaultMessage="We couldn’t load your documents" />}
             onRetry={() => void documents.refetch()}
             isRetrying={documents.isFetching}
           />
@@ -135,9 +135,9 @@ const FileButton = ({ isBusy, hasFile, onChoose }: FileButtonProps) => (
     aria-busy={isBusy || undefined}
   >
     {hasFile ? (
-      <FormattedMessage id="documents.new-file" defaultMessage="Send a new file" />
+      <FormattedMessage id="documents.new-file" defaultMessage="Upload a new file" />
     ) : (
-      <FormattedMessage id="documents.file" defaultMessage="Send its file" />
+      <FormattedMessage id="documents.file" defaultMessage="Upload file" />
     )}
     <input
       type="file"
@@ -193,9 +193,9 @@ function NewDocument() {
   return (
     <form onSubmit={submit} noValidate className="mt-7 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       <h3 className="text-[17px] font-semibold sm:col-span-2">
-        <FormattedMessage id="documents.new" defaultMessage="Send a document" />
+        <FormattedMessage id="documents.new" defaultMessage="Add a document" />
       </h3>
-      <Select name="kind" label={<FormattedMessage id="documents.kind" defaultMessage="What is it?" />}>
+      <Select name="kind" label={<FormattedMessage id="documents.kind" defaultMessage="Document type" />}>
         {DOCUMENT_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {intl.formatMessage(documentNames[kind])}
@@ -204,13 +204,13 @@ function NewDocument() {
       </Select>
       <TextField
         name="issuer"
-        label={<FormattedMessage id="documents.issuer" defaultMessage="Who issued it?" />}
+        label={<FormattedMessage id="documents.issuer" defaultMessage="Issued by" />}
         error={faults['issuer']}
         maxLength={DOCUMENTS.issuerMaximumCharacters}
       />
       <TextField
         name="number"
-        label={<FormattedMessage id="documents.number" defaultMessage="Its number" />}
+        label={<FormattedMessage id="documents.number" defaultMessage="Document number" />}
         error={faults['number']}
         maxLength={DOCUMENTS.numberMaximumCharacters}
         className="sm:col-span-2"
@@ -218,18 +218,18 @@ function NewDocument() {
       <TextField
         name="validFrom"
         type="date"
-        label={<FormattedMessage id="documents.from" defaultMessage="First day" />}
+        label={<FormattedMessage id="documents.from" defaultMessage="Valid from" />}
         error={faults['validFrom']}
       />
       <TextField
         name="validTo"
         type="date"
-        label={<FormattedMessage id="documents.to" defaultMessage="Last day" />}
+        label={<FormattedMessage id="documents.to" defaultMessage="Valid until" />}
         error={faults['validTo']}
       />
       <Field
-        label={<FormattedMessage id="documents.choose" defaultMessage="The file" />}
-        description={<FormattedMessage id="documents.limits" defaultMessage="PDF, JPEG or PNG, up to 10 MB." />}
+        label={<FormattedMessage id="documents.choose" defaultMessage="File" />}
+        description={<FormattedMessage id="documents.limits" defaultMessage="PDF, JPEG, or PNG, up to 10 MB" />}
         className="sm:col-span-2"
       >
         {(control) => (
@@ -248,7 +248,7 @@ function NewDocument() {
         </p>
       )}
       <Button type="submit" isBusy={begin.isPending} className="justify-self-start">
-        <FormattedMessage id="documents.send" defaultMessage="Send" />
+        <FormattedMessage id="documents.send" defaultMessage="Submit" />
       </Button>
     </form>
   );

@@ -34,7 +34,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
     setTried(false);
     reset();
   }, [isOpen, reset]);
-  const required = intl.formatMessage({ id: 'feeds.required', defaultMessage: 'Needed.' });
+  const required = intl.formatMessage({ id: 'feeds.required', defaultMessage: 'Required.' });
   const refused = add.error instanceof ApiError ? add.error.fields : {};
   const isNamed = refused['url'] !== undefined || refused['name'] !== undefined;
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
               {
                 id: 'feeds.added',
                 defaultMessage:
-                  '{name} is followed: {count, plural, =0 {nothing busy ahead} one {one busy time} other {# busy times}}',
+                  '{name} synced: {count, plural, =0 {no upcoming busy times} one {1 busy time} other {# busy times}}',
               },
               { name, count: busyCount },
             ),
@@ -68,14 +68,14 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={<FormattedMessage id="feeds.add-title" defaultMessage="Follow a calendar" />}
+      title={<FormattedMessage id="feeds.add-title" defaultMessage="Add a calendar" />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
             <FormattedMessage id="feeds.cancel" defaultMessage="Cancel" />
           </Button>
           <Button type="submit" form={formId} isBusy={add.isPending}>
-            <FormattedMessage id="feeds.follow" defaultMessage="Read and follow" />
+            <FormattedMessage id="feeds.follow" defaultMessage="Add calendar" />
           </Button>
         </>
       }
@@ -88,11 +88,11 @@ export function AddFeedDialog({ listingId, isOpen, onClose }: AddFeedDialogProps
         />
         <TextField
           ref={link}
-          label={<FormattedMessage id="feeds.url" defaultMessage="Link of the calendar" />}
+          label={<FormattedMessage id="feeds.url" defaultMessage="Calendar link" />}
           description={
             <FormattedMessage
               id="feeds.url-what"
-              defaultMessage="Begins with https:// or webcal://. It is kept secret: not even you will see it again here."
+              defaultMessage="Starts with https:// or webcal://. We keep it secret and won’t show it again."
             />
           }
           error={isTried && url.trim() === '' ? required : refused['url']}
@@ -126,28 +126,28 @@ function WhereToFind() {
         <li>
           <FormattedMessage
             id="feeds.where-google"
-            defaultMessage="<b>Google Calendar</b>, on a computer: the calendar’s settings, “Secret address in iCal format”."
+            defaultMessage="<b>Google Calendar</b> on a computer: open the calendar’s settings and copy “Secret address in iCal format.”"
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
             id="feeds.where-apple"
-            defaultMessage="<b>Apple Calendar</b>: share the calendar, “Public Calendar”, copy the link."
+            defaultMessage="<b>Apple Calendar</b>: share the calendar, turn on “Public Calendar,” and copy the link."
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
             id="feeds.where-outlook"
-            defaultMessage="<b>Outlook</b> on the web: settings, “Shared calendars”, publish, the ICS link."
+            defaultMessage="<b>Outlook</b> on the web: go to Settings, “Shared calendars,” publish the calendar, and copy the ICS link."
             values={{ b: strong }}
           />
         </li>
         <li>
           <FormattedMessage
             id="feeds.where-others"
-            defaultMessage="<b>Other marketplaces</b>: look for “export calendar” or “sync calendars”."
+            defaultMessage="<b>Other marketplaces</b>: look for “Export calendar” or “Sync calendars.”"
             values={{ b: strong }}
           />
         </li>

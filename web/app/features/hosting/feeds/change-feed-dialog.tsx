@@ -27,7 +27,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
   const name = draft.name.trim();
   const missing =
     isTried && name === ''
-      ? intl.formatMessage({ id: 'feeds.name-missing', defaultMessage: 'Give it a name.' })
+      ? intl.formatMessage({ id: 'feeds.name-missing', defaultMessage: 'Enter a name.' })
       : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function ChangeFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       isOpen={isOpen}
       onClose={onClose}
       width="max-w-md"
-      title={<FormattedMessage id="feeds.change-title" defaultMessage="Change “{name}”" values={{ name: feed.name }} />}
+      title={<FormattedMessage id="feeds.change-title" defaultMessage="Edit “{name}”" values={{ name: feed.name }} />}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

@@ -13,14 +13,14 @@ export function FeedConflicts({ conflicts, timeZone }: { conflicts: readonly Fee
         <WarningIcon size={20} className="mt-0.5 shrink-0" />
         <FormattedMessage
           id="feeds.conflicts"
-          defaultMessage="{count, plural, one {One booking lies in time you are busy} other {# bookings lie in time you are busy}}"
+          defaultMessage="{count, plural, one {1 booking overlaps a busy time} other {# bookings overlap busy times}}"
           values={{ count: conflicts.length }}
         />
       </h3>
       <p className="mt-1 text-[15px]">
         <FormattedMessage
           id="feeds.conflicts-what"
-          defaultMessage="Nothing is cancelled for you. Talk to your guest, or change the other calendar."
+          defaultMessage="We don’t cancel bookings for you. Message your guest or change the other calendar."
         />
       </p>
       <ul className="mt-3 grid gap-1.5 text-[15px]">

@@ -10,13 +10,13 @@ export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) 
       <p>
         <FormattedMessage
           id="feeds.found"
-          defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # of them free} other {, # of them free}}{own, plural, =0 {} one {; one of ours left out} other {; # of ours left out}}."
+          defaultMessage="{events, plural, =0 {No events} one {# event} other {# events}}{free, plural, =0 {} one {, # marked free} other {, # marked free}}{own, plural, =0 {} one {, 1 Daynook booking skipped} other {, # Daynook bookings skipped}}."
           values={{ events: feed.eventCount, free: feed.freeCount, own: feed.ownCount }}
         />{' '}
         {feed.busyFrom && feed.busyUntil ? (
           <FormattedMessage
             id="feeds.busy"
-            defaultMessage="{count, plural, one {One busy time} other {# busy times}} from {from} to {until} ({zone})."
+            defaultMessage="{count, plural, one {1 busy time} other {# busy times}} from {from} to {until} ({zone})."
             values={{
               count: feed.busyCount,
               from: <ZonedDate at={feed.busyFrom} timeZone={timeZone} />,
@@ -25,7 +25,7 @@ export function FeedFacts({ feed, timeZone }: { feed: Feed; timeZone: string }) 
             }}
           />
         ) : (
-          <FormattedMessage id="feeds.not-busy" defaultMessage="Nothing busy ahead." />
+          <FormattedMessage id="feeds.not-busy" defaultMessage="No upcoming busy times." />
         )}
       </p>
       {feed.warnings.length > 0 && (
@@ -50,7 +50,7 @@ function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarni
       return (
         <FormattedMessage
           id="feeds.unreadable"
-          defaultMessage="{count, plural, one {One event} other {# events}} could not be read and {count, plural, one {closes} other {close}} nothing here. Check {count, plural, one {it} other {them}} in the other calendar."
+          defaultMessage="We couldn’t read {count, plural, one {1 event, so it doesn’t} other {# events, so they don’t}} block any time. Check {count, plural, one {it} other {them}} in the other calendar."
           values={{ count }}
         />
       );
@@ -58,7 +58,7 @@ function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarni
       return (
         <FormattedMessage
           id="feeds.unknown-zone"
-          defaultMessage="Nobody knows the time zone “{name}”: its times are taken for local ones."
+          defaultMessage="We don’t recognize the time zone “{name}” and used local time instead."
           values={{ name: detail ?? '?' }}
         />
       );
@@ -66,21 +66,21 @@ function WarningWords({ warning: { code, count, detail } }: { warning: FeedWarni
       return (
         <FormattedMessage
           id="feeds.too-many"
-          defaultMessage="Something repeats so often that not all of it was taken over."
+          defaultMessage="One event repeats too often, so we couldn’t import every occurrence."
         />
       );
     case 'changed-series':
       return (
         <FormattedMessage
           id="feeds.changed-series"
-          defaultMessage="A series was moved from some day on. Its later events may still close their old times."
+          defaultMessage="A repeating event was moved. Its later dates might still block their old times."
         />
       );
     case 'backwards':
       return (
         <FormattedMessage
           id="feeds.backwards"
-          defaultMessage="{count, plural, one {One event ends} other {# events end}} before {count, plural, one {it begins} other {they begin}} and {count, plural, one {takes} other {take}} no time."
+          defaultMessage="{count, plural, one {1 event ends before it starts, so it doesn’t} other {# events end before they start, so they don’t}} block any time."
           values={{ count }}
         />
       );

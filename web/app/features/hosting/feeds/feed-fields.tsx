@@ -21,7 +21,7 @@ export function NameField({ draft, onChange, nameError }: FeedFieldsProps) {
   return (
     <TextField
       label={<FormattedMessage id="feeds.name" defaultMessage="Name" />}
-      description={<FormattedMessage id="feeds.name-what" defaultMessage="Only you see it." />}
+      description={<FormattedMessage id="feeds.name-what" defaultMessage="Only you can see this." />}
       error={nameError}
       value={draft.name}
       maxLength={LONGEST_NAME}
@@ -37,13 +37,10 @@ export function GapField({ draft, onChange }: Omit<FeedFieldsProps, 'nameError'>
       checked={draft.keepsGap}
       onChange={(event) => onChange({ ...draft, keepsGap: event.target.checked })}
       description={
-        <FormattedMessage
-          id="feeds.gap-what"
-          defaultMessage="The time you keep between two bookings, so that there is room to clean and to come home."
-        />
+        <FormattedMessage id="feeds.gap-what" defaultMessage="Leaves your usual time for cleaning and getting home." />
       }
     >
-      <FormattedMessage id="feeds.gap" defaultMessage="Keep my usual gap before and after" />
+      <FormattedMessage id="feeds.gap" defaultMessage="Add my buffer before and after events" />
     </Checkbox>
   );
 }

@@ -12,12 +12,12 @@ const looks: Record<Feed['health'], { tone: BadgeTone; icon: ReactNode; words: R
   fresh: {
     tone: 'moss',
     icon: <CheckIcon size={15} />,
-    words: <FormattedMessage id="feeds.fresh" defaultMessage="In step" />,
+    words: <FormattedMessage id="feeds.fresh" defaultMessage="Up to date" />,
   },
   failing: {
     tone: 'sun',
     icon: <ClockIcon size={15} />,
-    words: <FormattedMessage id="feeds.failing" defaultMessage="Last try failed" />,
+    words: <FormattedMessage id="feeds.failing" defaultMessage="Last sync failed" />,
   },
   stale: {
     tone: 'danger',
@@ -45,7 +45,7 @@ export function FeedHistory({ feed }: { feed: Feed }) {
       <p>
         <FormattedMessage
           id="feeds.read"
-          defaultMessage="Read {ago}."
+          defaultMessage="Synced {ago}."
           values={{ ago: formatRelative(feed.lastOkAt, now, locale) }}
         />
       </p>
@@ -53,7 +53,7 @@ export function FeedHistory({ feed }: { feed: Feed }) {
         <p className="text-ink">
           <FormattedMessage
             id="feeds.error"
-            defaultMessage="Tried {ago}: {why} Tried again {next}."
+            defaultMessage="Tried {ago}: {why} Next try {next}."
             values={{
               ago: formatRelative(feed.lastTriedAt, now, locale),
               why: feed.error.message,
@@ -66,7 +66,7 @@ export function FeedHistory({ feed }: { feed: Feed }) {
         <p className="text-ink">
           <FormattedMessage
             id="feeds.stale-what"
-            defaultMessage="Nothing came for a day. Until it can be read again, guests ask you instead of booking at once."
+            defaultMessage="We couldn’t sync this calendar for a day. Until we can, guests send requests instead of booking instantly."
           />
         </p>
       )}

@@ -79,10 +79,10 @@ describe('the calendars a room follows (C16, C17)', () => {
     await open([aFeed()]);
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
     await expect.element(page.getByText('calendar.google.com/….ics')).toBeVisible();
-    await expect.element(page.getByText('In step')).toBeVisible();
-    await expect.element(page.getByText(/^12 events, 3 of them free; one of ours left out\./)).toBeVisible();
+    await expect.element(page.getByText('Up to date')).toBeVisible();
+    await expect.element(page.getByText(/^12 events, 3 marked free, 1 Daynook booking skipped\./)).toBeVisible();
     await expect.element(page.getByText(/9 busy times from .*Dec 1.* to .*Mar 3.*\(Eastern time\)/)).toBeVisible();
-    await expect.element(page.getByText(/^Read \d minutes ago\.$/)).toBeVisible();
+    await expect.element(page.getByText(/^Synced \d minutes ago\.$/)).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 
@@ -100,13 +100,13 @@ describe('the calendars a room follows (C16, C17)', () => {
     await open([failing], [aConflict]);
     await expect.element(page.getByText('Out of date')).toBeVisible();
     await expect
-      .element(page.getByText(/Tried \d minutes ago: The website answers with an error\. Tried again/))
+      .element(page.getByText(/Tried \d minutes ago: The website answers with an error\. Next try/))
       .toBeVisible();
-    await expect.element(page.getByText(/guests ask you instead of booking at once/)).toBeVisible();
-    await expect.element(page.getByText(/^2 events could not be read/)).toBeVisible();
+    await expect.element(page.getByText(/guests send requests instead of booking instantly/)).toBeVisible();
+    await expect.element(page.getByText(/^We couldn’t read 2 events/)).toBeVisible();
     await expect.element(page.getByText(/time zone “<b>Mars<\/b>”/)).toBeVisible();
-    await expect.element(page.getByText('Without your usual gap before and after.')).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: 'One booking lies in time you are busy' })).toBeVisible();
+    await expect.element(page.getByText('No buffer before or after events.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '1 booking overlaps a busy time' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Ada Guest' }))
       .toHaveAttribute('href', `/booking/${aConflict.booking._id}`);
@@ -118,28 +118,28 @@ describe('the calendars a room follows (C16, C17)', () => {
 
   it('an empty one explains itself and leads to the form, which works by keys (P2)', async () => {
     await open([]);
-    await expect.element(page.getByText('None yet')).toBeVisible();
+    await expect.element(page.getByText('No calendars synced')).toBeVisible();
     expect(await faults()).toEqual([]);
     await button('Add a calendar').click();
     await expect.element(dialog()).toBeVisible();
     await userEvent.keyboard('{Tab}');
-    await button('Read and follow').click();
-    await expect.element(dialog().getByText('Needed.').first()).toBeVisible();
+    await button('Add calendar').click();
+    await expect.element(dialog().getByText('Required.').first()).toBeVisible();
     expect(sent(`POST ${PATH}`)).toEqual([]);
     await dialog().getByLabelText('Name').fill('Family calendar');
-    await dialog().getByLabelText('Link of the calendar').fill(' webcal://calendar.example.com/secret.ics ');
+    await dialog().getByLabelText('Calendar link').fill(' webcal://calendar.example.com/secret.ics ');
     const words = 'There is no calendar behind this link.';
     answer(`POST ${PATH}`, { status: 422, body: { code: 'IMPORT_REJECTED', message: words, fields: { url: words } } });
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog().getByText(words)).toBeVisible();
-    await expect.element(dialog().getByLabelText('Link of the calendar')).toHaveFocus();
+    await expect.element(dialog().getByLabelText('Calendar link')).toHaveFocus();
     expect(await faults()).toEqual([]);
 
     answer(`POST ${PATH}`, { status: 201, body: aFeed() });
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aFeed()], conflicts: [] } });
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();
-    await expect.element(page.getByText('Family calendar is followed: 9 busy times')).toBeInTheDocument();
+    await expect.element(page.getByText('Family calendar synced: 9 busy times')).toBeInTheDocument();
     expect(sent(`POST ${PATH}`).at(-1)!.body).toEqual({
       name: 'Family calendar',
       url: 'webcal://calendar.example.com/secret.ics',
@@ -151,32 +151,32 @@ describe('the calendars a room follows (C16, C17)', () => {
     await open([aFeed()]);
     await button('Add a calendar').click();
     await dialog().getByLabelText('Name').fill('Second');
-    await dialog().getByLabelText('Link of the calendar').fill('https://calendar.example.com/a.ics');
+    await dialog().getByLabelText('Calendar link').fill('https://calendar.example.com/a.ics');
     answer(`POST ${PATH}`, {
       status: 409,
-      body: { code: 'LIMIT_REACHED', message: 'A room can follow 10 calendars.' },
+      body: { code: 'LIMIT_REACHED', message: 'A listing can sync 10 calendars.' },
     });
-    await button('Read and follow').click();
-    await expect.element(dialog().getByRole('alert')).toHaveTextContent('A room can follow 10 calendars.');
+    await button('Add calendar').click();
+    await expect.element(dialog().getByRole('alert')).toHaveTextContent('A listing can sync 10 calendars.');
   });
 
   it('is read now, and says how that went', async () => {
     await open([aFeed()]);
     answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aFeed({ busyCount: 1, lastOkAt: minutesAgo(0) }) });
-    await button('Read now').click();
-    await expect.element(page.getByText('Read just now: one busy time')).toBeInTheDocument();
+    await button('Sync now').click();
+    await expect.element(page.getByText('Synced: 1 busy time')).toBeInTheDocument();
     const message = 'The website takes too long to answer.';
     answer(`POST ${PATH}/${FEED_ID}/refresh`, { body: aFeed({ error: { code: 'timeout', message } }) });
-    await button('Read now').click();
+    await button('Sync now').click();
     await expect.element(page.getByText(message)).toBeInTheDocument();
   });
 
   it('is named anew, and the gap is given up; nothing typed is lost to a look at how it is doing', async () => {
     await open([aFeed()]);
-    await button('Change').click();
+    await button('Edit').click();
     await dialog().getByLabelText('Name').fill('');
     await button('Save').click();
-    await expect.element(dialog().getByText('Give it a name.')).toBeVisible();
+    await expect.element(dialog().getByText('Enter a name.')).toBeVisible();
     await dialog().getByLabelText('Name').fill('Us');
     await dialog().getByRole('checkbox').click();
     answer(`PATCH ${PATH}/${FEED_ID}`, { body: aFeed({ name: 'Us', keepsGap: false }) });
@@ -191,26 +191,26 @@ describe('the calendars a room follows (C16, C17)', () => {
   it('is removed after a question that says what opens again', async () => {
     await open([aFeed()]);
     await button('Remove').click();
-    await expect.element(dialog().getByText('The 9 busy times it brought open again for guests.')).toBeVisible();
+    await expect.element(dialog().getByText('The 9 busy times it added open for booking again.')).toBeVisible();
     expect(await faults()).toEqual([]);
     answer(`DELETE ${PATH}/${FEED_ID}`, { status: 204 });
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [], conflicts: [] } });
     await dialog().getByRole('button', { name: 'Remove' }).click();
-    await expect.element(page.getByText('None yet')).toBeVisible();
-    await expect.element(page.getByText('Followed no more').first()).toBeInTheDocument();
+    await expect.element(page.getByText('No calendars synced')).toBeVisible();
+    await expect.element(page.getByText('Calendar removed').first()).toBeInTheDocument();
   });
 
   it('ten are as many as there can be', async () => {
     const ten = Array.from({ length: 10 }, (_, index) => aFeed({ _id: `${FEED_ID.slice(0, -2)}${10 + index}` }));
     await open(ten);
-    await expect.element(page.getByText(/A room can follow 10 calendars/)).toBeVisible();
+    await expect.element(page.getByText(/A listing can sync 10 calendars/)).toBeVisible();
     expect(button('Add a calendar').elements()).toEqual([]);
   });
 
   it('a failure is told and tried again; meanwhile its shape is shown', async () => {
     answer(`GET ${PATH}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } });
     await renderHere(Here);
-    await expect.element(page.getByText('The calendars could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load your calendars')).toBeVisible();
     answer(`GET ${PATH}`, { body: { timeZone: 'America/New_York', feeds: [aFeed()], conflicts: [] } });
     await button('Try Again').click();
     await expect.element(page.getByRole('heading', { name: 'Family calendar' })).toBeVisible();

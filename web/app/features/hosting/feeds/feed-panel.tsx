@@ -25,11 +25,11 @@ export function FeedPanel({ listingId }: { listingId: string }) {
     <section aria-labelledby="feeds-title">
       <SectionHead
         id="feeds-title"
-        title={<FormattedMessage id="feeds.title" defaultMessage="Follow another calendar" />}
+        title={<FormattedMessage id="feeds.title" defaultMessage="Calendar sync" />}
         lead={
           <FormattedMessage
             id="feeds.lead"
-            defaultMessage="When you are busy in Google, Apple, Outlook or on another marketplace, nobody can book here. Read every {minutes} minutes and before each booking; only when, never what."
+            defaultMessage="Events in Google, Apple, Outlook, or another marketplace block those times here. We check every {minutes} minutes and before each booking, and read only times, not details."
             values={{ minutes: FEEDS.pollMinutes }}
           />
         }
@@ -50,7 +50,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
       {feeds.isError && !known && (
         <ErrorState
           className="py-8"
-          title={<FormattedMessage id="feeds.failed" defaultMessage="The calendars could not be loaded" />}
+          title={<FormattedMessage id="feeds.failed" defaultMessage="We couldn’t load your calendars" />}
           onRetry={() => void feeds.refetch()}
           isRetrying={feeds.isFetching}
         />
@@ -60,7 +60,7 @@ export function FeedPanel({ listingId }: { listingId: string }) {
         <p className="mt-4 text-[15px] text-muted">
           <FormattedMessage
             id="feeds.full"
-            defaultMessage="A room can follow {count} calendars. Remove one to add another."
+            defaultMessage="A listing can sync {count} calendars. Remove one to add another."
             values={{ count: FEEDS.perListing }}
           />
         </p>
@@ -78,7 +78,7 @@ function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds;
           className="py-10"
           headingLevel="h3"
           icon={<CalendarIcon size={28} />}
-          title={<FormattedMessage id="feeds.none" defaultMessage="None yet" />}
+          title={<FormattedMessage id="feeds.none" defaultMessage="No calendars synced" />}
           action={
             <Button onClick={onAdd}>
               <PlusIcon size={18} />
@@ -88,7 +88,7 @@ function Known({ known: { feeds, conflicts, timeZone }, onAdd }: { known: Feeds;
         >
           <FormattedMessage
             id="feeds.none-why"
-            defaultMessage="Do you also offer this room elsewhere, or use it yourself? Connect that calendar, and nothing is taken twice."
+            defaultMessage="Do you list this space elsewhere or use it yourself? Connect that calendar to avoid double bookings."
           />
         </EmptyState>
       </div>

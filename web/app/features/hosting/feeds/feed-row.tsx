@@ -26,8 +26,7 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
             intl.formatMessage(
               {
                 id: 'feeds.refreshed',
-                defaultMessage:
-                  'Read just now: {count, plural, =0 {nothing busy} one {one busy time} other {# busy times}}',
+                defaultMessage: 'Synced: {count, plural, =0 {no busy times} one {1 busy time} other {# busy times}}',
               },
               { count: busyCount },
             ),
@@ -54,15 +53,15 @@ export function FeedRow({ feed, timeZone }: { feed: Feed; timeZone: string }) {
           <FeedHistory feed={feed} />
           {!feed.keepsGap && (
             <p className="mt-1 text-[15px] text-muted">
-              <FormattedMessage id="feeds.no-gap" defaultMessage="Without your usual gap before and after." />
+              <FormattedMessage id="feeds.no-gap" defaultMessage="No buffer before or after events." />
             </p>
           )}
         </div>
         <Button look="soft" size="sm" isBusy={refresh.isPending} aria-describedby={titleId} onClick={readNow}>
-          <FormattedMessage id="feeds.refresh" defaultMessage="Read now" />
+          <FormattedMessage id="feeds.refresh" defaultMessage="Sync now" />
         </Button>
         <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('change')}>
-          <FormattedMessage id="feeds.change" defaultMessage="Change" />
+          <FormattedMessage id="feeds.change" defaultMessage="Edit" />
         </Button>
         <Button look="plain" size="sm" aria-describedby={titleId} onClick={() => setOpen('remove')}>
           <FormattedMessage id="feeds.remove" defaultMessage="Remove" />

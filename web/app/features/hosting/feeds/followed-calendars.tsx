@@ -19,12 +19,12 @@ export function FollowedCalendars() {
     <section>
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 className="display text-[26px]">
-          <FormattedMessage id="host-home.calendars" defaultMessage="Calendars you follow" />
+          <FormattedMessage id="host-home.calendars" defaultMessage="Synced calendars" />
         </h2>
         <p className="text-[15px] text-muted num">
           <FormattedMessage
             id="host-home.calendars-well"
-            defaultMessage="{well, number} of {count, number} in step"
+            defaultMessage="{well, number} of {count, number} up to date"
             values={{ well: wellCount, count: feeds.length }}
           />
         </p>
@@ -47,7 +47,7 @@ export function FollowedCalendars() {
                 {' · '}
                 <FormattedMessage
                   id="feeds.read"
-                  defaultMessage="Read {ago}."
+                  defaultMessage="Synced {ago}."
                   values={{ ago: formatRelative(feed.lastOkAt, nowMs, locale) }}
                 />
               </p>

@@ -13,7 +13,7 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
     remove.mutateAsync().then(
       () => {
         onClose();
-        toast.success(intl.formatMessage({ id: 'feeds.removed', defaultMessage: 'Followed no more' }));
+        toast.success(intl.formatMessage({ id: 'feeds.removed', defaultMessage: 'Calendar removed' }));
       },
       (error: unknown) => toast.error(wordsOf(error)),
     );
@@ -23,16 +23,12 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       onClose={onClose}
       width="max-w-md"
       title={
-        <FormattedMessage
-          id="feeds.remove-title"
-          defaultMessage="Follow “{name}” no more?"
-          values={{ name: feed.name }}
-        />
+        <FormattedMessage id="feeds.remove-title" defaultMessage="Remove “{name}”?" values={{ name: feed.name }} />
       }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            <FormattedMessage id="feeds.keep" defaultMessage="Keep it" />
+            <FormattedMessage id="feeds.keep" defaultMessage="Keep calendar" />
           </Button>
           <Button look="danger" isBusy={remove.isPending} onClick={confirm}>
             <FormattedMessage id="feeds.remove" defaultMessage="Remove" />
@@ -43,7 +39,7 @@ export function RemoveFeedDialog({ feed, isOpen, onClose }: { feed: Feed; isOpen
       <p className="text-[15.5px] text-muted">
         <FormattedMessage
           id="feeds.remove-what"
-          defaultMessage="{count, plural, =0 {It closes nothing at the moment.} one {The one busy time it brought opens again for guests.} other {The # busy times it brought open again for guests.}}"
+          defaultMessage="{count, plural, =0 {It isn’t blocking any time right now.} one {The busy time it added opens for booking again.} other {The # busy times it added open for booking again.}}"
           values={{ count: feed.busyCount }}
         />
       </p>

@@ -23,7 +23,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="finger relative w-fit rounded-field py-1 font-semibold text-moss underline-offset-4 hover:underline">
-        <FormattedMessage id="earnings.by-room" defaultMessage="By room" />
+        <FormattedMessage id="earnings.by-room" defaultMessage="By listing" />
       </summary>
       {rooms ? (
         <>
@@ -32,7 +32,7 @@ export function EarningsByRoom({ span, propertyId }: { span: Span; propertyId: s
         </>
       ) : query.isError ? (
         <RetryLine className="mt-3" onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
-          <FormattedMessage id="host-figures.failed" defaultMessage="These figures could not be loaded" />
+          <FormattedMessage id="host-figures.failed" defaultMessage="We couldn’t load this data" />
         </RetryLine>
       ) : (
         <Skeleton className="mt-3 h-24" />
@@ -46,17 +46,17 @@ function RoomTable({ rooms }: { rooms: readonly RoomEarnings[] }) {
   return (
     // On phones each room has a line of its own above its figures.
     <section
-      aria-label={intl.formatMessage({ id: 'earnings.by-room-label', defaultMessage: 'Earnings by room' })}
+      aria-label={intl.formatMessage({ id: 'earnings.by-room-label', defaultMessage: 'Earnings by listing' })}
       className="relative mt-2"
     >
       <table className="w-full max-sm:block">
         <thead className="max-sm:block">
           <tr className={cx('border-b border-line text-muted', asLines)}>
             <th scope="col" className="py-2 text-start font-medium max-sm:sr-only">
-              <FormattedMessage id="funnel.room" defaultMessage="Room" />
+              <FormattedMessage id="funnel.room" defaultMessage="Listing" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
-              <FormattedMessage id="earnings.stays" defaultMessage="Stays" />
+              <FormattedMessage id="earnings.stays" defaultMessage="Bookings" />
             </th>
             <th scope="col" className={`${cell} font-medium`}>
               <FormattedMessage id="earnings.received" defaultMessage="Received" />

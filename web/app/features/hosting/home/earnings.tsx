@@ -27,7 +27,7 @@ export function Earnings({ homes }: { homes: readonly OwnProperty[] }) {
       lead={
         <FormattedMessage
           id="earnings.lead"
-          defaultMessage="After our fee, by the day each stay begins{hasDates, select, true {: {from} to {to}} other {}}"
+          defaultMessage="After our fee, by check-in date{hasDates, select, true {: {from} to {to}} other {}}"
           values={{
             hasDates: String(query.data !== undefined),
             from: query.data && formatLocalDate(query.data.fromDate, locale, datesOf(query.data)),
@@ -76,7 +76,7 @@ const NothingYet = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
     <FormattedMessage
       id="earnings.none"
-      defaultMessage="No stays in this time. The first booking draws the first bar: what is agreed at once, what you receive two days after the stay."
+      defaultMessage="No bookings in this period. Expected earnings appear when a booking is confirmed, and become received two days after it ends."
     />
   </p>
 );
@@ -120,7 +120,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
         />
         <div>
           <dt className="text-[14px] text-muted">
-            <FormattedMessage id="earnings.stays" defaultMessage="Stays" />
+            <FormattedMessage id="earnings.stays" defaultMessage="Bookings" />
           </dt>
           <dd className="display mt-0.5 text-[28px] num">{intl.formatNumber(stays)}</dd>
         </div>
@@ -128,7 +128,7 @@ function InCurrency({ earnings, today, span }: { earnings: OfCurrency; today: st
       <BarChart
         bars={shown}
         label={intl.formatMessage(
-          { id: 'earnings.chart', defaultMessage: 'Earnings in {currency}; arrows move from bar to bar' },
+          { id: 'earnings.chart', defaultMessage: 'Earnings in {currency}. Use the arrow keys to move between bars.' },
           { currency },
         )}
         amountOf={(value) => <Money amountMinor={value} currency={currency} isRounded />}

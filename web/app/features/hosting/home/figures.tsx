@@ -18,12 +18,12 @@ export function Figures({ homes, live }: { homes: number | undefined; live: numb
       <Figure
         to="/host/bookings?tab=upcoming"
         count={counts?.upcoming}
-        label={<FormattedMessage id="host-home.upcoming" defaultMessage="Bookings to come" />}
+        label={<FormattedMessage id="host-home.upcoming" defaultMessage="Upcoming bookings" />}
       />
       <Figure
         to="/host/listings"
         count={live}
-        label={<FormattedMessage id="host-home.live" defaultMessage="Rooms open for booking" />}
+        label={<FormattedMessage id="host-home.live" defaultMessage="Live listings" />}
       />
       <Figure
         to="/host/properties"
@@ -31,7 +31,7 @@ export function Figures({ homes, live }: { homes: number | undefined; live: numb
         label={
           <FormattedMessage
             id="host-home.homes"
-            defaultMessage="{count, plural, one {Home} other {Homes}}"
+            defaultMessage="{count, plural, one {Property} other {Properties}}"
             values={{ count: homes ?? 0 }}
           />
         }

@@ -18,12 +18,12 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <PageHeader
-        title={<FormattedMessage id="host-home.not-yet" defaultMessage="Your home is not here yet" />}
+        title={<FormattedMessage id="host-home.not-yet" defaultMessage="Start hosting" />}
         {...(hasHome && {
           title: (
             <FormattedMessage
               id="host-home.no-room"
-              defaultMessage="{home} needs its first room"
+              defaultMessage="{home} needs its first listing"
               values={{ home: homeTitle }}
             />
           ),
@@ -31,7 +31,7 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
         lead={
           <FormattedMessage
             id="host-home.not-yet-why"
-            defaultMessage="Describe the home once, then each room you would like to share. Requests, guests and rooms all meet on this page."
+            defaultMessage="Add your property once, then create a listing for each space you want to offer."
           />
         }
       />
@@ -39,33 +39,33 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
         <Step
           number={1}
           isDone={hasHome}
-          title={<FormattedMessage id="first-steps.home" defaultMessage="The home" />}
+          title={<FormattedMessage id="first-steps.home" defaultMessage="Your property" />}
           text={
             <FormattedMessage
               id="first-steps.home-what"
-              defaultMessage="Where it is, who is around, how guests get in. The address stays between you and those who book."
+              defaultMessage="Where it is, who’s home, and how guests get in. Only guests with a booking see the address."
             />
           }
         />
         <Step
           number={2}
           isDone={false}
-          title={<FormattedMessage id="first-steps.room" defaultMessage="The room" />}
+          title={<FormattedMessage id="first-steps.room" defaultMessage="Your listing" />}
           text={
             <FormattedMessage
               id="first-steps.room-what"
-              defaultMessage="Four photographs by daylight, a few facts about the desk, a price. You see what you receive while you type."
+              defaultMessage="Four daylight photos, a few facts about the desk, and a price. You see your earnings as you type."
             />
           }
         />
         <Step
           number={3}
           isDone={false}
-          title={<FormattedMessage id="first-steps.hours" defaultMessage="The hours" />}
+          title={<FormattedMessage id="first-steps.hours" defaultMessage="Your availability" />}
           text={
             <FormattedMessage
               id="first-steps.hours-what"
-              defaultMessage="Open when the room is quiet, closed when you need it. Then publish, and wait for the first request."
+              defaultMessage="Open the hours you don’t need the space. Then publish and wait for your first request."
             />
           }
         />
@@ -73,13 +73,13 @@ export function FirstSteps({ homeTitle }: FirstStepsProps) {
       <div className="mt-9 flex flex-wrap gap-3">
         <Button size="lg" onClick={becomeHost} isBusy={isBusy}>
           {hasHome ? (
-            <FormattedMessage id="first-steps.go-room" defaultMessage="Describe the room" />
+            <FormattedMessage id="first-steps.go-room" defaultMessage="Create a listing" />
           ) : (
-            <FormattedMessage id="first-steps.go-home" defaultMessage="Describe your home" />
+            <FormattedMessage id="first-steps.go-home" defaultMessage="Add your property" />
           )}
         </Button>
         <LinkButton size="lg" look="plain" to="/become-host">
-          <FormattedMessage id="host-home.brings" defaultMessage="What hosting brings" />
+          <FormattedMessage id="host-home.brings" defaultMessage="Why host?" />
         </LinkButton>
       </div>
     </div>

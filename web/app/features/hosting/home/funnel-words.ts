@@ -4,8 +4,8 @@ import type { Step } from './funnel-rules.ts';
 
 export const stepWords = defineMessages({
   impressions: { id: 'funnel.impressions', defaultMessage: 'Shown in search' },
-  views: { id: 'funnel.views', defaultMessage: 'Page looked at' },
-  quotes: { id: 'funnel.quotes', defaultMessage: 'Price asked for' },
-  requests: { id: 'funnel.requests', defaultMessage: 'Asked or booked' },
-  bookings: { id: 'funnel.bookings', defaultMessage: 'Confirmed' },
+  views: { id: 'funnel.views', defaultMessage: 'Listing views' },
+  quotes: { id: 'funnel.quotes', defaultMessage: 'Price checks' },
+  requests: { id: 'funnel.requests', defaultMessage: 'Requests and bookings' },
+  bookings: { id: 'funnel.bookings', defaultMessage: 'Confirmed bookings' },
 }) satisfies Record<Step, unknown>;

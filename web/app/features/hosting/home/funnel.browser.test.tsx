@@ -38,17 +38,17 @@ const show = () => renderHere(Page, '/host');
 describe('the way to a booking', () => {
   it('says each step, what went on from the one before, and the change; a table says the same by room (K5)', async () => {
     await show();
-    const region = page.getByRole('region', { name: 'The way to a booking' });
+    const region = page.getByRole('region', { name: 'Views and bookings' });
     const steps = region.getByRole('listitem');
-    await expect.element(steps.nth(0)).toMatchTextContent('Shown in search1,200+20% against the 30 days before');
+    await expect.element(steps.nth(0)).toMatchTextContent('Shown in search1,200+20% vs. the previous 30 days');
     await expect
       .element(steps.nth(1))
-      .toMatchTextContent('Page looked at968% of the step before−20% against the 30 days before');
-    await expect.element(steps.nth(2)).toMatchTextContent('as many as in the 30 days before');
-    await expect.element(steps.nth(4)).toMatchTextContent('83% of the step beforenothing to compare with yet');
-    await expect.element(region.getByText(/who looked is not kept/)).toBeVisible();
-    await page.getByText('As a table, by 1 room').click();
-    await expect.element(page.getByRole('row', { name: /All rooms/ })).toMatchTextContent('1,200 (1,000)');
+      .toMatchTextContent('Listing views968% of the previous step−20% vs. the previous 30 days');
+    await expect.element(steps.nth(2)).toMatchTextContent('Same as the previous 30 days');
+    await expect.element(steps.nth(4)).toMatchTextContent('83% of the previous stepNo earlier data');
+    await expect.element(region.getByText(/don’t keep who viewed/)).toBeVisible();
+    await page.getByText('Show as table (1 listing)').click();
+    await expect.element(page.getByRole('row', { name: /All listings/ })).toMatchTextContent('1,200 (1,000)');
     await expect.element(page.getByRole('link', { name: 'Garden room' })).toBeVisible();
     expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   });
@@ -57,23 +57,23 @@ describe('the way to a booking', () => {
     answer(FUNNEL, { body: someFunnel({ total: 21, hasMore: true }) });
     await show();
     await page.getByRole('button', { name: '90 days' }).click();
-    await page.getByLabelText('Home').selectOptions('Cabin');
+    await page.getByLabelText('Property').selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === FUNNEL);
     await vi.waitFor(() =>
       expect(asked().at(-1)?.search.toString()).toBe(`days=90&propertyId=${aHostRoom()._id}&page=1`),
     );
-    await page.getByRole('button', { name: 'More rooms in the table' }).click();
+    await page.getByRole('button', { name: 'Show more listings' }).click();
     await vi.waitFor(() => expect(asked().at(-1)?.search.get('page')).toBe('2'));
   });
 
   it('before anybody looked it shows nothing to compare, and a failure can be tried again (K5)', async () => {
     answer(FUNNEL, { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } });
     await show();
-    const region = page.getByRole('region', { name: 'The way to a booking' });
-    await expect.element(region).toMatchTextContent('These figures could not be loaded');
+    const region = page.getByRole('region', { name: 'Views and bookings' });
+    await expect.element(region).toMatchTextContent('We couldn’t load this data');
     const none = { impressions: 0, views: 0, quotes: 0, requests: 0, bookings: 0 };
     answer(FUNNEL, { body: someFunnel({ countedSince: null, all: { now: none, before: none }, rooms: [], total: 0 }) });
     await region.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(region.getByRole('listitem').nth(0)).toMatchTextContent('0nothing to compare with yet');
+    await expect.element(region.getByRole('listitem').nth(0)).toMatchTextContent('0No earlier data');
   });
 });

@@ -24,11 +24,11 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
   const locale = useLocale();
   return (
     <Section
-      title={<FormattedMessage id="funnel.title" defaultMessage="The way to a booking" />}
+      title={<FormattedMessage id="funnel.title" defaultMessage="Views and bookings" />}
       lead={
         <FormattedMessage
           id="funnel.lead"
-          defaultMessage="{hasDates, select, true {{from} to {to}, by each room’s own days} other {By each room’s own days}}"
+          defaultMessage="{hasDates, select, true {{from} to {to}, in each listing’s time zone} other {In each listing’s time zone}}"
           values={{
             hasDates: String(first !== undefined),
             from: first && formatLocalDate(first.fromDate, locale, 'short'),
@@ -55,7 +55,7 @@ export function Funnel({ homes }: { homes: readonly OwnProperty[] }) {
           <HowCounted since={data.countedSince} />
           <FunnelTable first={data} rooms={roomsOf(pages?.pages ?? [])} />
           <ListMore list={query} className="mt-3">
-            <FormattedMessage id="funnel.more" defaultMessage="More rooms in the table" />
+            <FormattedMessage id="funnel.more" defaultMessage="Show more listings" />
           </ListMore>
         </>
       )}
@@ -99,7 +99,7 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
           <span className="mt-1 block text-[14px] text-muted num">
             <FormattedMessage
               id="funnel.share"
-              defaultMessage="{percent}% of the step before"
+              defaultMessage="{percent}% of the previous step"
               values={{ percent: percentOf(share, 1) }}
             />
           </span>
@@ -115,11 +115,11 @@ function StepBar({ shown: { step, count, share, change }, days }: { shown: StepS
 /** Against the days before. */
 const Change = ({ change, days }: { change: number | null; days: number }) =>
   change === null ? (
-    <FormattedMessage id="funnel.no-change" defaultMessage="nothing to compare with yet" />
+    <FormattedMessage id="funnel.no-change" defaultMessage="No earlier data" />
   ) : (
     <FormattedMessage
       id="funnel.change"
-      defaultMessage="{sign, select, up {+{percent}%} down {−{percent}%} other {as many as}} {sign, select, same {in} other {against}} the {days} days before"
+      defaultMessage="{sign, select, up {+{percent}%} down {−{percent}%} other {Same}} {sign, select, same {as} other {vs.}} the previous {days} days"
       values={{ sign: change > 0 ? 'up' : change < 0 ? 'down' : 'same', percent: Math.abs(change), days }}
     />
   );
@@ -130,7 +130,7 @@ function HowCounted({ since }: { since: string | null }) {
     <p className="mt-6 max-w-[76ch] text-[14px] text-pretty text-muted">
       <FormattedMessage
         id="funnel.how"
-        defaultMessage="Counted by us, as numbers per room and day; who looked is not kept. Not counted: your own looks, programs, and the same page asking again. Who was shown your rooms twice in two searches counts twice. Bookings are exact.{hasSince, select, true { Looks are counted since {since}.} other {}}"
+        defaultMessage="We count views per listing and day and don’t keep who viewed. Your own views, bots, and repeat loads aren’t counted. Someone who sees your listing in two searches counts twice.{hasSince, select, true { Views are counted since {since}.} other {}}"
         values={{ hasSince: String(since !== null), since: since && formatLocalDate(since, locale, 'short') }}
       />
     </p>

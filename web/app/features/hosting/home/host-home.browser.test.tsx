@@ -89,7 +89,7 @@ describe('the host’s start page', () => {
     await expect.element(bar(/^October 2026: \$1,000\.00 USD received/)).toHaveFocus();
     await userEvent.keyboard('{Home}');
     await expect.element(bar(/^February 2026/)).toHaveFocus();
-    await page.getByText('As a table').click();
+    await page.getByText('Show as table').click();
     await expect
       .element(page.getByRole('row', { name: /November 2026/ }))
       .toMatchTextContent('November 2026$200.00 USD$300.00 USD');
@@ -109,7 +109,7 @@ describe('the host’s start page', () => {
     await expect.element(page.getByText('$1,200.00 USD').first()).toBeVisible();
     await expect.element(page.getByText('CA$50.00').first()).toBeVisible();
     await page.getByRole('region', { name: 'Earnings' }).getByRole('button', { name: '30 days' }).click();
-    await page.getByLabelText('Home').first().selectOptions('Cabin');
+    await page.getByLabelText('Property').first().selectOptions('Cabin');
     const asked = () => receivedCalls().filter(({ key }) => key === EARNINGS);
     await vi.waitFor(() => expect(asked().at(-1)?.search.toString()).toBe(`span=days&propertyId=${aHostRoom()._id}`));
   });
@@ -120,8 +120,8 @@ describe('the host’s start page', () => {
     answer(BY_ROOM, { status: 404, body: { code: 'NOT_FOUND', message: 'Not there.' } });
     await show();
     const earnings = page.getByRole('region', { name: 'Earnings', exact: true });
-    await earnings.getByText('By room').click();
-    await expect.element(earnings.getByText('These figures could not be loaded')).toBeVisible();
+    await earnings.getByText('By listing').click();
+    await expect.element(earnings.getByText('We couldn’t load this data')).toBeVisible();
     answer(BY_ROOM, {
       body: {
         fromDate: '2026-02-01',
@@ -176,17 +176,17 @@ describe('the host’s start page', () => {
       }),
     });
     await show();
-    const tips = page.getByRole('region', { name: 'What your figures say' });
+    const tips = page.getByRole('region', { name: 'Tips' });
     await expect.element(tips).toMatchTextContent('$162.00 USD');
-    await expect.element(tips).toMatchTextContent('went with 3 requests of 20 that expired');
+    await expect.element(tips).toMatchTextContent('in missed bookings. In the last 90 days, 3 of 20 requests expired');
   });
 
   it('says what follows from how one answers, with the figures that decide (K7)', async () => {
     answer('GET /api/host/insights/answers', { body: someAnswers({ asked: 8, answered: 7, medianMinutes: 25 }) });
     await show();
     await page.getByText('What this affects').click();
-    await expect.element(page.getByText(/^From 5 decided requests on, guests see/)).toBeVisible();
-    await expect.element(page.getByText(/^Whose answers usually take no longer than 4 /)).toBeVisible();
+    await expect.element(page.getByText(/^After 5 requests, your profile shows/)).toBeVisible();
+    await expect.element(page.getByText(/^If you usually reply within 4 /)).toBeVisible();
   });
 
   it('names rooms that guests cannot book, and what to do about each (K3)', async () => {
@@ -211,17 +211,17 @@ describe('the host’s start page', () => {
     const needs = page.getByRole('region', { name: 'Not bookable yet' });
     await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('The photographs show another room.');
     await expect.element(needs.getByRole('link', { name: /Loft/ })).toMatchTextContent('A permit ended.');
-    await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 thing is missing');
-    await expect.element(needs.getByRole('link', { name: 'All 6' })).toBeVisible();
-    expect(page.getByRole('region', { name: 'What your figures say' }).query()).toBeNull();
+    await expect.element(needs.getByRole('link', { name: /Attic/ })).toMatchTextContent('1 item missing');
+    await expect.element(needs.getByRole('link', { name: 'See all 6' })).toBeVisible();
+    expect(page.getByRole('region', { name: 'Tips' }).query()).toBeNull();
   });
 
   it('while all rooms are drafts that nobody booked, says what is missing instead of nothing five times (K2, K3)', async () => {
     answer(ROOMS, summary({ counts: { draft: 1 }, needs: [attic], needCount: 1 }));
     await show();
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: /Attic.*1 thing is missing/ })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'All steps, one by one' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Attic.*1 item missing/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See all steps' })).toBeVisible();
     expect(document.body.textContent).not.toContain('Earnings');
     const violations = await findViolations(document.body);
     expect(violations.map(({ id }) => id)).toEqual([]);
@@ -231,16 +231,16 @@ describe('the host’s start page', () => {
     answer(EARNINGS, { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong on our side.' } });
     await show();
     const earnings = page.getByRole('region', { name: 'Earnings' });
-    await expect.element(earnings).toMatchTextContent('These figures could not be loaded');
+    await expect.element(earnings).toMatchTextContent('We couldn’t load this data');
     await expect.element(page.getByRole('grid')).toBeVisible();
     answer(EARNINGS, { body: someEarnings({ currencies: [] }) });
     await earnings.getByRole('button', { name: 'Try Again' }).click();
-    await expect.element(earnings).toMatchTextContent('No stays in this time.');
+    await expect.element(earnings).toMatchTextContent('No bookings in this period.');
   });
 
   it.each([
-    [[], 'Your home is not here yet', 'Describe your home'],
-    [homes().body, 'The Brick House needs its first room', 'Describe the room'],
+    [[], 'Start hosting', 'Add your property'],
+    [homes().body, 'The Brick House needs its first listing', 'Create a listing'],
   ])('before the first room there is one next step (M2)', async (own, heading, action) => {
     answer('GET /api/properties/my-properties', { body: own });
     answer(ROOMS, summary({ counts: {} }));
@@ -264,7 +264,7 @@ describe('the host’s start page', () => {
       body: { feeds: [feed, { ...feed, _id: `${feed._id.slice(0, -1)}2`, name: 'Work', health: 'fresh' }] },
     });
     await show();
-    await expect.element(page.getByText('1 of 2 in step')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 up to date')).toBeVisible();
     await expect.element(page.getByText('Out of date')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Family' }))

@@ -29,7 +29,7 @@ export function Needs({ homes, summary }: NeedsProps) {
             to="/host/listings"
             className="finger relative font-semibold text-moss underline-offset-4 hover:underline"
           >
-            <FormattedMessage id="needs.all" defaultMessage="All {count}" values={{ count }} />
+            <FormattedMessage id="needs.all" defaultMessage="See all {count}" values={{ count }} />
           </Link>
         )}
       </div>
@@ -69,26 +69,22 @@ function hrefOf(need: Need): string {
 function NeedWords({ need }: { need: Need }) {
   switch (need.kind) {
     case 'suspended':
-      return (
-        need.room.stateReason ?? (
-          <FormattedMessage id="needs.suspended" defaultMessage="Taken off the market by our staff" />
-        )
-      );
+      return need.room.stateReason ?? <FormattedMessage id="needs.suspended" defaultMessage="Suspended by our team" />;
     case 'kept-off':
       return need.room.stateReason;
     case 'unfinished':
       return (
         <FormattedMessage
           id="needs.unfinished"
-          defaultMessage="A draft: {count, plural, one {# thing is} other {# things are}} missing"
+          defaultMessage="Draft: {count, plural, one {# item} other {# items}} missing"
           values={{ count: need.missing }}
         />
       );
     case 'ready':
-      return <FormattedMessage id="needs.ready" defaultMessage="A draft that lacks nothing: publish it" />;
+      return <FormattedMessage id="needs.ready" defaultMessage="Draft: ready to publish" />;
     case 'no-hours':
-      return <FormattedMessage id="needs.no-hours" defaultMessage="Live, but never open: say when" />;
+      return <FormattedMessage id="needs.no-hours" defaultMessage="Live, but has no open hours" />;
     default:
-      return <FormattedMessage id="needs.no-rooms" defaultMessage="No room yet: describe the first one" />;
+      return <FormattedMessage id="needs.no-rooms" defaultMessage="No listings yet" />;
   }
 }

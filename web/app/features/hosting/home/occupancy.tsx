@@ -31,11 +31,11 @@ export function Occupancy({ homes }: { homes: readonly OwnProperty[] }) {
   const query = useOccupancy(propertyId);
   return (
     <Section
-      title={<FormattedMessage id="occupancy.title" defaultMessage="How full your hours are" />}
+      title={<FormattedMessage id="occupancy.title" defaultMessage="Occupancy" />}
       lead={
         <FormattedMessage
           id="occupancy.lead"
-          defaultMessage="Percent of the open hours booked in the last eight weeks, by each room’s own clock"
+          defaultMessage="Share of open hours booked in the last eight weeks, in each listing’s local time"
         />
       }
       beside={<HomeSelect homes={homes} value={propertyId} onChange={setPropertyId} />}
@@ -51,7 +51,7 @@ const NothingOpen = () => (
   <p className="rounded-card bg-well p-6 text-[15.5px] text-pretty text-muted">
     <FormattedMessage
       id="occupancy.none"
-      defaultMessage="No room of yours was open in these weeks. Once one is, each hour of the week shows how often it is taken."
+      defaultMessage="None of your listings were open in the last eight weeks. Once one is, you’ll see which hours are booked most."
     />
   </p>
 );
@@ -118,7 +118,7 @@ function HeatMap({ data }: { data: OccupancyData }) {
       <HeatGrid
         label={intl.formatMessage({
           id: 'occupancy.grid',
-          defaultMessage: 'Percent booked by weekday and hour; arrows move from cell to cell',
+          defaultMessage: 'Percent booked by weekday and hour. Use the arrow keys to move between cells.',
         })}
         rows={isWide ? weekdays : hours}
         columns={isWide ? hours : weekdays}
@@ -247,15 +247,15 @@ function HourCell({ id, cell, words, isReached, onReach, onPoint }: HourCellProp
 const Legend = () => (
   <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 text-[13px] text-muted">
     <span className="flex items-center gap-1.5">
-      <FormattedMessage id="occupancy.empty" defaultMessage="Empty" />
+      <FormattedMessage id="occupancy.empty" defaultMessage="None booked" />
       {shades.map((shade) => (
         <span key={shade} aria-hidden="true" className={cx('size-4 rounded-[5px]', shade)} />
       ))}
-      <FormattedMessage id="occupancy.full" defaultMessage="Full" />
+      <FormattedMessage id="occupancy.full" defaultMessage="All booked" />
     </span>
     <span className="flex items-center gap-1.5">
       <span aria-hidden="true" className={cx('size-4 rounded-[5px] text-line', hatchClass)} />
-      <FormattedMessage id="occupancy.not-open" defaultMessage="Not open" />
+      <FormattedMessage id="occupancy.not-open" defaultMessage="Closed" />
     </span>
   </p>
 );

@@ -40,21 +40,21 @@ export function AnswerRecord() {
           <li>
             <FormattedMessage
               id="host-answers.shown"
-              defaultMessage="From {needed} decided requests on, guests see on your page how many you answer, and how fast."
+              defaultMessage="After {needed} requests, your profile shows your response rate and response time."
               values={{ needed: ANSWERS.needed }}
             />
           </li>
           <li>
             <FormattedMessage
               id="host-answers.soon"
-              defaultMessage="Whose answers usually take no longer than {time} is shown in search with them."
+              defaultMessage="If you usually reply within {time}, guests see that in search."
               values={{ time: formatDuration(ANSWERS.soonMinutes, locale) }}
             />
           </li>
           <li>
             <FormattedMessage
               id="host-answers.run-out"
-              defaultMessage="A request that expires counts as not answered. It costs its guest nothing, and you no fee; nobody is taken off for it by a program."
+              defaultMessage="Expired requests lower your response rate, but there’s no fee and we don’t automatically remove your listings."
             />
           </li>
         </ul>
@@ -69,7 +69,7 @@ export function Tips() {
   return (
     <section aria-labelledby="tips-title" className="min-w-0">
       <h2 id="tips-title" className="sr-only">
-        <FormattedMessage id="tips.title" defaultMessage="What your figures say" />
+        <FormattedMessage id="tips.title" defaultMessage="Tips" />
       </h2>
       {/* One stands in a row of the page's width, several side by side. */}
       <ul className={cx('grid gap-4', tips.length > 1 && 'md:grid-cols-2', tips.length % 3 === 0 && 'lg:grid-cols-3')}>
@@ -129,12 +129,12 @@ function TipWords({ tip }: { tip: Tip }) {
               : intl.formatNumber(tip.expired)
           }
           to="/host/bookings"
-          action={<FormattedMessage id="tip.unanswered.do" defaultMessage="See who is waiting now" />}
+          action={<FormattedMessage id="tip.unanswered.do" defaultMessage="Answer open requests" />}
         >
           <FormattedMessage
             id="tip.unanswered"
-            defaultMessage="went with {expired, plural, one {# request} other {# requests}} of {asked} that expired before you answered, in the last 90 days."
-            values={{ expired: tip.expired, asked: tip.asked }}
+            defaultMessage="{hasAmount, select, true {in missed bookings. In the last 90 days, {expired} of {asked, plural, one {# request} other {# requests}} expired before you answered.} other {of {asked, plural, one {# request} other {# requests}} expired before you answered in the last 90 days.}}"
+            values={{ hasAmount: String(tip.lost.length > 0), expired: tip.expired, asked: tip.asked }}
           />
         </TipCard>
       );
@@ -143,11 +143,11 @@ function TipWords({ tip }: { tip: Tip }) {
         <TipCard
           figure={intl.formatNumber(percentOf(tip.bookedMinutes, tip.openMinutes) / 100, { style: 'percent' })}
           to="/host/listings"
-          action={<FormattedMessage id="tip.full-weekday.do" defaultMessage="Look at hours and prices" />}
+          action={<FormattedMessage id="tip.full-weekday.do" defaultMessage="Review hours and prices" />}
         >
           <FormattedMessage
             id="tip.full-weekday"
-            defaultMessage="of your open hours on {day}s were booked in eight weeks: {booked} of {open}. Who asks after that finds nothing."
+            defaultMessage="of your open hours on {day}s were booked in the last eight weeks: {booked} of {open}. Consider adding hours or raising your price."
             values={{
               day: weekdayName(tip.weekday, 'long'),
               booked: hours(tip.bookedMinutes),
@@ -162,16 +162,16 @@ function TipWords({ tip }: { tip: Tip }) {
           figure={
             <FormattedMessage
               id="tip.empty-room.figure"
-              defaultMessage="0 of {open} h"
+              defaultMessage="0 of {open} hr"
               values={{ open: hours(tip.openMinutes) }}
             />
           }
           to={`/host/listing/${tip.listing._id}/edit`}
-          action={<FormattedMessage id="tip.empty-room.do" defaultMessage="Look at its pictures and price" />}
+          action={<FormattedMessage id="tip.empty-room.do" defaultMessage="Update photos and price" />}
         >
           <FormattedMessage
             id="tip.empty-room"
-            defaultMessage="booked of {room} in eight weeks, while your other rooms were taken."
+            defaultMessage="booked at {room} in the last eight weeks, while your other listings were booked."
             values={{ room: tip.listing.title }}
           />
         </TipCard>
@@ -187,11 +187,11 @@ function TipWords({ tip }: { tip: Tip }) {
             />
           }
           to={`/host/listing/${tip.listing._id}/edit`}
-          action={<FormattedMessage id="tip.always-yes.do" defaultMessage="Take bookings at once" />}
+          action={<FormattedMessage id="tip.always-yes.do" defaultMessage="Turn on instant book" />}
         >
           <FormattedMessage
             id="tip.always-yes"
-            defaultMessage="requests for {room} got your yes in 90 days, after {time} of waiting. Booked at once, nobody waits."
+            defaultMessage="requests for {room} accepted in the last 90 days, after about {time}. With instant book, guests don’t have to wait."
             values={{ room: tip.listing.title, time: formatDuration(Math.max(1, tip.medianMinutes), locale) }}
           />
         </TipCard>

@@ -24,7 +24,7 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
       <h2 id="import-check" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
           id="import.summary"
-          defaultMessage="{accepted, plural, =0 {No room} one {# room} other {# rooms}} ready for {home}"
+          defaultMessage="{accepted, plural, =0 {No listings} one {# listing} other {# listings}} ready for {home}"
           values={{ accepted: tally.accepted, home: home.title }}
         />
       </h2>
@@ -35,7 +35,7 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
           {tally.refused > 0 && (
             <FormattedMessage
               id="import.some-refused"
-              defaultMessage="{count, plural, one {One row needs a change, and is not added without it.} other {# rows need a change, and are not added without it.}}"
+              defaultMessage="{count, plural, one {1 row needs changes before we can add it.} other {# rows need changes before we can add them.}}"
               values={{ count: tally.refused }}
             />
           )}
@@ -59,7 +59,7 @@ export function CheckView({ rows, columns, home, onRows, onCheck, onImport, onOt
       >
         {tally.isStale ? (
           <Button onClick={onCheck} isBusy={busy === 'check'}>
-            <FormattedMessage id="import.check-again" defaultMessage="Look at it again" />
+            <FormattedMessage id="import.check-again" defaultMessage="Check again" />
           </Button>
         ) : (
           <Button onClick={onImport} isBusy={busy === 'import'} disabled={tally.accepted === 0}>

@@ -44,7 +44,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
             id={id}
             className={cx('leading-snug font-semibold break-words', row.isLeftOut && 'text-muted line-through')}
           >
-            {title || <FormattedMessage id="import.untitled" defaultMessage="A room without a title" />}
+            {title || <FormattedMessage id="import.untitled" defaultMessage="Untitled listing" />}
           </h3>
           <p className="mt-0.5 text-[14.5px] break-words text-muted">{summaryOf(intl, row, currency)}</p>
         </div>
@@ -62,9 +62,9 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
           )}
           <Button look="plain" size="sm" onClick={() => onLeaveOut(!row.isLeftOut)}>
             {row.isLeftOut ? (
-              <FormattedMessage id="import.take-back" defaultMessage="Take it in" />
+              <FormattedMessage id="import.take-back" defaultMessage="Include" />
             ) : (
-              <FormattedMessage id="import.leave-out" defaultMessage="Leave out" />
+              <FormattedMessage id="import.leave-out" defaultMessage="Skip" />
             )}
             <span className="sr-only">: {title}</span>
           </Button>
@@ -108,7 +108,7 @@ function Verdict({ row }: { row: Row }) {
   if (row.isLeftOut)
     return (
       <Badge>
-        <FormattedMessage id="import.left-out" defaultMessage="Left out" />
+        <FormattedMessage id="import.left-out" defaultMessage="Skipped" />
       </Badge>
     );
   if (row.isChanged || !row.verdict)
@@ -121,14 +121,14 @@ function Verdict({ row }: { row: Row }) {
     return (
       <Badge tone="danger">
         <WarningIcon size={15} />
-        <FormattedMessage id="import.refused" defaultMessage="Needs a change" />
+        <FormattedMessage id="import.refused" defaultMessage="Needs changes" />
       </Badge>
     );
   return (
     <>
       {row.verdict.isNamesake && (
         <Badge tone="sun">
-          <FormattedMessage id="import.namesake" defaultMessage="Same title as another" />
+          <FormattedMessage id="import.namesake" defaultMessage="Duplicate title" />
         </Badge>
       )}
       <Badge tone="moss">

@@ -29,7 +29,7 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
       setOwnFault(
         intl.formatMessage({
           id: 'import.too-large',
-          defaultMessage: 'This file is larger than a list of rooms can be (1 MB).',
+          defaultMessage: 'This file is over 1 MB. Split it and try again.',
         }),
       );
       return;
@@ -39,7 +39,7 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
       setOwnFault(
         intl.formatMessage({
           id: 'import.not-text',
-          defaultMessage: 'This is not a text file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.',
+          defaultMessage: 'This isn’t a text file. In your spreadsheet, choose “Save as,” then “CSV UTF-8.”',
         }),
       );
       return;
@@ -66,7 +66,7 @@ export function ChooseFile({ onText, isBusy, maximumBytes, fault }: ChooseFilePr
         <p className="max-w-[44ch] text-[14.5px] text-muted">
           <FormattedMessage
             id="import.kinds"
-            defaultMessage="CSV or JSON, up to 200 rooms. You can drop the file here, too. Looking at it changes nothing."
+            defaultMessage="CSV or JSON, up to 200 listings. You can also drop the file here. You’ll check it before anything is added."
           />
         </p>
         <input
@@ -111,12 +111,12 @@ function PasteForm({ onText, isBusy }: { onText: (text: string) => void; isBusy:
         rows={7}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        label={<FormattedMessage id="import.text" defaultMessage="Rooms as CSV or JSON" />}
+        label={<FormattedMessage id="import.text" defaultMessage="Listings as CSV or JSON" />}
         placeholder={'title,kind,dayPrice\nDesk by the window,desk,32.00'}
         spellCheck={false}
       />
       <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
-        <FormattedMessage id="import.look" defaultMessage="Look at it" />
+        <FormattedMessage id="import.look" defaultMessage="Check" />
       </Button>
     </form>
   );

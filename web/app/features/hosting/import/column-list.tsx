@@ -11,7 +11,7 @@ export function ColumnList({ columns }: { columns: Columns }) {
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-panel px-6 py-4 font-semibold">
         <FormattedMessage
           id="import.columns"
-          defaultMessage="The {count, number} columns and what they take"
+          defaultMessage="{count, number} columns and what they accept"
           values={{ count: columns.length }}
         />
         <ChevronDownIcon className="text-muted transition-transform duration-150 group-open:rotate-180" />
@@ -30,13 +30,13 @@ export function ColumnList({ columns }: { columns: Columns }) {
               {columnTakes(intl, column)}
               <span className="block text-[14px] text-muted">
                 {column.isRequired ? (
-                  <FormattedMessage id="import.required" defaultMessage="Needed" />
+                  <FormattedMessage id="import.required" defaultMessage="Required" />
                 ) : column.whenEmpty === null ? (
-                  <FormattedMessage id="import.optional" defaultMessage="May be left empty" />
+                  <FormattedMessage id="import.optional" defaultMessage="Optional" />
                 ) : (
                   <FormattedMessage
                     id="import.when-empty"
-                    defaultMessage="Left empty: {value}"
+                    defaultMessage="If empty: {value}"
                     values={{ value: column.whenEmpty }}
                   />
                 )}

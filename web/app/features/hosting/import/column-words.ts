@@ -15,18 +15,18 @@ const weekdays: Record<string, MessageDescriptor> = defineMessages({
 });
 
 const takes: Record<RoomColumn['kind'], MessageDescriptor> = defineMessages({
-  text: { id: 'import.takes-text', defaultMessage: 'Text, {characters, number} characters at most' },
+  text: { id: 'import.takes-text', defaultMessage: 'Text, up to {characters, number} characters' },
   word: { id: 'import.takes-word', defaultMessage: 'One of: {words}' },
-  words: { id: 'import.takes-words', defaultMessage: 'Any of these, apart by | : {words}' },
+  words: { id: 'import.takes-words', defaultMessage: 'Any of these, separated by | : {words}' },
   texts: {
     id: 'import.takes-texts',
-    defaultMessage: 'Up to {entries, number} texts, apart by | , {characters, number} characters each',
+    defaultMessage: 'Up to {entries, number} texts separated by | , up to {characters, number} characters each',
   },
-  number: { id: 'import.takes-number', defaultMessage: 'Whole number, {minimum, number} to {maximum, number}' },
+  number: { id: 'import.takes-number', defaultMessage: 'Whole number from {minimum, number} to {maximum, number}' },
   price: { id: 'import.takes-price', defaultMessage: 'Amount such as 45.00, up to {maximum, number}' },
   hours: {
     id: 'import.takes-hours',
-    defaultMessage: 'Times such as 09:00-12:30 | 13:30-18:00, or the word closed; the home’s own time',
+    defaultMessage: 'Local times, such as 09:00-12:30 | 13:30-18:00, or “closed”',
   },
 });
 

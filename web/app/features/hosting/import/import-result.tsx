@@ -24,14 +24,14 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
       <h2 id="import-done" tabIndex={-1} className="display text-[28px] outline-none">
         <FormattedMessage
           id="import.done"
-          defaultMessage="{count, plural, =0 {No draft} one {# draft} other {# drafts}} added to {home}"
+          defaultMessage="{count, plural, =0 {No drafts} one {# draft} other {# drafts}} added to {home}"
           values={{ count: done.acceptedCount, home: done.home.title }}
         />
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
         <FormattedMessage
           id="import.done-what"
-          defaultMessage="Only you see them. Each still needs photographs before it can be published."
+          defaultMessage="Only you can see drafts. Each needs photos before you can publish it."
         />
       </p>
       {added.length > 0 && (
@@ -69,10 +69,10 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
       )}
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={`/host/property/${propertyId}/listings`}>
-          <FormattedMessage id="import.rooms" defaultMessage="The rooms of this home" />
+          <FormattedMessage id="import.rooms" defaultMessage="View listings" />
         </LinkButton>
         <Button look="outline" onClick={onMore}>
-          <FormattedMessage id="import.more" defaultMessage="Another file" />
+          <FormattedMessage id="import.more" defaultMessage="Import another file" />
         </Button>
       </div>
     </section>

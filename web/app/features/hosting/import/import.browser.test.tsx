@@ -134,12 +134,12 @@ describe('rooms from a file (K12)', () => {
   it('are looked at before anything is added: each row with its line, what is wrong beside its cell', async () => {
     await show();
     await choose(CSV);
-    await expect.element(page.getByRole('heading', { name: '1 room ready for The Brick House' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: '1 listing ready for The Brick House' })).toHaveFocus();
     await expect.element(page.getByText(/Nothing has been added yet/)).toBeVisible();
     const rows = page.getByRole('listitem').elements();
     expect(rows.map((row) => row.querySelector('.num')?.textContent)).toEqual(['Line 2', 'Line 3']);
     await expect
-      .element(page.getByLabelText('Kind of space · kind'))
+      .element(page.getByLabelText('Type of space · kind'))
       .toHaveAccessibleDescription('“cave” is none of: desk, studio.');
     expect(sent(TAKE)).toEqual([]);
     expect(lastText(CHECK)).toBe(CSV);
@@ -148,8 +148,8 @@ describe('rooms from a file (K12)', () => {
   it('are mended in place, looked at again, and added; the drafts are one click away', async () => {
     await show();
     await choose(CSV);
-    await userEvent.fill(page.getByLabelText('Kind of space · kind'), 'studio');
-    await page.getByRole('button', { name: 'Look at it again' }).click();
+    await userEvent.fill(page.getByLabelText('Type of space · kind'), 'studio');
+    await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Add 2 drafts' }).click();
     await expect.element(page.getByRole('heading', { name: '2 drafts added to The Brick House' })).toHaveFocus();
     await expect
@@ -165,7 +165,7 @@ describe('rooms from a file (K12)', () => {
   it('that are left out are not sent, and can be taken back', async () => {
     await show();
     await choose(CSV);
-    await page.getByRole('button', { name: 'Leave out : Cellar' }).click();
+    await page.getByRole('button', { name: 'Skip : Cellar' }).click();
     await page.getByRole('button', { name: 'Add 1 draft' }).click();
     await expect.element(page.getByRole('heading', { name: '1 draft added to The Brick House' })).toBeVisible();
     expect(JSON.parse(lastText(TAKE))).toEqual([{ title: 'Attic desk', kind: 'desk', dayPrice: '32' }]);
@@ -195,7 +195,7 @@ describe('rooms from a file (K12)', () => {
 
   it.each([
     ['a spreadsheet’s own format', new Uint8Array([0x50, 0x4b, 3, 4, 0xff, 0xfe, 0x80]), 'CSV UTF-8'],
-    ['more than a megabyte', 'x'.repeat(1_048_577), 'larger than a list of rooms can be'],
+    ['more than a megabyte', 'x'.repeat(1_048_577), 'over 1 MB'],
   ])('as %s are refused before anything is sent', async (_, content, words) => {
     await show();
     await choose(content, 'rooms.xlsx');
@@ -217,16 +217,16 @@ describe('rooms from a file (K12)', () => {
   it('can be pasted as text', async () => {
     await show();
     await page.getByRole('button', { name: 'Paste text' }).click();
-    await userEvent.fill(page.getByLabelText('Rooms as CSV or JSON'), '[{"title":"Attic desk","kind":"desk"}]');
-    await page.getByRole('button', { name: 'Look at it', exact: true }).click();
+    await userEvent.fill(page.getByLabelText('Listings as CSV or JSON'), '[{"title":"Attic desk","kind":"desk"}]');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
   });
 
   it('go into the home that is chosen', async () => {
     answer(`POST /api/properties/${OTHER_ID}/room-imports/check`, () => ({ body: judge('x') }));
     await show();
-    await userEvent.selectOptions(page.getByLabelText('Into which home'), OTHER_ID);
-    await expect.element(page.getByText(/of the rooms in The Loft/)).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Property'), OTHER_ID);
+    await expect.element(page.getByText(/Your listings in The Loft/)).toBeVisible();
     await choose(CSV);
     await expect.element(page.getByRole('button', { name: 'Add 1 draft' })).toBeVisible();
     expect(sent(`POST /api/properties/${OTHER_ID}/room-imports/check`)).toHaveLength(1);
@@ -236,15 +236,15 @@ describe('rooms from a file (K12)', () => {
     answer('GET /api/properties/my-properties', { body: [] });
     await show();
     await expect
-      .element(page.getByRole('link', { name: 'Add your home' }))
+      .element(page.getByRole('link', { name: 'Add your property' }))
       .toHaveAttribute('href', '/host/property/new');
   });
 
   it('say of every column what it takes', async () => {
     await show();
-    await page.getByText('The 5 columns and what they take').click();
+    await page.getByText('5 columns and what they accept').click();
     await expect.element(page.getByText(/One of: desk, studio/)).toBeVisible();
-    await expect.element(page.getByText('Left empty: 09:00-17:00')).toBeVisible();
+    await expect.element(page.getByText('If empty: 09:00-17:00')).toBeVisible();
   });
 
   it('have no axe violations, before and after (P1)', async () => {

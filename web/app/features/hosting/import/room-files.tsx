@@ -28,22 +28,22 @@ export function RoomFiles({
   return (
     <div className="grid content-start gap-7">
       <Files
-        title={<FormattedMessage id="import.template" defaultMessage="A file to start from" />}
+        title={<FormattedMessage id="import.template" defaultMessage="Template" />}
         what={
           <FormattedMessage
             id="import.template-what"
-            defaultMessage="All columns and two rooms to write over. A title and a kind are enough for a draft."
+            defaultMessage="All columns, with two example listings to replace. A draft only needs a title and a kind."
           />
         }
         onSave={(format) => saveFile(template[format])}
       />
       {home && home.listingCount > 0 && (
         <Files
-          title={<FormattedMessage id="import.export" defaultMessage="Your rooms as a file" />}
+          title={<FormattedMessage id="import.export" defaultMessage="Your listings as a file" />}
           what={
             <FormattedMessage
               id="import.export-what"
-              defaultMessage="Everything you wrote of the rooms in {home}, in the same columns; without pictures, extras, discounts and special dates. Set those in the room’s editor."
+              defaultMessage="Your listings in {home}, in the same columns. Photos, extras, discounts, and special dates aren’t included."
               values={{ home: home.title }}
             />
           }

@@ -51,12 +51,12 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
       <div className="flex flex-wrap justify-center gap-2.5">
         <Button onClick={() => files.current?.click()} disabled={isFull}>
           <PicturesIcon size={18} />
-          <FormattedMessage id="photos.choose" defaultMessage="Choose pictures" />
+          <FormattedMessage id="photos.choose" defaultMessage="Choose photos" />
         </Button>
         {isPhone && (
           <Button look="outline" onClick={() => camera.current?.click()} disabled={isFull}>
             <CameraIcon size={18} />
-            <FormattedMessage id="photos.camera" defaultMessage="Take one" />
+            <FormattedMessage id="photos.camera" defaultMessage="Take a photo" />
           </Button>
         )}
       </div>
@@ -64,15 +64,15 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         {isFull ? (
           <FormattedMessage
             id="photos.full"
-            defaultMessage="These are all {count, number} a listing can have. Remove one to add another."
+            defaultMessage="A listing can have up to {count, number} photos. Remove one to add another."
             values={{ count: HOSTING.photosPerListing }}
           />
         ) : isPhone ? (
-          <FormattedMessage id="photos.kinds" defaultMessage="JPEG, PNG, WebP or AVIF, up to 20 MB each." />
+          <FormattedMessage id="photos.kinds" defaultMessage="JPEG, PNG, WebP, or AVIF, up to 20 MB each." />
         ) : (
           <FormattedMessage
             id="photos.kinds-drop"
-            defaultMessage="Or drop them here, or paste. JPEG, PNG, WebP or AVIF, up to 20 MB each."
+            defaultMessage="Or drag and drop, or paste. JPEG, PNG, WebP, or AVIF, up to 20 MB each."
           />
         )}
       </p>
@@ -83,7 +83,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         hidden
         tabIndex={-1}
         accept={PICTURE_TYPES.join(',')}
-        aria-label={intl.formatMessage({ id: 'photos.choose', defaultMessage: 'Choose pictures' })}
+        aria-label={intl.formatMessage({ id: 'photos.choose', defaultMessage: 'Choose photos' })}
         data-testid="photo-files"
         onChange={(event) => take(event.currentTarget)}
       />
@@ -94,7 +94,7 @@ export function AddPhotos({ onFiles, isFull, isEmpty }: AddPhotosProps) {
         tabIndex={-1}
         accept="image/jpeg"
         capture="environment"
-        aria-label={intl.formatMessage({ id: 'photos.camera', defaultMessage: 'Take one' })}
+        aria-label={intl.formatMessage({ id: 'photos.camera', defaultMessage: 'Take a photo' })}
         onChange={(event) => take(event.currentTarget)}
       />
     </DropArea>

@@ -7,10 +7,10 @@ const plain: Record<SuggestionCode, MessageDescriptor> = defineMessages({
   chair: { id: 'alt.chair', defaultMessage: 'The chair at the desk in the {place}' },
   monitor: { id: 'alt.monitor', defaultMessage: 'The screen on the desk in the {place}' },
   light: { id: 'alt.light', defaultMessage: 'Daylight in the {place}' },
-  room: { id: 'alt.room', defaultMessage: 'The {place} seen from the door' },
-  kitchen: { id: 'alt.kitchen', defaultMessage: 'The kitchen beside the {place}' },
-  garden: { id: 'alt.garden', defaultMessage: 'The view outside from the {place}' },
-  entrance: { id: 'alt.entrance', defaultMessage: 'The way in to the {place}' },
+  room: { id: 'alt.room', defaultMessage: 'View of the {place} from the door' },
+  kitchen: { id: 'alt.kitchen', defaultMessage: 'The kitchen next to the {place}' },
+  garden: { id: 'alt.garden', defaultMessage: 'The view from the {place}' },
+  entrance: { id: 'alt.entrance', defaultMessage: 'The entrance to the {place}' },
 });
 
 /** `The screen on the desk in the Loft: 27″ 4K`. */

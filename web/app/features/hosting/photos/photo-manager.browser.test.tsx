@@ -43,7 +43,7 @@ function Editor() {
 async function open(more: Partial<OwnListing> = {}) {
   listing = aListingOfMine({ _id: roomId, photos: [1, 2, 3].map((n) => aPhotoOfMine(n)), ...more });
   await renderRoutes([{ path: '/', Component: Editor }]);
-  await expect.element(page.getByRole('button', { name: 'Choose pictures' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 }
 const room = () => `/api/host/listings/${roomId}`;
 const puts = () =>
@@ -66,35 +66,35 @@ describe('order by keyboard (B1)', () => {
   it('moves left and right, keeps focus, says the place, and saves on the version', async () => {
     await open();
     savesAs([2, 1, 3]);
-    (page.getByRole('button', { name: 'Move picture 2 left' }).element() as HTMLElement).focus();
+    (page.getByRole('button', { name: 'Move photo 2 left' }).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await said('It is the cover now.');
+    await said('Cover photo updated.');
     await vi.waitFor(() => expect(orderSent()).toEqual([2, 1, 3]));
     expect(puts()[0]?.version).toBe(3);
     // At the edge "left" is no more: focus stays with the picture.
-    await expect.element(page.getByRole('button', { name: 'Move picture 1 right' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Move photo 1 right' })).toHaveFocus();
     savesAs([1, 2, 3], 5);
     await userEvent.keyboard('{Enter}');
-    await said('Moved to place 2 of 3.');
-    await expect.element(page.getByRole('button', { name: 'Move picture 2 right' })).toHaveFocus();
+    await said('Moved to position 2 of 3.');
+    await expect.element(page.getByRole('button', { name: 'Move photo 2 right' })).toHaveFocus();
     await vi.waitFor(() => expect(puts().map(({ version }) => version)).toEqual([3, 4]));
   });
 
   it('makes any picture the cover', async () => {
     await open();
     savesAs([3, 1, 2]);
-    await page.getByRole('button', { name: 'Make picture 3 the cover' }).click();
+    await page.getByRole('button', { name: 'Make photo 3 the cover' }).click();
     await vi.waitFor(() => expect(orderSent()).toEqual([3, 1, 2]));
   });
 
-  it('arranged elsewhere meanwhile: shows so, and overwrites only when told to', async () => {
+  it('changed in another window meanwhile: shows so, and overwrites only when told to', async () => {
     await open();
     const current = aListingOfMine({ ...listing, version: 9, photos: [3, 2, 1].map((n) => aPhotoOfMine(n)) });
     answer(`PUT ${room()}/photos`, { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } });
-    await page.getByRole('button', { name: 'Make picture 2 the cover' }).click();
-    await expect.element(page.getByRole('alert').filter({ hasText: 'arranged elsewhere' })).toBeVisible();
+    await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'changed in another window' })).toBeVisible();
     savesAs([2, 1, 3], 10);
-    await page.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await vi.waitFor(() => expect(puts().map(({ version }) => version)).toEqual([3, 9]));
     expect(orderSent()).toEqual([2, 1, 3]);
   });
@@ -108,7 +108,7 @@ describe('order by keyboard (B1)', () => {
       if (tries === 1) return { status: 409, body: { code: 'VERSION_CHANGED', message: 'Changed.', current } };
       return { body: { ...current, version: 10, photos: [2, 1, 3, 4].map((n) => aPhotoOfMine(n)) } };
     });
-    await page.getByRole('button', { name: 'Make picture 2 the cover' }).click();
+    await page.getByRole('button', { name: 'Make photo 2 the cover' }).click();
     await vi.waitFor(() => expect(orderSent()).toEqual([2, 1, 3, 4]));
   });
 });
@@ -143,14 +143,14 @@ describe('words and removal (B1)', () => {
     const photos = [aPhotoOfMine(1, { alt: 'The desk in the Garden office' })];
     answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
     await page.getByRole('button', { name: 'Use “The desk in the Garden office”' }).click();
-    await expect.element(page.getByLabelText('What picture 1 shows')).toHaveValue('The desk in the Garden office');
+    await expect.element(page.getByLabelText('Description of photo 1')).toHaveValue('The desk in the Garden office');
     await vi.waitFor(() => expect(puts()[0]?.photos[0]?.alt).toBe('The desk in the Garden office'));
   });
 
   it('words typed without a network are saved by themselves once there is one again', async () => {
     await open();
     answer(`PUT ${room()}/photos`, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
-    await userEvent.fill(page.getByLabelText('What picture 1 shows'), 'The desk from above');
+    await userEvent.fill(page.getByLabelText('Description of photo 1'), 'The desk from above');
     await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
     const photos = [aPhotoOfMine(1, { alt: 'The desk from above' }), aPhotoOfMine(2), aPhotoOfMine(3)];
     answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
@@ -162,25 +162,25 @@ describe('words and removal (B1)', () => {
   it('words typed without a network are there again after the tab was closed, and are sent then', async () => {
     await open();
     answer(`PUT ${room()}/photos`, { status: 503, body: { code: 'OVERLOADED', message: 'Busy.' } });
-    await userEvent.fill(page.getByLabelText('What picture 1 shows'), 'Typed on a train');
+    await userEvent.fill(page.getByLabelText('Description of photo 1'), 'Typed on a train');
     await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
     await cleanup();
     const photos = [aPhotoOfMine(1, { alt: 'Typed on a train' }), aPhotoOfMine(2), aPhotoOfMine(3)];
     answer(`PUT ${room()}/photos`, { body: aListingOfMine({ ...listing, version: 4, photos }) });
     await open();
-    await expect.element(page.getByLabelText('What picture 1 shows')).toHaveValue('Typed on a train');
+    await expect.element(page.getByLabelText('Description of photo 1')).toHaveValue('Typed on a train');
     await vi.waitFor(() => expect(puts().at(-1)?.photos[0]?.alt).toBe('Typed on a train'));
     await vi.waitFor(() => expect(localStorage.getItem(`draft.photo-words.${roomId}`)).toBeNull());
   });
 
   it('removes with a way back: nothing is sent before', async () => {
     await open();
-    await page.getByRole('button', { name: 'Remove picture 2' }).click();
-    await expect.element(page.getByRole('button', { name: 'Bring picture 2 back' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Remove photo 2' }).click();
+    await expect.element(page.getByRole('button', { name: 'Restore photo 2' })).toHaveFocus();
     expect(puts()).toEqual([]);
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('button', { name: 'Remove picture 2' })).toHaveFocus();
-    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove photo 2' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Remove photo 2' }).click();
     savesAs([1, 3]);
     await page.getByRole('button', { name: 'Remove now' }).click();
     await vi.waitFor(() => expect(orderSent()).toEqual([1, 3]));
@@ -189,7 +189,7 @@ describe('words and removal (B1)', () => {
   it('says how many are needed and what words are missing', async () => {
     await open();
     const status = page.getByRole('status').first();
-    await expect.element(status).toMatchTextContent('3 of up to 24 pictures. One more is needed');
+    await expect.element(status).toMatchTextContent('3 of 24 photos. Add 1 more');
     expect((await findViolations(document.body)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });
@@ -208,20 +208,20 @@ describe('adding (B1)', () => {
     });
     first.progress(0.4);
     await expect
-      .element(page.getByRole('progressbar', { name: 'Sending one.jpg' }))
+      .element(page.getByRole('progressbar', { name: 'Uploading one.jpg' }))
       .toHaveAttribute('aria-valuenow', '40');
     const arrived = aPhotoOfMine(1, { alt: '', status: 'processing', photo: null });
     answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
     first.answer(201, arrived);
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(3));
-    await expect.element(page.getByText('Getting ready …')).toBeVisible();
+    await expect.element(page.getByText('Processing…')).toBeVisible();
     answer(`GET ${room()}`, {
       body: aListingOfMine({ _id: roomId, version: 5, photos: [aPhotoOfMine(1, { alt: '' })] }),
     });
-    await expect.element(page.getByText('Getting ready …')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Processing…')).not.toBeInTheDocument();
     for (const file of sentFiles().slice(1))
-      file.answer(422, { code: 'IMAGE_REFUSED', message: 'This file could not be read as a picture.' });
-    await expect.element(page.getByText('This file could not be read as a picture.').first()).toBeVisible();
+      file.answer(422, { code: 'IMAGE_REFUSED', message: 'We couldn’t read this photo.' });
+    await expect.element(page.getByText('We couldn’t read this photo.').first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Try two.jpg/ })).not.toBeInTheDocument();
   });
 
@@ -230,15 +230,15 @@ describe('adding (B1)', () => {
     await choose(aFile('one.jpg'));
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
     sentFiles()[0]!.breakOff();
-    await expect.element(page.getByText('The service could not be reached.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try one.jpg again' }).click();
+    await expect.element(page.getByText('We can’t reach Daynook. Check your connection and try again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry one.jpg' }).click();
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(2));
     const ids = sentFiles().map(({ address }) => address.searchParams.get('clientId'));
     expect(ids[0]).toBe(ids[1]);
     const arrived = aPhotoOfMine(1);
     answer(`GET ${room()}`, { body: aListingOfMine({ _id: roomId, version: 4, photos: [arrived] }) });
     sentFiles()[1]!.answer(201, arrived);
-    await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
     expect(await listKeptUploads(roomId, 's1')).toEqual([]);
   });
 
@@ -257,7 +257,7 @@ describe('adding (B1)', () => {
     await vi.waitFor(() => expect(sentFiles()).toHaveLength(1));
     sentFiles()[0]!.answer(201, arrived);
     await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   });
 
   it('can be cancelled half-way', async () => {
@@ -277,8 +277,8 @@ describe('adding (B1)', () => {
         clipboardData: { files: [aFile('film.heic', 'image/heic'), aFile('notes.pdf', 'application/pdf')] },
       }),
     );
-    await expect.element(page.getByText(/HEIC cannot be shown everywhere/)).toBeVisible();
-    await expect.element(page.getByText(/Not a picture we can take/)).toBeVisible();
+    await expect.element(page.getByText(/HEIC isn’t supported/)).toBeVisible();
+    await expect.element(page.getByText(/Unsupported file/)).toBeVisible();
     expect(sentFiles()).toEqual([]);
   });
 

@@ -22,33 +22,33 @@ export function PhotoStatus({ list, readyCount, withoutWords }: PhotoStatusProps
         <b className="font-semibold num">
           <FormattedMessage
             id="photos.count"
-            defaultMessage="{count, number} of up to {most, number} pictures."
+            defaultMessage="{count, number} of {most, number} photos."
             values={{ count: readyCount, most: HOSTING.photosPerListing }}
           />
         </b>{' '}
         {needed > 0 && (
           <FormattedMessage
             id="photos.needed"
-            defaultMessage="{count, plural, one {One more is} other {# more are}} needed before guests see the listing."
+            defaultMessage="{count, plural, one {Add 1 more to publish.} other {Add # more to publish.}}"
             values={{ count: needed }}
           />
         )}
         {needed === 0 && withoutWords > 0 && (
           <FormattedMessage
             id="photos.words-needed"
-            defaultMessage="{count, plural, one {One still needs} other {# still need}} words for those who cannot see it."
+            defaultMessage="{count, plural, one {1 photo needs} other {# photos need}} a description for guests who can’t see it."
             values={{ count: withoutWords }}
           />
         )}
         {needed === 0 && withoutWords === 0 && (
-          <FormattedMessage id="photos.enough" defaultMessage="Enough for guests to see the room." />
+          <FormattedMessage id="photos.enough" defaultMessage="You have enough photos to publish." />
         )}
       </p>
       <span className="flex min-h-9 items-center gap-2 text-[14px] text-muted">
         {list.status === 'saving' && (
           <>
             <Spinner />
-            <FormattedMessage id="photos.saving" defaultMessage="Saving …" />
+            <FormattedMessage id="photos.saving" defaultMessage="Saving…" />
           </>
         )}
         {list.status === 'saved' && list.photos.length > 0 && (
@@ -72,7 +72,7 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
         {list.theirs ? (
           <FormattedMessage
             id="photos.conflict"
-            defaultMessage="The pictures were arranged elsewhere in the meantime. Yours are kept here and not saved yet."
+            defaultMessage="Your photos were changed in another window. Your changes here aren’t saved yet."
           />
         ) : (
           <span>
@@ -84,15 +84,15 @@ export function PhotoTrouble({ list }: { list: PhotoList }) {
         {list.theirs ? (
           <>
             <Button size="sm" onClick={list.keepMine}>
-              <FormattedMessage id="photos.keep-mine" defaultMessage="Save mine" />
+              <FormattedMessage id="photos.keep-mine" defaultMessage="Keep mine" />
             </Button>
             <Button size="sm" look="outline" onClick={list.takeTheirs}>
-              <FormattedMessage id="photos.take-theirs" defaultMessage="Show what is saved" />
+              <FormattedMessage id="photos.take-theirs" defaultMessage="Use the other version" />
             </Button>
           </>
         ) : (
           <Button size="sm" onClick={list.save}>
-            <FormattedMessage id="photos.save-again" defaultMessage="Save again" />
+            <FormattedMessage id="photos.save-again" defaultMessage="Try again" />
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function PhotoTile(props: PhotoTileProps) {
     <li
       data-photo={photo._id}
       aria-label={intl.formatMessage(
-        { id: 'photos.nth', defaultMessage: 'Picture {number, number} of {count, number}' },
+        { id: 'photos.nth', defaultMessage: 'Photo {number, number} of {count, number}' },
         { number, count },
       )}
       className={cx(
@@ -83,20 +83,21 @@ export function PhotoTile(props: PhotoTileProps) {
       {photo.status === 'failed' ? (
         <p className="flex gap-2 px-4 pt-1 pb-4 text-[14px] leading-5 text-danger">
           <WarningIcon size={17} className="mt-0.5 shrink-0" />
-          {photo.failure ?? (
-            <FormattedMessage id="photos.unreadable" defaultMessage="This file could not be read as a picture." />
-          )}
+          {photo.failure ?? <FormattedMessage id="photos.unreadable" defaultMessage="We couldn’t read this photo." />}
         </p>
       ) : (
         <div className="grid gap-2 px-4 pt-1 pb-4">
           <TextArea
             label={intl.formatMessage(
-              { id: 'photos.alt', defaultMessage: 'What picture {number, number} shows' },
+              { id: 'photos.alt', defaultMessage: 'Description of photo {number, number}' },
               { number },
             )}
             isLabelHidden
             rows={3}
-            placeholder={intl.formatMessage({ id: 'photos.alt-hint', defaultMessage: 'What it shows, in a sentence' })}
+            placeholder={intl.formatMessage({
+              id: 'photos.alt-hint',
+              defaultMessage: 'Describe the photo in one sentence',
+            })}
             maxLength={HOSTING.altMaximumCharacters}
             value={alt}
             onChange={(event) => onWrite(event.target.value.replace(/\n/g, ' '))}
@@ -148,7 +149,7 @@ function Picture({ photo, alt, previewUrl }: PhotoTileProps) {
         <span className="pointer-events-none absolute inset-0 grid place-items-center">
           <span className="flex items-center gap-2.5 rounded-pill bg-surface/94 px-4 py-2 text-[14px] font-semibold backdrop-blur">
             <Spinner />
-            <FormattedMessage id="photos.processing" defaultMessage="Getting ready …" />
+            <FormattedMessage id="photos.processing" defaultMessage="Processing…" />
           </span>
         </span>
       )}
@@ -172,16 +173,13 @@ function Step({ action, at, isDisabled, onAction }: StepProps) {
   const intl = useIntl();
   const number = at + 1;
   const label = {
-    left: intl.formatMessage({ id: 'photos.left', defaultMessage: 'Move picture {number, number} left' }, { number }),
-    right: intl.formatMessage(
-      { id: 'photos.right', defaultMessage: 'Move picture {number, number} right' },
-      { number },
-    ),
+    left: intl.formatMessage({ id: 'photos.left', defaultMessage: 'Move photo {number, number} left' }, { number }),
+    right: intl.formatMessage({ id: 'photos.right', defaultMessage: 'Move photo {number, number} right' }, { number }),
     cover: intl.formatMessage(
-      { id: 'photos.make-cover', defaultMessage: 'Make picture {number, number} the cover' },
+      { id: 'photos.make-cover', defaultMessage: 'Make photo {number, number} the cover' },
       { number },
     ),
-    remove: intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove picture {number, number}' }, { number }),
+    remove: intl.formatMessage({ id: 'photos.remove', defaultMessage: 'Remove photo {number, number}' }, { number }),
   }[action];
   const icon = {
     left: <ChevronLeftIcon size={18} />,

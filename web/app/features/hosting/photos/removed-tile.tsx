@@ -32,11 +32,7 @@ export function RemovedTile({ id, number, onUndo, onGone }: RemovedTileProps) {
       onBlur={() => setHeld(false)}
     >
       <p className="text-[15px] text-muted">
-        <FormattedMessage
-          id="photos.removed"
-          defaultMessage="Picture {number, number} is removed."
-          values={{ number }}
-        />
+        <FormattedMessage id="photos.removed" defaultMessage="Photo {number, number} removed." values={{ number }} />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button
@@ -45,7 +41,7 @@ export function RemovedTile({ id, number, onUndo, onGone }: RemovedTileProps) {
           size="sm"
           onClick={onUndo}
           aria-label={intl.formatMessage(
-            { id: 'photos.undo-name', defaultMessage: 'Bring picture {number, number} back' },
+            { id: 'photos.undo-name', defaultMessage: 'Restore photo {number, number}' },
             { number },
           )}
         >

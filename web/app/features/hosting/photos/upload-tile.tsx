@@ -9,15 +9,15 @@ import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
 const refusals: Record<Refusal, MessageDescriptor> = defineMessages({
   'not-a-picture': {
     id: 'upload.not-a-picture',
-    defaultMessage: 'Not a picture we can take: JPEG, PNG, WebP or AVIF.',
+    defaultMessage: 'Unsupported file. Use JPEG, PNG, WebP, or AVIF.',
   },
   heic: {
     id: 'upload.heic',
-    defaultMessage: 'HEIC cannot be shown everywhere. Export it as JPEG, or set the camera to “Most compatible”.',
+    defaultMessage: 'HEIC isn’t supported. Export the photo as JPEG, or set your iPhone camera to “Most Compatible.”',
   },
-  'too-large': { id: 'upload.too-large', defaultMessage: 'Larger than 20 MB. A smaller copy is sharp enough.' },
-  empty: { id: 'upload.empty', defaultMessage: 'The file is empty.' },
-  'too-many': { id: 'upload.too-many', defaultMessage: 'The listing already has as many pictures as it can.' },
+  'too-large': { id: 'upload.too-large', defaultMessage: 'This photo is over 20 MB. Upload a smaller copy.' },
+  empty: { id: 'upload.empty', defaultMessage: 'This file is empty.' },
+  'too-many': { id: 'upload.too-many', defaultMessage: 'This listing already has the maximum number of photos.' },
 });
 
 export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQueue }) {
@@ -47,13 +47,13 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
               ) : percent < 100 ? (
                 <FormattedMessage id="upload.percent" defaultMessage="{percent, number}%" values={{ percent }} />
               ) : (
-                <FormattedMessage id="upload.checking" defaultMessage="Being looked at …" />
+                <FormattedMessage id="upload.checking" defaultMessage="Checking…" />
               )}
             </p>
             <div
               role="progressbar"
               aria-label={intl.formatMessage(
-                { id: 'upload.progress', defaultMessage: 'Sending {name}' },
+                { id: 'upload.progress', defaultMessage: 'Uploading {name}' },
                 { name: item.name },
               )}
               aria-valuemin={0}
@@ -84,11 +84,11 @@ export function UploadTile({ item, queue }: { item: QueuedUpload; queue: UploadQ
               size="sm"
               onClick={() => queue.retry(item.clientId)}
               aria-label={intl.formatMessage(
-                { id: 'upload.retry-name', defaultMessage: 'Try {name} again' },
+                { id: 'upload.retry-name', defaultMessage: 'Retry {name}' },
                 { name: item.name },
               )}
             >
-              <FormattedMessage id="upload.retry" defaultMessage="Try again" />
+              <FormattedMessage id="upload.retry" defaultMessage="Retry" />
             </Button>
           )}
           {item.state !== 'sent' && (

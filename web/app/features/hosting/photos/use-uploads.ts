@@ -27,7 +27,7 @@ export function useUploads(listing: OwnListing) {
     if (failedCount === 0) return;
     const text = {
       id: 'photos.failed-count',
-      defaultMessage: '{count, plural, one {# picture was} other {# pictures were}} not added.',
+      defaultMessage: '{count, plural, one {# photo wasn’t} other {# photos weren’t}} added.',
     };
     announce(intl.formatMessage(text, { count: failedCount }), 'assertive');
   }, [failedCount, intl]);

@@ -42,12 +42,12 @@ export function ListingAddOns() {
       lead={
         <FormattedMessage
           id="add-ons.lead"
-          defaultMessage="What guests may take along, chosen when they book. Until the start they get all of it back if they cancel."
+          defaultMessage="Add-ons guests can choose when they book. They’re fully refunded if the guest cancels before check-in."
         />
       }
       add={<FormattedMessage id="add-ons.add" defaultMessage="Add an extra" />}
       maximum={PRICING.addOnsMaximum}
-      full={<FormattedMessage id="add-ons.full" defaultMessage="Twelve are as many as a room can have." />}
+      full={<FormattedMessage id="add-ons.full" defaultMessage="A listing can have up to 12 extras." />}
       another={() => {
         const name = usual ?? numbered(addOns.length + 1);
         return { id: crypto.randomUUID(), name, priceMinor: 500, unit: 'booking', maximum: 1 };
@@ -65,7 +65,7 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
     <OfferCard name={addOn.name} onRemove={onRemove}>
       <TextField
         id={`${id}-name`}
-        label={<FormattedMessage id="add-ons.name" defaultMessage="What it is" />}
+        label={<FormattedMessage id="add-ons.name" defaultMessage="Name" />}
         value={addOn.name}
         error={fault('name')}
         maxLength={PRICING.addOnNameMaximumCharacters}
@@ -85,7 +85,7 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
         />
         <Select
           id={`${id}-unit`}
-          label={<FormattedMessage id="add-ons.unit" defaultMessage="For" />}
+          label={<FormattedMessage id="add-ons.unit" defaultMessage="Charged" />}
           value={addOn.unit}
           error={fault('unit')}
           onChange={(event) => change({ unit: event.target.value as AddOn['unit'] })}
@@ -98,7 +98,7 @@ function AddOnCard({ offer: addOn, id, fault, onChange: change, onRemove }: Offe
         </Select>
         <NumberField
           id={`${id}-maximum`}
-          label={<FormattedMessage id="add-ons.maximum" defaultMessage="At most" />}
+          label={<FormattedMessage id="add-ons.maximum" defaultMessage="Maximum quantity" />}
           value={addOn.maximum}
           error={fault('maximum')}
           minimum={1}

@@ -28,7 +28,7 @@ export function ListingDiscounts() {
       lead={
         <FormattedMessage
           id="discounts.lead"
-          defaultMessage="Taken off the price of the space, never off cleaning and extras. Of all that hold a guest gets one, the best."
+          defaultMessage="Discounts apply to the base price, not the cleaning fee or extras. Guests get the best one they qualify for."
         />
       }
     >
@@ -71,7 +71,7 @@ export function ListingDiscounts() {
         </Offer>
         <Offer
           name="early"
-          label={<FormattedMessage id="discounts.early" defaultMessage="Booked early" />}
+          label={<FormattedMessage id="discounts.early" defaultMessage="Early booking" />}
           percent={earlyBird?.percent ?? null}
           error={fault('earlyBird.percent')}
           onChange={(percent) =>
@@ -95,7 +95,7 @@ export function ListingDiscounts() {
             onChange={(event) => change({ newListing: event.target.checked })}
             description={newListing && <After percent={PRICING.newListingPercent} />}
           >
-            <FormattedMessage id="discounts.new" defaultMessage="20% for the first three bookings of this room" />
+            <FormattedMessage id="discounts.new" defaultMessage="20% off the first three bookings of this listing" />
           </Checkbox>
         </div>
       </div>
@@ -112,7 +112,7 @@ function After({ percent }: { percent: number }) {
     <span className="num">
       <FormattedMessage
         id="discounts.day"
-        defaultMessage="A day for {day}."
+        defaultMessage="A day costs {day}."
         values={{ day: <Money key="d" amountMinor={dayMinor} currency={listing.currency} withCode /> }}
       />{' '}
       <Shares amountMinor={dayMinor} currency={listing.currency} />
@@ -147,7 +147,7 @@ function Offer({ name, label, percent, error, onChange, children }: OfferProps) 
           <div className="w-32">
             <PercentField
               id={`discount-${name}`}
-              label={<FormattedMessage id="discounts.percent" defaultMessage="Off" />}
+              label={<FormattedMessage id="discounts.percent" defaultMessage="Percent off" />}
               value={percent}
               minimum={1}
               maximum={PRICING.discountMaximumPercent}

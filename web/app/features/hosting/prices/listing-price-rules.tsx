@@ -37,16 +37,16 @@ export function ListingPriceRules() {
     <OfferSection
       field="priceRules"
       anchor="price-rules"
-      title={<FormattedMessage id="price-rules.title" defaultMessage="Days that cost more or less" />}
+      title={<FormattedMessage id="price-rules.title" defaultMessage="Special prices" />}
       lead={
         <FormattedMessage
           id="price-rules.lead"
-          defaultMessage="For hours, half days and days on those dates; weeks and months cost what their dates add. Dates win over weekdays, and of two alike the later one."
+          defaultMessage="Charge more or less on certain days. Dates take priority over weekdays, and later rules over earlier ones."
         />
       }
-      add={<FormattedMessage id="price-rules.add" defaultMessage="Add days with another price" />}
+      add={<FormattedMessage id="price-rules.add" defaultMessage="Add a special price" />}
       maximum={PRICING.rulesMaximum}
-      full={<FormattedMessage id="price-rules.full" defaultMessage="Twelve are as many as a room can have." />}
+      full={<FormattedMessage id="price-rules.full" defaultMessage="A listing can have up to 12 special prices." />}
       another={another}
       // Rules have no other name; the length draws them anew when one goes.
       keyOf={(_, index, count) => `${index}/${count}`}
@@ -67,7 +67,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
           <>
             <FormattedMessage
               id="price-rules.day"
-              defaultMessage="A day then costs {day}."
+              defaultMessage="A day costs {day}."
               values={{ day: <Money key="d" amountMinor={dayMinor} currency={listing.currency} withCode /> }}
             />{' '}
             <Shares amountMinor={dayMinor} currency={listing.currency} />
@@ -78,7 +78,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_150px]">
         <TextField
           id={`${id}-name`}
-          label={<FormattedMessage id="price-rules.name" defaultMessage="What guests read" />}
+          label={<FormattedMessage id="price-rules.name" defaultMessage="Name guests see" />}
           value={rule.name}
           error={fault('name')}
           maxLength={PRICING.ruleNameMaximumCharacters}
@@ -87,7 +87,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         />
         <PercentField
           id={`${id}-percent`}
-          label={<FormattedMessage id="price-rules.percent" defaultMessage="More or less" />}
+          label={<FormattedMessage id="price-rules.percent" defaultMessage="Percent change" />}
           value={rule.percent}
           minimum={PRICING.percentMinimum}
           maximum={PRICING.percentMaximum}
@@ -100,7 +100,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         <TextField
           id={`${id}-from`}
           type="date"
-          label={<FormattedMessage id="price-rules.from" defaultMessage="From (if only for a time)" />}
+          label={<FormattedMessage id="price-rules.from" defaultMessage="First day (optional)" />}
           value={rule.from ?? ''}
           error={fault('from')}
           onChange={(event) => change({ from: event.target.value || null })}
@@ -108,7 +108,7 @@ function RuleCard({ offer: rule, id, fault, onChange: change, onRemove }: OfferP
         <TextField
           id={`${id}-to`}
           type="date"
-          label={<FormattedMessage id="price-rules.to" defaultMessage="Until, that day included" />}
+          label={<FormattedMessage id="price-rules.to" defaultMessage="Last day (optional)" />}
           value={rule.to ?? ''}
           error={fault('to')}
           onChange={(event) => change({ to: event.target.value || null })}
@@ -134,7 +134,7 @@ function Weekdays({ rule: { weekdays }, error, onChange }: WeekdaysProps) {
   return (
     <fieldset className="min-w-0" {...(error ? { 'aria-describedby': errorId, 'data-faulty': '' } : {})}>
       <legend className="mb-1.5 text-[14px] font-semibold">
-        <FormattedMessage id="price-rules.weekdays" defaultMessage="On these weekdays; none chosen means all" />
+        <FormattedMessage id="price-rules.weekdays" defaultMessage="Weekdays (none selected means every day)" />
       </legend>
       <div className="flex flex-wrap gap-2">
         {WEEKDAYS.map((weekday) => (

@@ -39,7 +39,7 @@ export function PercentField({ id, label, value, minimum, maximum, error, onChan
           ? intl.formatMessage(
               {
                 id: 'percent-field.wrong',
-                defaultMessage: 'Type a whole number from {minimum} to {maximum}.',
+                defaultMessage: 'Enter a whole number from {minimum} to {maximum}.',
               },
               { minimum: intl.formatNumber(minimum), maximum: intl.formatNumber(maximum) },
             )

@@ -5,9 +5,9 @@ import { formatMoney } from '../../../lib/formats.ts';
 import { signedPercent } from '../../listings/percent-words.ts';
 
 const words: Record<keyof Discounts, MessageDescriptor> = defineMessages({
-  weekPercent: { id: 'discount-words.week', defaultMessage: 'From 7 days on: {percent}%' },
-  monthPercent: { id: 'discount-words.month', defaultMessage: 'From 28 days on: {percent}%' },
-  lastMinute: { id: 'discount-words.last-minute', defaultMessage: 'Within {hours} hours: {percent}%' },
+  weekPercent: { id: 'discount-words.week', defaultMessage: '7 days or more: {percent}%' },
+  monthPercent: { id: 'discount-words.month', defaultMessage: '28 days or more: {percent}%' },
+  lastMinute: { id: 'discount-words.last-minute', defaultMessage: 'Within {hours} hours of the start: {percent}%' },
   earlyBird: { id: 'discount-words.early-bird', defaultMessage: '{days} days ahead: {percent}%' },
   newListing: { id: 'discount-words.new', defaultMessage: 'First three bookings: 20%' },
 });

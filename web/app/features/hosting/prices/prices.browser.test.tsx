@@ -32,7 +32,7 @@ const refuse = (fields: Record<string, string>) =>
 const show = () =>
   renderRoutes([{ path: '/host/listing/:listingId/edit', Component: ListingEdit }], `/host/listing/${ROOM_ID}/edit`);
 const section = (name: string) => page.getByRole('region', { name });
-const days = () => section('Days that cost more or less');
+const days = () => section('Special prices');
 const saved = () =>
   vi.waitFor(() => expect(document.querySelector('[data-save-state]')?.getAttribute('data-save-state')).toBe('saved'), {
     timeout: 10_000,
@@ -55,15 +55,13 @@ afterEach(() => {
 describe('days that cost more or less', () => {
   it('begin as weekends, and say what a day then costs (D6)', async () => {
     await show();
-    await days().getByRole('button', { name: 'Add days with another price' }).click();
-    await expect.element(days().getByLabelText('What guests read')).toHaveFocus();
-    await expect
-      .element(days())
-      .toMatchTextContent('A day then costs $96.00 USD. Guest pays $100.80 · you receive $86.40');
-    await userEvent.fill(days().getByLabelText('More or less'), '-25');
+    await days().getByRole('button', { name: 'Add a special price' }).click();
+    await expect.element(days().getByLabelText('Name guests see')).toHaveFocus();
+    await expect.element(days()).toMatchTextContent('A day costs $96.00 USD. Guest pays $100.80 · you receive $86.40');
+    await userEvent.fill(days().getByLabelText('Percent change'), '-25');
     await userEvent.keyboard('{Tab}');
-    await expect.element(days().getByLabelText('More or less')).toHaveValue('-25%');
-    await expect.element(days()).toMatchTextContent('A day then costs $60.00 USD.');
+    await expect.element(days().getByLabelText('Percent change')).toHaveValue('-25%');
+    await expect.element(days()).toMatchTextContent('A day costs $60.00 USD.');
     await days().getByRole('button', { name: 'Sunday' }).click();
     await saved();
     const rule = { name: 'Weekends', weekdays: [6], from: null, to: null, percent: -25 };
@@ -74,11 +72,11 @@ describe('days that cost more or less', () => {
     serve({ priceRules: [{ name: 'Weekends', weekdays: [6, 7], from: null, to: null, percent: 20 }] });
     await show();
     for (const count of [2, 3]) {
-      await days().getByRole('button', { name: 'Add days with another price' }).click();
+      await days().getByRole('button', { name: 'Add a special price' }).click();
       await expect
         .element(
           days()
-            .getByLabelText('What guests read')
+            .getByLabelText('Name guests see')
             .nth(count - 1),
         )
         .toHaveFocus();
@@ -93,7 +91,7 @@ describe('days that cost more or less', () => {
     serve({ priceRules: [rule] });
     await show();
     await days().getByRole('button', { name: 'Remove Weekends' }).click();
-    await expect.element(days().getByRole('button', { name: 'Add days with another price' })).toHaveFocus();
+    await expect.element(days().getByRole('button', { name: 'Add a special price' })).toHaveFocus();
     await vi.waitFor(() => expect(server.priceRules).toEqual([]), { timeout: 5_000 });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await vi.waitFor(() => expect(server.priceRules).toEqual([rule]), { timeout: 5_000 });
@@ -102,17 +100,17 @@ describe('days that cost more or less', () => {
   it('hold between two dates, both by the home’s clock (D6)', async () => {
     serve({ priceRules: [{ name: 'Fair', weekdays: [], from: '2027-01-04', to: null, percent: 50 }] });
     await show();
-    await userEvent.fill(days().getByLabelText('Until, that day included'), '2027-01-08');
+    await userEvent.fill(days().getByLabelText('Last day (optional)'), '2027-01-08');
     await vi.waitFor(() => expect(server.priceRules[0]?.to).toBe('2027-01-08'), { timeout: 5_000 });
   });
 
   it('what is no percentage stays in the field and is not saved (D6)', async () => {
     serve({ priceRules: [{ name: 'Fair', weekdays: [1], from: null, to: null, percent: 50 }] });
     await show();
-    const percent = days().getByLabelText('More or less');
+    const percent = days().getByLabelText('Percent change');
     for (const wrong of ['NaN', '900', '-51', '1.5', '']) {
       await userEvent.fill(percent, wrong);
-      await expect.element(days()).toMatchTextContent('Type a whole number from -50 to 200.');
+      await expect.element(days()).toMatchTextContent('Enter a whole number from -50 to 200.');
     }
     await userEvent.tab();
     expect(saves()).toEqual([]);
@@ -132,9 +130,9 @@ describe('days that cost more or less', () => {
     const other = days().getByRole('group', { name: 'Other' });
     await other.getByRole('button', { name: 'Monday' }).click();
     await expect
-      .element(other.getByRole('group', { name: /On these weekdays/ }))
+      .element(other.getByRole('group', { name: /^Weekdays/ }))
       .toHaveAccessibleDescription(/"Fair" is about the same days/);
-    await page.getByRole('button', { name: 'Show it' }).first().click();
+    await page.getByRole('button', { name: 'Show' }).first().click();
     await expect.element(other.getByRole('button', { name: 'Monday' })).toHaveFocus();
   });
 
@@ -148,8 +146,8 @@ describe('days that cost more or less', () => {
     }));
     serve({ priceRules });
     await show();
-    await expect.element(days()).toMatchTextContent('Twelve are as many as a room can have.');
-    expect(days().getByRole('button', { name: 'Add days with another price' }).elements()).toHaveLength(0);
+    await expect.element(days()).toMatchTextContent('A listing can have up to 12 special prices.');
+    expect(days().getByRole('button', { name: 'Add a special price' }).elements()).toHaveLength(0);
   });
 });
 
@@ -158,7 +156,9 @@ describe('discounts', () => {
     await show();
     const discounts = section('Discounts');
     await discounts.getByRole('checkbox', { name: /7 days or more/ }).click();
-    await expect.element(discounts).toMatchTextContent('A day for $72.00 USD. Guest pays $75.60 · you receive $64.80');
+    await expect
+      .element(discounts)
+      .toMatchTextContent('A day costs $72.00 USD. Guest pays $75.60 · you receive $64.80');
     await discounts.getByRole('checkbox', { name: /Last minute/ }).click();
     await userEvent.fill(discounts.getByLabelText('Hours before the start'), '48');
     await discounts.getByRole('checkbox', { name: /first three bookings/ }).click();
@@ -183,13 +183,13 @@ describe('extras', () => {
     await show();
     const extras = section('Extras');
     await extras.getByRole('button', { name: 'Add an extra' }).click();
-    await expect.element(extras.getByLabelText('What it is')).toHaveFocus();
+    await expect.element(extras.getByLabelText('Name')).toHaveFocus();
     await extras.getByRole('button', { name: 'Add an extra' }).click();
-    await expect.element(extras.getByLabelText('What it is').nth(1)).toHaveFocus();
+    await expect.element(extras.getByLabelText('Name').nth(1)).toHaveFocus();
     const first = extras.getByRole('group', { name: 'Second monitor' });
     await userEvent.fill(first.getByLabelText('Price'), '6.50');
-    await userEvent.selectOptions(first.getByLabelText('For', { exact: true }), 'Per day');
-    await first.getByRole('button', { name: 'One more' }).click();
+    await userEvent.selectOptions(first.getByLabelText('Charged', { exact: true }), 'Per day');
+    await first.getByRole('button', { name: 'Increase' }).click();
     await vi.waitFor(
       () =>
         expect(server.addOns).toMatchObject([
@@ -201,8 +201,8 @@ describe('extras', () => {
     expect(new Set(server.addOns.map(({ id }) => id)).size).toBe(2);
     await expect.element(first).toMatchTextContent('Guest pays $6.83 · you receive $5.85');
     refuse({ 'changes.addOns.1.name': 'Required.' });
-    await userEvent.fill(extras.getByRole('group', { name: 'Parking' }).getByLabelText('What it is'), '');
-    await expect.element(extras.getByLabelText('What it is').nth(1)).toHaveAccessibleDescription('Required.');
+    await userEvent.fill(extras.getByRole('group', { name: 'Parking' }).getByLabelText('Name'), '');
+    await expect.element(extras.getByLabelText('Name').nth(1)).toHaveAccessibleDescription('Required.');
   });
 });
 
@@ -219,7 +219,7 @@ it('the three parts have no barriers (D6, D7, D11)', async () => {
     addOns: [{ id: '019a2f00-0000-7000-8000-0000000000e1', name: 'Monitor', priceMinor: 600, unit: 'day', maximum: 2 }],
   });
   await show();
-  for (const name of ['Days that cost more or less', 'Discounts', 'Extras']) {
+  for (const name of ['Special prices', 'Discounts', 'Extras']) {
     await expect.element(section(name)).toBeVisible();
     const violations = await findViolations(section(name).element());
     expect(violations).toEqual([]);

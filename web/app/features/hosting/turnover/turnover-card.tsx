@@ -22,7 +22,7 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="turnover.failed" defaultMessage="The list could not be loaded" />}
+        title={<FormattedMessage id="turnover.failed" defaultMessage="We couldn’t load the checklist" />}
         onRetry={() => void turnover.refetch()}
         isRetrying={turnover.isFetching}
       />
@@ -33,7 +33,7 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
   return (
     <section aria-labelledby="turnover-card-title" className="rounded-panel bg-well p-6">
       <h2 id="turnover-card-title" className="text-[19px] font-semibold">
-        <FormattedMessage id="turnover.title" defaultMessage="Between two guests" />
+        <FormattedMessage id="turnover.title" defaultMessage="Turnover checklist" />
       </h2>
       <p role="status" className="num mt-1 text-[14.5px] text-muted">
         <FormattedMessage
@@ -62,7 +62,7 @@ export function TurnoverCard({ bookingId, timeZone }: TurnoverCardProps) {
                   {
                     onError: (error) =>
                       toast.error(
-                        `${intl.formatMessage({ id: 'turnover.not-ticked', defaultMessage: 'Not saved.' })} ${wordsOf(error)}`,
+                        `${intl.formatMessage({ id: 'turnover.not-ticked', defaultMessage: 'Couldn’t save.' })} ${wordsOf(error)}`,
                       ),
                   },
                 )

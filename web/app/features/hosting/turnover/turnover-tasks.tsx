@@ -21,12 +21,12 @@ export function TurnoverTasks({ propertyId }: { propertyId: string }) {
       className="scroll-mt-24 rounded-panel bg-surface p-6 shadow-[inset_0_0_0_1px_var(--line)] md:p-8"
     >
       <h2 id="turnover-title" className="display text-[26px]">
-        <FormattedMessage id="turnover.title" defaultMessage="Between two guests" />
+        <FormattedMessage id="turnover.title" defaultMessage="Turnover checklist" />
       </h2>
       <p className="mt-2 max-w-[62ch] text-muted">
         <FormattedMessage
           id="turnover.lead"
-          defaultMessage="What you do before the next person comes. The list stands at every booking of this home, to be ticked off by you and those who help you; guests never see it."
+          defaultMessage="Tasks to finish before the next guest arrives. You and your co-hosts check them off on each booking. Guests never see them."
         />
       </p>
       {list.data ? (
@@ -34,7 +34,7 @@ export function TurnoverTasks({ propertyId }: { propertyId: string }) {
       ) : list.isError ? (
         <ErrorState
           className="!py-6"
-          title={<FormattedMessage id="turnover.failed" defaultMessage="The list could not be loaded" />}
+          title={<FormattedMessage id="turnover.failed" defaultMessage="We couldn’t load the checklist" />}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
         />
@@ -56,7 +56,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
         <p className="mt-5 rounded-card bg-well px-5 py-4 text-muted">
           <FormattedMessage
             id="turnover.none"
-            defaultMessage="Nothing yet. Airing, fresh towels, the key back in its box: what should never be forgotten?"
+            defaultMessage="No tasks yet. Add the ones you repeat, such as fresh towels or putting the key back in its box."
           />
         </p>
       ) : (
@@ -83,7 +83,7 @@ function Tasks({ propertyId, tasks }: { propertyId: string; tasks: TurnoverList[
         <p className="mt-5 text-muted">
           <FormattedMessage
             id="turnover.full"
-            defaultMessage="A home’s list holds {count} things. Remove one to add another."
+            defaultMessage="A checklist can have {count} tasks. Remove one to add another."
             values={{ count: TURNOVER.tasksMaximum }}
           />
         </p>
@@ -121,7 +121,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
         autoComplete="off"
         className="min-w-56 grow"
         maxLength={TURNOVER.taskMaximumCharacters}
-        label={<FormattedMessage id="turnover.task" defaultMessage="Something to do" />}
+        label={<FormattedMessage id="turnover.task" defaultMessage="Task" />}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -130,7 +130,7 @@ function AddTask({ propertyId }: { propertyId: string }) {
         error={
           fault ??
           (isTried && isEmpty
-            ? intl.formatMessage({ id: 'turnover.needed', defaultMessage: 'Say what there is to do.' })
+            ? intl.formatMessage({ id: 'turnover.needed', defaultMessage: 'Enter a task.' })
             : undefined)
         }
       />

@@ -46,16 +46,16 @@ describe('the list of a home (K11)', () => {
     answer(`POST ${LIST}`, { status: 201, body: aList('Air the room') });
     answer(`DELETE ${LIST}/${AIR}`, { body: aList() });
     await renderHere(Home);
-    await expect.element(page.getByText(/^Nothing yet\. Airing, fresh towels/)).toBeVisible();
+    await expect.element(page.getByText(/^No tasks yet\. Add the ones you repeat, such as fresh towels/)).toBeVisible();
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect.element(page.getByText('Say what there is to do.')).toBeVisible();
+    await expect.element(page.getByText('Enter a task.')).toBeVisible();
     await userEvent.keyboard('Air the room{Enter}');
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Air the room' })).toBeVisible();
     expect(bodies(`POST ${LIST}`)).toEqual([{ text: 'Air the room' }]);
-    await expect.element(page.getByLabelText('Something to do')).toHaveValue('');
+    await expect.element(page.getByLabelText('Task')).toHaveValue('');
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Remove Air the room' }).click();
-    await expect.element(page.getByText(/^Nothing yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^No tasks yet\./)).toBeVisible();
   });
 
   it('keeps what was typed when it is refused, and says why beside it', async () => {
@@ -65,7 +65,7 @@ describe('the list of a home (K11)', () => {
       body: { code: 'VALIDATION_FAILED', message: 'Check the fields.', fields: { text: 'No control characters.' } },
     });
     await renderHere(Home);
-    const field = page.getByLabelText('Something to do');
+    const field = page.getByLabelText('Task');
     await userEvent.fill(field, 'Fresh towels');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect.element(page.getByText('No control characters.')).toBeVisible();
@@ -75,11 +75,11 @@ describe('the list of a home (K11)', () => {
   it('that is full says so, and one that cannot be loaded can be asked for again', async () => {
     answer(`GET ${LIST}`, { status: 403, body: { code: 'FORBIDDEN', message: 'Not yours.' } });
     await renderHere(Home);
-    await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('We couldn’t load the checklist')).toBeVisible();
     answer(`GET ${LIST}`, { body: aList(...Array.from({ length: 20 }, (_, index) => `Thing ${index}`)) });
     await page.getByRole('button', { name: /again/i }).click();
-    await expect.element(page.getByText(/^A home’s list holds 20 things\./)).toBeVisible();
-    expect(page.getByLabelText('Something to do').elements()).toEqual([]);
+    await expect.element(page.getByText(/^A checklist can have 20 tasks\./)).toBeVisible();
+    expect(page.getByLabelText('Task').elements()).toEqual([]);
   });
 });
 
@@ -110,7 +110,9 @@ describe('what is done for a booking (K11)', () => {
     });
     await renderHere(Booking);
     await page.getByRole('checkbox', { name: /^Air the room/ }).click();
-    await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('Not saved. It is not on'));
+    await vi.waitFor(() =>
+      expect(document.querySelector('#toasts')?.textContent).toContain('Couldn’t save. It is not on'),
+    );
     await expect.element(page.getByText('0 of 2 done')).toBeVisible();
     await expect.element(page.getByRole('checkbox', { name: /^Air the room/ })).not.toBeChecked();
   });
@@ -119,6 +121,6 @@ describe('what is done for a booking (K11)', () => {
     answer(`GET ${TICKS}`, { body: { tasks: [] } });
     await renderHere(Booking);
     await vi.waitFor(() => expect(bodies(`GET ${TICKS}`)).toHaveLength(1));
-    expect(page.getByText('Between two guests').elements()).toEqual([]);
+    expect(page.getByText('Turnover checklist').elements()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { type ReplyDraft, removeReply, repliesQuery, saveReply } from './api.ts'
 
 const placeNames = defineMessages({
   guest: { id: 'replies.place-guest', defaultMessage: 'Guest’s name' },
-  room: { id: 'replies.place-room', defaultMessage: 'Room' },
+  room: { id: 'replies.place-room', defaultMessage: 'Listing' },
   date: { id: 'replies.place-date', defaultMessage: 'Date' },
   time: { id: 'replies.place-time', defaultMessage: 'Time' },
 });
@@ -41,7 +41,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label={<FormattedMessage id="replies.title" defaultMessage="Title, for you alone" />}
+        label={<FormattedMessage id="replies.title" defaultMessage="Title (only you see it)" />}
         value={title}
         required
         error={faults['title']}
@@ -51,7 +51,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
       <div>
         <TextArea
           ref={area}
-          label={<FormattedMessage id="replies.text" defaultMessage="What it says" />}
+          label={<FormattedMessage id="replies.text" defaultMessage="Message" />}
           rows={6}
           required
           value={text}
@@ -60,10 +60,7 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
           onChange={(event) => setText(event.target.value)}
         />
         <p className="mt-2 text-[14px] text-muted">
-          <FormattedMessage
-            id="replies.places"
-            defaultMessage="These are filled in from the booking when you use the reply:"
-          />
+          <FormattedMessage id="replies.places" defaultMessage="We fill these in from the booking:" />
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {REPLY_PLACEHOLDERS.map((place) => (
@@ -76,14 +73,14 @@ export function ReplyForm({ draft, onDone }: { draft: ReplyDraft & { _id?: strin
       <FormFailure error={save.error ?? remove.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending}>
-          <FormattedMessage id="replies.save" defaultMessage="Keep it" />
+          <FormattedMessage id="replies.save" defaultMessage="Save reply" />
         </Button>
         <Button look="plain" onClick={onDone}>
           <FormattedMessage id="replies.back" defaultMessage="Back" />
         </Button>
         {draft._id !== undefined && (
           <Button look="plain" isBusy={remove.isPending} onClick={() => remove.mutate(draft._id!)}>
-            <FormattedMessage id="replies.remove" defaultMessage="Remove it" />
+            <FormattedMessage id="replies.remove" defaultMessage="Delete reply" />
           </Button>
         )}
       </div>

@@ -25,7 +25,7 @@ export function ReplyList({ use }: { use?: Use }) {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="replies.failed" defaultMessage="Your replies could not be loaded" />}
+        title={<FormattedMessage id="replies.failed" defaultMessage="We couldn’t load your saved replies" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -40,7 +40,7 @@ export function ReplyList({ use }: { use?: Use }) {
         <p className="text-muted">
           <FormattedMessage
             id="replies.none"
-            defaultMessage="What you write again and again can be kept here: the way in, the wireless key, where to park."
+            defaultMessage="Save what you often write, such as directions, the Wi-Fi password or where to park."
           />
         </p>
       ) : (
@@ -55,7 +55,7 @@ export function ReplyList({ use }: { use?: Use }) {
           {written === '' ? (
             <FormattedMessage id="replies.new" defaultMessage="New reply" />
           ) : (
-            <FormattedMessage id="replies.keep" defaultMessage="Keep what I have written" />
+            <FormattedMessage id="replies.keep" defaultMessage="Save what I’ve written" />
           )}
         </Button>
       </div>
@@ -78,7 +78,7 @@ function Reply({ reply, use, onChange }: { reply: SavedReply; use: Use | undefin
           <Button size="sm" onClick={() => use.onInsert(words)}>
             <FormattedMessage
               id="replies.insert"
-              defaultMessage="Use it<hidden>: {title}</hidden>"
+              defaultMessage="Insert<hidden>: {title}</hidden>"
               values={{ title: reply.title, hidden }}
             />
           </Button>
@@ -86,7 +86,7 @@ function Reply({ reply, use, onChange }: { reply: SavedReply; use: Use | undefin
         <Button look="plain" size="sm" className={use ? '' : '-ms-4'} onClick={onChange}>
           <FormattedMessage
             id="replies.change"
-            defaultMessage="Change<hidden>: {title}</hidden>"
+            defaultMessage="Edit<hidden>: {title}</hidden>"
             values={{ title: reply.title, hidden }}
           />
         </Button>

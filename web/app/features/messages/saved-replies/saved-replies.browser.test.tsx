@@ -57,7 +57,7 @@ it('are filled from the booking, on the room’s clock whose zone is named (H5)'
   await open();
   await expect.element(page.getByRole('heading', { name: 'The <b>door</b>' })).toBeVisible();
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
-  await page.getByRole('button', { name: /^Use it/ }).click();
+  await page.getByRole('button', { name: /^Insert/ }).click();
   await expect
     .element(field())
     .toHaveValue(expect.stringMatching(/^Welcome Nadia, see you on .*24.* at 9.* – 11.*, Eastern time\.$/));
@@ -70,8 +70,8 @@ it('without a booking show what is open, and are not sent before it is filled or
   answer(SAY, { status: 201, body: aMessage(2, { content: 'Come at nine.' }) });
   await show();
   await open();
-  await page.getByRole('button', { name: /^Use it/ }).click();
-  await expect.element(page.getByText('Fill in or remove {time} before you send it.')).toBeVisible();
+  await page.getByRole('button', { name: /^Insert/ }).click();
+  await expect.element(page.getByText('Fill in or remove {time} before sending.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   await field().click();
   await userEvent.keyboard('{Enter}');
@@ -87,9 +87,9 @@ it('are kept from what is written, changed and removed; a title one has is said 
   await show();
   await field().fill('The key is under the pot.');
   await open();
-  await expect.element(page.getByText('What you write again and again', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep what I have written' }).click();
-  await expect.element(page.getByLabelText('What it says')).toHaveValue('The key is under the pot.');
+  await expect.element(page.getByText('Save what you often write', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Save what I’ve written' }).click();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('The key is under the pot.');
   answer('POST /api/saved-replies', {
     status: 400,
     body: {
@@ -98,13 +98,13 @@ it('are kept from what is written, changed and removed; a title one has is said 
       fields: { title: 'You have a reply with this title.' },
     },
   });
-  await page.getByLabelText('Title, for you alone').fill('Key');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByLabelText('Title (only you see it)').fill('Key');
+  await page.getByRole('button', { name: 'Save reply' }).click();
   await expect.element(page.getByText('You have a reply with this title.')).toBeVisible();
   answer('POST /api/saved-replies', { status: 201, body: reply('The key is under the pot.') });
   answer(REPLIES, { body: { replies: [reply('The key is under the pot.')] } });
-  await page.getByLabelText('Title, for you alone').fill('The door');
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByLabelText('Title (only you see it)').fill('The door');
+  await page.getByRole('button', { name: 'Save reply' }).click();
   await expect
     .poll(() => sent('POST /api/saved-replies').at(-1)?.body)
     .toEqual({
@@ -113,8 +113,8 @@ it('are kept from what is written, changed and removed; a title one has is said 
     });
   expect(sent(SAY)).toEqual([]);
   answer(`DELETE /api/saved-replies/${ID}`, { status: 204 });
-  await page.getByRole('button', { name: /^Change/ }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: 'Delete reply' }).click();
   await expect.poll(() => sent(`DELETE /api/saved-replies/${ID}`)).toHaveLength(1);
 });
 
@@ -122,7 +122,7 @@ it('are not offered to guests, and say so when they cannot be loaded (H5)', asyn
   answer(REPLIES, { status: 400, body: { code: 'VALIDATION_FAILED', message: 'No.' } });
   const shown = await show();
   await open();
-  await expect.element(page.getByText('Your replies could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('We couldn’t load your saved replies')).toBeVisible();
   await shown.unmount();
   answer(ONE, { body: aConversation({ role: 'guest', booking }) });
   await show();

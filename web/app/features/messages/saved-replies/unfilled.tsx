@@ -7,7 +7,7 @@ export const Unfilled = ({ places }: { places: readonly ReplyPlaceholder[] }) =>
     {places.length > 0 && (
       <FormattedMessage
         id="replies.unfilled"
-        defaultMessage="Fill in or remove {places} before you send it."
+        defaultMessage="Fill in or remove {places} before sending."
         values={{ places: <FormattedList value={places.map((place) => `{${place}}`)} /> }}
       />
     )}

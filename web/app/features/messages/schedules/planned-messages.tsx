@@ -12,12 +12,12 @@ import { type Planned, type PlannedMessage, plannedQuery, skipPlanned } from './
 import { MomentWords } from './moment-words.tsx';
 
 const states = defineMessages({
-  planned: { id: 'planned.planned', defaultMessage: 'Goes out' },
+  planned: { id: 'planned.planned', defaultMessage: 'Scheduled' },
   sent: { id: 'planned.sent', defaultMessage: 'Sent' },
-  skipped: { id: 'planned.skipped', defaultMessage: 'Left out' },
-  unfilled: { id: 'planned.unfilled', defaultMessage: 'Held back' },
-  blocked: { id: 'planned.blocked', defaultMessage: 'Not sent: nothing is said between you while a block lasts' },
-  off: { id: 'planned.off', defaultMessage: 'Does not go out' },
+  skipped: { id: 'planned.skipped', defaultMessage: 'Skipped' },
+  unfilled: { id: 'planned.unfilled', defaultMessage: 'Missing details' },
+  blocked: { id: 'planned.blocked', defaultMessage: 'Not sent because one of you blocked the other' },
+  off: { id: 'planned.off', defaultMessage: 'Turned off' },
 });
 
 /** Nothing where nothing is set: most hosts set nothing. `heading` stands above what there is. */
@@ -41,7 +41,7 @@ export function PlannedMessages({
       </ul>
       <p className="mt-3 text-[14.5px]">
         <Link to="/settings/replies" className="font-semibold text-moss underline-offset-4 hover:underline">
-          <FormattedMessage id="planned.settings" defaultMessage="What goes out automatically" />
+          <FormattedMessage id="planned.settings" defaultMessage="Manage automatic messages" />
         </Link>
       </p>
     </>,
@@ -66,7 +66,7 @@ function PlannedLine({
     onError: (error) =>
       toast.error(
         intl.formatMessage(
-          { id: 'planned.failed', defaultMessage: 'Not changed. {reason}' },
+          { id: 'planned.failed', defaultMessage: 'Nothing was changed. {reason}' },
           { reason: error.message },
         ),
       ),
@@ -94,7 +94,7 @@ function PlannedLine({
         <p className="mt-1.5 text-[14px] font-medium text-danger">
           <FormattedMessage
             id="planned.open"
-            defaultMessage="Will be held back: nothing is known to fill in {places}."
+            defaultMessage="We won’t send this: there’s nothing to fill in for {places}."
             values={{ places: <FormattedList value={openPlaces.map((place) => `{${place}}`)} /> }}
           />
         </p>
@@ -110,7 +110,7 @@ function PlannedLine({
           {state === 'planned' ? (
             <FormattedMessage
               id="planned.skip"
-              defaultMessage="Leave it out<hidden>: {title}</hidden>"
+              defaultMessage="Skip this message<hidden>: {title}</hidden>"
               values={{ title: replyTitle, hidden: (words) => <span className="sr-only">{words}</span> }}
             />
           ) : (

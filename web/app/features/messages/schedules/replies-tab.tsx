@@ -21,18 +21,18 @@ export function RepliesTab() {
         lead={
           <FormattedMessage
             id="replies.tab-lead"
-            defaultMessage="What you write again and again, ready beside every message you write, and filled in from the booking."
+            defaultMessage="Save what you often write. We fill in booking details when you use it."
           />
         }
       >
         <ReplyList />
       </SettingsSection>
       <SettingsSection
-        title={<FormattedMessage id="schedule.title" defaultMessage="Sent automatically" />}
+        title={<FormattedMessage id="schedule.title" defaultMessage="Automatic messages" />}
         lead={
           <FormattedMessage
             id="schedule.lead"
-            defaultMessage="A saved reply can go out at a moment of each booking, in your name and marked so. If something in it cannot be filled in it is held back, and you hear of it. On the page of a booking you see what goes out, and can leave one out."
+            defaultMessage="Send a saved reply automatically at a set time in each booking. Guests see that it’s automatic. If a detail is missing, we notify you instead of sending it. You can skip a message on the booking’s page."
           />
         }
       >
@@ -51,7 +51,7 @@ function OwnSchedules() {
     return (
       <ErrorState
         className="!py-6"
-        title={<FormattedMessage id="schedule.failed" defaultMessage="What you have set could not be loaded" />}
+        title={<FormattedMessage id="schedule.failed" defaultMessage="We couldn’t load your automatic messages" />}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       >
@@ -65,7 +65,7 @@ function OwnSchedules() {
         <p className="text-muted">
           <FormattedMessage
             id="schedule.none"
-            defaultMessage="Nothing goes out automatically yet. Half an hour before the start is when guests look for the door."
+            defaultMessage="No automatic messages yet. Try sending check-in directions 30 minutes before each booking."
           />
         </p>
       ) : (
@@ -77,11 +77,14 @@ function OwnSchedules() {
       )}
       <div>
         <Button look="outline" disabled={!replies || replies.length === 0} onClick={() => setAdding(true)}>
-          <FormattedMessage id="schedule.new" defaultMessage="Set a message" />
+          <FormattedMessage id="schedule.new" defaultMessage="Add automatic message" />
         </Button>
         {replies?.length === 0 && (
           <p className="mt-2 text-[14px] text-muted">
-            <FormattedMessage id="schedule.needs-reply" defaultMessage="Keep a reply first: it is what is sent." />
+            <FormattedMessage
+              id="schedule.needs-reply"
+              defaultMessage="Save a reply first. Automatic messages send your saved replies."
+            />
           </p>
         )}
       </div>
@@ -98,7 +101,7 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
     onError: (error) =>
       toast.error(
         intl.formatMessage(
-          { id: 'schedule.not-removed', defaultMessage: 'Not removed. {reason}' },
+          { id: 'schedule.not-removed', defaultMessage: 'We couldn’t remove it. {reason}' },
           { reason: error.message },
         ),
       ),
@@ -110,7 +113,11 @@ function ScheduleLine({ schedule: { _id, reply, where, moment, offsetMinutes } }
         <p className="text-[14.5px] wrap-anywhere text-muted">
           <MomentWords moment={moment} offsetMinutes={offsetMinutes} /> ·{' '}
           {where.kind === 'property' ? (
-            <FormattedMessage id="schedule.home" defaultMessage="{title}, every room" values={{ title: where.title }} />
+            <FormattedMessage
+              id="schedule.home"
+              defaultMessage="{title} (all listings)"
+              values={{ title: where.title }}
+            />
           ) : (
             where.title
           )}

@@ -57,7 +57,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Select
-        label={<FormattedMessage id="schedule.reply" defaultMessage="What is sent" />}
+        label={<FormattedMessage id="schedule.reply" defaultMessage="Message" />}
         value={replyId}
         onChange={(event) => setReplyId(event.target.value)}
       >
@@ -68,14 +68,14 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         ))}
       </Select>
       <Select
-        label={<FormattedMessage id="schedule.where" defaultMessage="In bookings of" />}
+        label={<FormattedMessage id="schedule.where" defaultMessage="Listing" />}
         value={placeKey}
         onChange={(event) => setPlace(event.target.value)}
       >
         {places.map(({ kind, _id, title }) => (
           <option key={_id} value={`${kind}:${_id}`}>
             {kind === 'property'
-              ? intl.formatMessage({ id: 'schedule.home', defaultMessage: '{title}, every room' }, { title })
+              ? intl.formatMessage({ id: 'schedule.home', defaultMessage: '{title} (all listings)' }, { title })
               : title}
           </option>
         ))}
@@ -95,7 +95,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
         </Select>
         {moment !== 'booked' && (
           <Select
-            label={<FormattedMessage id="schedule.offset" defaultMessage="By how much" />}
+            label={<FormattedMessage id="schedule.offset" defaultMessage="How long before or after" />}
             value={offset}
             error={faults['offsetMinutes']}
             onChange={(event) => setOffset(Number(event.target.value))}
@@ -111,7 +111,7 @@ export function ScheduleForm({ replies, onDone }: { replies: readonly SavedReply
       <FormFailure error={save.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={save.isPending} disabled={placeKey === ''}>
-          <FormattedMessage id="schedule.save" defaultMessage="Send it automatically" />
+          <FormattedMessage id="schedule.save" defaultMessage="Send automatically" />
         </Button>
         <Button look="plain" onClick={onDone}>
           <FormattedMessage id="replies.back" defaultMessage="Back" />

@@ -64,12 +64,12 @@ const Settings = () => (
 it('sets one for a home of one’s own, half an hour before the start unless said, and shows it (H6)', async () => {
   answer('POST /api/reply-schedules', { status: 201, body: { schedules: [SCHEDULE] } });
   await renderHere(Settings, '/settings/replies');
-  await expect.element(page.getByText('Nothing goes out automatically yet.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Set a message' }).click();
-  await expect.element(page.getByLabelText('In bookings of')).toHaveValue(`property:${HOME_ID}`);
+  await expect.element(page.getByText('No automatic messages yet.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Add automatic message' }).click();
+  await expect.element(page.getByLabelText('Listing')).toHaveValue(`property:${HOME_ID}`);
   await expect.element(page.getByRole('option', { name: /helps with/ })).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: 'Send it automatically' }).click();
+  await page.getByRole('button', { name: 'Send automatically' }).click();
   await vi.waitFor(() =>
     expect(sent('POST /api/reply-schedules').at(-1)?.body).toEqual({
       replyId: REPLY._id,
@@ -78,7 +78,7 @@ it('sets one for a home of one’s own, half an hour before the start unless sai
       offsetMinutes: 30,
     }),
   );
-  await expect.element(page.getByText(/30 min.* before the start · Brick house, every room/)).toBeVisible();
+  await expect.element(page.getByText(/30 min.* before check-in · Brick house \(all listings\)/)).toBeVisible();
 });
 
 it('says beside the field what is refused, and keeps what was chosen (H6)', async () => {
@@ -87,10 +87,10 @@ it('says beside the field what is refused, and keeps what was chosen (H6)', asyn
     body: { code: 'VALIDATION_FAILED', message: 'No.', fields: { moment: 'This is set already.' } },
   });
   await renderHere(Settings, '/settings/replies');
-  await page.getByRole('button', { name: 'Set a message' }).click();
+  await page.getByRole('button', { name: 'Add automatic message' }).click();
   await page.getByLabelText('When').selectOptions('booked');
-  await expect.element(page.getByLabelText('By how much')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Send it automatically' }).click();
+  await expect.element(page.getByLabelText('How long before or after')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send automatically' }).click();
   await expect.element(page.getByText('This is set already.').first()).toBeVisible();
   await expect.element(page.getByLabelText('When')).toHaveValue('booked');
 });
@@ -105,11 +105,11 @@ it('shows them in the order in which a booking comes to them (H6)', async () => 
   const schedules = [at('after-end', 60), at('before-start', 30), at('before-start', 120), at('booked', 0)];
   answer('GET /api/reply-schedules', { body: { schedules } });
   await renderHere(Settings, '/settings/replies');
-  await expect.element(page.getByText(/When it is booked/)).toBeVisible();
+  await expect.element(page.getByText(/When booked/)).toBeVisible();
   const lines = page.getByRole('listitem').filter({ hasText: 'Brick house' }).elements();
   expect(
-    lines.map(({ textContent }) => /(When it is booked|\d+ \S+ (?:before|after) the \w+)/.exec(textContent)?.[0]),
-  ).toEqual(['When it is booked', '2 hours before the start', '30 min before the start', '1 hour after the end']);
+    lines.map(({ textContent }) => /(When booked|\d+ \S+ (?:before|after) check-(?:in|out))/.exec(textContent)?.[0]),
+  ).toEqual(['When booked', '2 hours before check-in', '30 min before check-in', '1 hour after check-out']);
 });
 
 it('removes one (H6)', async () => {
@@ -120,7 +120,7 @@ it('removes one (H6)', async () => {
   await expect.element(remove).toBeVisible();
   answer('GET /api/reply-schedules', { body: { schedules: [] } });
   await remove.click();
-  await expect.element(page.getByText('Nothing goes out automatically yet.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('No automatic messages yet.', { exact: false })).toBeVisible();
 });
 
 const Planned = () => (
@@ -151,12 +151,12 @@ it('shows for a booking what goes out and when, and leaves one out and in again 
   }));
   await renderHere(Planned, '/');
   await expect.element(page.getByText('Hello Ravi')).toBeVisible();
-  await expect.element(page.getByText(/before the start · .*Nov 24.*New York time|Eastern time/)).toBeVisible();
+  await expect.element(page.getByText(/before check-in · .*Nov 24.*New York time|Eastern time/)).toBeVisible();
   expect(await violations()).toEqual([]);
-  await page.getByRole('button', { name: /^Leave it out/ }).click();
-  await expect.element(page.getByText('Left out')).toBeVisible();
+  await page.getByRole('button', { name: /^Skip this message/ }).click();
+  await expect.element(page.getByText('Skipped')).toBeVisible();
   await page.getByRole('button', { name: /^Send it after all/ }).click();
-  await expect.element(page.getByText('Goes out', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Scheduled', { exact: true })).toBeVisible();
 });
 
 it('names what is open in one, and offers nothing for what has been sent (H6)', async () => {
@@ -169,7 +169,7 @@ it('names what is open in one, and offers nothing for what has been sent (H6)', 
     },
   });
   await renderHere(Planned, '/');
-  await expect.element(page.getByText('Will be held back: nothing is known to fill in {wifi}.')).toBeVisible();
+  await expect.element(page.getByText('We won’t send this: there’s nothing to fill in for {wifi}.')).toBeVisible();
   await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
   expect(page.getByRole('button').elements()).toHaveLength(1);
 });

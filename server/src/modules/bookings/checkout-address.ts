@@ -1,0 +1,121 @@
+// What a checkout's address asks for, told to someone who has to log in first. The address comes from a browser: only ids,
+// dates, clock times and counts are read from it, and every word and amount comes from the database.
+
+import type { Photo } from '@daynook/contract/photos';
+import { AddOnChoices } from '@daynook/contract/pricing';
+import { Id, LocalDate, LocalTime } from '@daynook/contract/wire';
+import type { Deps } from '../../deps.ts';
+import { VISITOR } from '../../http/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { TimeRange } from '../../lib/time/ranges.ts';
+import { instantOfWallClock } from '../../lib/time/zoned.ts';
+import { getAvailability, loadSpace } from '../availability/service.ts';
+import { listCards } from '../listings/service.ts';
+import { isShown, quoteBooking } from './quote.ts';
+
+export interface CheckoutIntent {
+  readonly title: string;
+  readonly place: string;
+  readonly photo: Photo | undefined;
+  readonly timeZone: string;
+  /** The hours, where the address names some. */
+  readonly hours: TimeRange | undefined;
+  /** What they cost, where they can be had. */
+  readonly price: { readonly totalMinor: number; readonly currency: string } | undefined;
+}
+
+interface Asked {
+  readonly listingId: string;
+  readonly date: string;
+  readonly until: string | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly guests: number;
+  readonly addOns: { id: string; quantity: number }[];
+}
+
+const LONGEST = 2_048;
+const CHECKOUT = /^\/listing\/([^/?#]{36})\/book$/;
+
+function minuteOf(text: string | null): number | undefined {
+  const time = LocalTime.safeParse(text).data;
+  if (time === undefined) return undefined;
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return hours * 60 + minutes;
+}
+
+const dateOf = (text: string | null): string | undefined => LocalDate.safeParse(text).data;
+
+/** `id*2_id*1`, as the checkout's address has it. */
+function addOnsOf(text: string | null): Asked['addOns'] {
+  const choices = (text ?? '').split('_').map((part) => {
+    const [id, quantity] = part.split('*');
+    return { id, quantity: Number(quantity) };
+  });
+  return AddOnChoices.safeParse(choices).data ?? [];
+}
+
+/** What the address of a checkout names; undefined for every other address. Pure. */
+function readCheckoutAddress(path: string): Asked | undefined {
+  if (path.length > LONGEST || !URL.canParse(path, 'https://checkout.invalid')) return undefined;
+  const { origin, pathname, searchParams: search } = new URL(path, 'https://checkout.invalid');
+  const listingId = Id.safeParse(CHECKOUT.exec(pathname)?.[1]).data;
+  const date = dateOf(search.get('date'));
+  if (origin !== 'https://checkout.invalid' || listingId === undefined || date === undefined) return undefined;
+  const people = Number(search.get('people') ?? 1);
+  const until = dateOf(search.get('until'));
+  return {
+    listingId,
+    date,
+    until: until !== undefined && until > date ? until : undefined,
+    from: minuteOf(search.get('from')),
+    to: minuteOf(search.get('to')),
+    guests: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
+    addOns: addOnsOf(search.get('extras')),
+  };
+}
+
+async function hoursOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  asked: Asked,
+  timeZone: string,
+): Promise<TimeRange | undefined> {
+  const { date, until, from, to, listingId } = asked;
+  if (until !== undefined) {
+    // A stay over several dates begins when the first opens and ends when the last closes.
+    const span = { listingId, fromDate: date, toDate: until, now: deps.clock.now() };
+    const { days } = await getAvailability(deps.db.kysely, span);
+    const [startsAt, endsAt] = [days[0]?.open?.[0]?.startsAt, days.at(-1)?.open?.at(-1)?.endsAt];
+    return startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : undefined;
+  }
+  if (from === undefined || to === undefined || from >= to) return undefined;
+  return { startsAt: instantOfWallClock(date, from, timeZone), endsAt: instantOfWallClock(date, to, timeZone) };
+}
+
+/** Hours that can't be had, or not like this, are said so at the checkout itself. */
+const nothingWhenRefused = (error: unknown): undefined => {
+  if (error instanceof AppError && error.status < 500) return undefined;
+  throw error;
+};
+
+/** The booking that the address would begin; undefined where it is no checkout's, or no space that anyone may see. */
+export async function findCheckoutIntent(deps: Deps, path: string): Promise<CheckoutIntent | undefined> {
+  const asked = readCheckoutAddress(path);
+  const space = asked && (await loadSpace(deps.db.kysely, asked.listingId));
+  if (!asked || !isShown(space)) return undefined;
+  const card = (await listCards(deps.db.kysely, [asked.listingId])).get(asked.listingId);
+  if (!card) return undefined;
+  const { listingId, guests, addOns } = asked;
+  const hours = await hoursOf(deps, asked, space.timeZone).catch(nothingWhenRefused);
+  const answer =
+    hours && (await quoteBooking(deps, VISITOR, { listingId, guests, addOns, ...hours }).catch(nothingWhenRefused));
+  const { city, state } = card.property.address;
+  return {
+    title: card.title,
+    place: [city, state].filter(Boolean).join(', '),
+    photo: card.images[0],
+    timeZone: space.timeZone,
+    hours,
+    price: answer && { totalMinor: answer.quote.totalMinor, currency: answer.quote.currency },
+  };
+}

@@ -1,0 +1,196 @@
+// A provider that stays silent, or that charges after we gave up: no hours are kept forever, and no charge stays without a
+// booking (X1, X3).
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { createSandboxProvider } from '../../adapters/payments/sandbox.ts';
+import { reconcile } from '../payments/service.ts';
+import { settleDue } from './service.ts';
+import { type FaultyProvider, faultyProvider } from './test-provider.ts';
+import { makeWorld, newKey, type ProblemBody, type TestListing, type TestMember, type World } from './test-world.ts';
+import { expireDue } from './timers.ts';
+
+let world: World;
+let provider: FaultyProvider;
+let guest: TestMember;
+let listing: TestListing;
+beforeEach(async () => {
+  const db = await testDatabase();
+  provider = faultyProvider(createSandboxProvider({ db, clock: { now: () => world.t.clock.now() } }));
+  world = await makeWorld({ overrides: { db, payments: provider } });
+  guest = await world.makeGuest();
+  listing = await world.makeListing();
+});
+afterEach(async () => {
+  try {
+    await world.verify();
+  } finally {
+    await world.t.close();
+    await world.t.db.close();
+  }
+});
+
+/** The clocks run every half minute for so long. */
+async function pass(minutes: number): Promise<void> {
+  for (let half = 0; half < minutes * 2; half += 1) {
+    world.t.clock.advance({ seconds: 31 });
+    await expireDue(world.t.deps);
+    await settleDue(world.t.deps);
+  }
+}
+const bookings = () =>
+  world.t.db.kysely.selectFrom('booking').select(['id', 'status']).where('listing_id', '=', listing.id).execute();
+const charges = () =>
+  world.t.db.kysely.selectFrom('sandbox_charge').select(['state', 'amount_minor', 'refunded_minor']).execute();
+const breaks = () =>
+  world.t.db.kysely
+    .selectFrom('payment_break')
+    .select(['amount_minor', 'currency', 'resolution', 'tries', 'failure'])
+    .execute();
+const mailsTo = (member: TestMember) =>
+  world.t.db.kysely
+    .selectFrom('outbox')
+    .where('topic', '=', 'mail')
+    .where(sql<string>`payload ->> 'to'`, '=', member.email)
+    .select(sql<string>`payload ->> 'template'`.as('template'))
+    .execute();
+
+describe('a payment whose provider stays silent', () => {
+  it('is given up after six looks: the hours are free and the guest is told', async () => {
+    provider.setDown(true);
+    const first = await world.book<ProblemBody>(listing, {}, { guest });
+    expect(first.status).toBe(503);
+    await pass(10);
+    expect(await bookings()).toMatchObject([{ status: 'hold' }]);
+    await pass(30);
+    expect(await bookings()).toEqual([]);
+    expect((await mailsTo(guest)).map(({ template }) => template)).toEqual(['booking-not-made']);
+    provider.setDown(false);
+    expect((await world.book(listing)).status).toBe(201);
+  });
+
+  it('gives back what it took before it fell silent', async () => {
+    provider.failAt('capture', 'after');
+    await world.book<ProblemBody>(listing, {}, { guest });
+    provider.setDown(true);
+    await pass(40);
+    expect(await bookings()).toEqual([]);
+    provider.setDown(false);
+    await reconcile(world.t.deps);
+    expect(await charges()).toEqual([{ state: 'captured', amount_minor: 2_100, refunded_minor: 2_100 }]);
+    expect(await breaks()).toMatchObject([{ resolution: 'refunded' }]);
+  });
+
+  it('is given up ten minutes before the stay, however few the looks', async () => {
+    listing = await world.makeListing({ notice_minutes: 0 });
+    world.t.clock.set('2026-11-24T13:37:00Z');
+    provider.setDown(true);
+    await world.book<ProblemBody>(listing, {}, { guest });
+    await pass(12);
+    expect(await bookings()).toMatchObject([{ status: 'hold' }]);
+    await pass(1);
+    expect(world.t.clock.now().toISOString() < '2026-11-24T13:51:00Z').toBe(true);
+    expect(await bookings()).toEqual([]);
+  });
+
+  it('ends the request whose acceptance it keeps open, and gives back what was taken', async () => {
+    const asked = await world.makeListing({ booking_mode: 'request' });
+    const { _id } = await world.booked(asked, {}, { guest });
+    provider.failAt('capture', 'after');
+    const accepted = await world.verb<ProblemBody>(world.host, _id, 'approve');
+    expect(accepted.status).toBe(503);
+    provider.setDown(true);
+    await pass(40);
+    expect((await world.get(guest, _id)).body).toMatchObject({ status: 'expired' });
+    provider.setDown(false);
+    await pass(60);
+    expect(await charges()).toEqual([{ state: 'captured', amount_minor: 2_100, refunded_minor: 2_100 }]);
+    expect((await world.get(guest, _id)).body).toMatchObject({ paymentStatus: 'voided' });
+  });
+});
+
+describe('comparing with the provider', () => {
+  /** The call reaches the provider long after the hours were given back, and its answer reaches nobody. */
+  async function chargeLate(): Promise<void> {
+    const silence = provider.hangAt('authorize', 'before');
+    const dead = world.book(listing, {}, { guest, key: newKey() });
+    await silence.reached;
+    await pass(1);
+    expect(await bookings()).toEqual([]);
+    provider.failAt('authorize', 'after');
+    silence.release();
+    await dead;
+    expect(await charges()).toEqual([{ state: 'authorized', amount_minor: 2_100, refunded_minor: 0 }]);
+  }
+
+  it('takes back a charge that came after we gave up', async () => {
+    await chargeLate();
+    await reconcile(world.t.deps);
+    expect(await breaks()).toEqual([]);
+    world.t.clock.advance({ minutes: 11 });
+    await Promise.all([reconcile(world.t.deps), reconcile(world.t.deps)]);
+    expect(await charges()).toMatchObject([{ state: 'voided' }]);
+    expect(await breaks()).toEqual([
+      { amount_minor: 2_100, currency: 'USD', resolution: 'voided', tries: 1, failure: null },
+    ]);
+  });
+
+  it('refunds what a restored database knows nothing of, once', async () => {
+    const { _id } = await world.booked(listing, {}, { guest });
+    // As if this booking came after the backup: its charge is all that's left of it.
+    await world.t.db.kysely
+      .updateTable('sandbox_charge')
+      .set({ idempotency_key: '01990000-0000-7000-8000-000000000000:authorize:1' })
+      .where('idempotency_key', 'like', `${_id}:%`)
+      .execute();
+    world.t.clock.advance({ minutes: 11 });
+    await reconcile(world.t.deps);
+    world.t.clock.advance({ hours: 1 });
+    await reconcile(world.t.deps);
+    expect(await charges()).toEqual([{ state: 'captured', amount_minor: 2_100, refunded_minor: 2_100 }]);
+    expect(await breaks()).toMatchObject([{ resolution: 'refunded', tries: 1 }]);
+  });
+
+  it('leaves bookings, refunds and payments under way alone', async () => {
+    const { _id } = await world.booked(listing, {}, { guest });
+    const other = await world.makeListing();
+    const silence = provider.hangAt('authorize', 'after');
+    const slow = world.book(other, {}, { guest });
+    await silence.reached;
+    await world.verb(guest, _id, 'cancel');
+    world.t.clock.advance({ minutes: 20 });
+    await reconcile(world.t.deps);
+    silence.release();
+    expect((await slow).status).toBe(201);
+    expect(await breaks()).toEqual([]);
+  });
+
+  it('tries again what the provider refuses or is silent about, ever more rarely', async () => {
+    await chargeLate();
+    world.t.clock.advance({ minutes: 11 });
+    provider.failAt('void', 'before');
+    await reconcile(world.t.deps);
+    expect(await breaks()).toMatchObject([{ resolution: null, tries: 1 }]);
+    world.t.clock.advance({ minutes: 4 });
+    await reconcile(world.t.deps);
+    expect(await breaks()).toMatchObject([{ resolution: null, tries: 1 }]);
+    world.t.clock.advance({ minutes: 2 });
+    await reconcile(world.t.deps);
+    expect(await breaks()).toMatchObject([{ resolution: 'voided', tries: 2 }]);
+  });
+
+  it('goes through every page of the provider’s list, and goes on where it was', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 205 }, (_, n) =>
+        provider.authorize({ idempotencyKey: `lost-${n}:authorize:1`, amountMinor: 100 + n, currency: 'USD' }),
+      ),
+    );
+    expect(made.every(({ ok }) => ok)).toBe(true);
+    world.t.clock.advance({ minutes: 11 });
+    for (let run = 0; run < 5; run += 1) await reconcile(world.t.deps);
+    expect(new Set((await charges()).map(({ state }) => state))).toEqual(new Set(['voided']));
+    expect(await breaks()).toHaveLength(205);
+    const until = await world.t.db.kysely.selectFrom('payment_reconciliation').selectAll().executeTakeFirstOrThrow();
+    expect(until.compared_until.toISOString()).toBe('2026-11-21T15:01:00.000Z');
+  });
+});

@@ -1,0 +1,119 @@
+// Every query of the comparison with payment providers.
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { ProviderCharge } from '../../adapters/payments/provider.ts';
+import type { DB, PaymentBreak } from '../../db/schema.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+export type Charge = ProviderCharge;
+
+/** A charge of the provider that no booking of ours stands behind. */
+export interface Break {
+  readonly id: string;
+  readonly provider: string;
+  readonly reference: string;
+  /** Of the call that made the charge. */
+  readonly idempotencyKey: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+const toBreak = (row: Selectable<PaymentBreak>): Break => ({
+  id: row.id,
+  provider: row.provider,
+  reference: row.reference,
+  idempotencyKey: row.idempotency_key,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+});
+
+export async function findComparedUntil(db: Db, provider: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payment_reconciliation')
+    .where('provider', '=', provider)
+    .select('compared_until')
+    .executeTakeFirst();
+  return row?.compared_until;
+}
+
+export async function saveComparedUntil(db: Db, provider: string, until: Date): Promise<void> {
+  await db
+    .insertInto('payment_reconciliation')
+    .values({ provider, compared_until: until })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ compared_until: until }))
+    .execute();
+}
+
+/** Which of these keys belong to an authorization that stands or is still being settled. */
+export async function findChargeKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .where('idempotency_key', 'in', keys)
+    .where('status', '<>', 'failed')
+    .select('idempotency_key')
+    .execute();
+  return new Set(rows.map((row) => row.idempotency_key));
+}
+
+/** Writes down those that aren't known yet and answers how many. */
+export async function insertBreaks(
+  db: Db,
+  found: readonly (Break & { readonly foundAt: Date; readonly createdAt: Date })[],
+): Promise<number> {
+  if (found.length === 0) return 0;
+  const added = await db
+    .insertInto('payment_break')
+    .values(
+      found.map(({ id, provider, reference, idempotencyKey, amountMinor, currency, createdAt, foundAt }) => ({
+        id,
+        provider,
+        kind: 'charge_without_booking',
+        reference,
+        idempotency_key: idempotencyKey,
+        amount_minor: amountMinor,
+        currency,
+        charged_at: createdAt,
+        found_at: foundAt,
+        next_try_at: foundAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'reference']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}
+
+/**
+ * Takes open breaks that are due and moves their next try into the future, doubling the wait from 5 minutes up to a day. Times
+ * further ahead than that come from a clock that was wrong. Safe for any number of nodes at once.
+ */
+export async function leaseDueBreaks(db: Db, provider: string, now: Date, limit: number): Promise<Break[]> {
+  const { rows } = await sql<Selectable<PaymentBreak>>`
+    update payment_break set tries = tries + 1,
+      next_try_at = ${now}::timestamptz + make_interval(secs => least(86400, 300 * power(2, least(tries, 20))))
+    where id in (
+      select id from payment_break where resolution is null and provider = ${provider}
+        and (next_try_at <= ${now} or next_try_at > ${now}::timestamptz + interval '1 day 1 minute')
+      order by next_try_at, id limit ${limit} for update skip locked
+    ) returning *`.execute(db);
+  return rows.map(toBreak);
+}
+
+export async function updateFailure(db: Db, id: string, failureCode: string): Promise<void> {
+  await db.updateTable('payment_break').set({ failure: failureCode }).where('id', '=', id).execute();
+}
+
+export async function resolveBreak(
+  db: Db,
+  id: string,
+  resolution: 'voided' | 'refunded' | 'matched',
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_break')
+    .set({ resolution, resolved_at: at, next_try_at: null, failure: null })
+    .where('id', '=', id)
+    .where('resolution', 'is', null)
+    .execute();
+}

@@ -1,0 +1,86 @@
+// Compares a provider's list of charges with ours. A charge that no booking stands behind is taken back: the provider was
+// charging while we gave up, or this database was restored from before the booking (X1, X3). Each is written down as a break.
+import type { Deps } from '../../deps.ts';
+import type { TimedJob } from '../../jobs/runner.ts';
+import { addMinutes } from '../../lib/time/ranges.ts';
+import * as store from './break-store.ts';
+import { takeBack } from './take-back.ts';
+
+/** A charge younger than this may still be on its way to its booking: longer than all calls of a request may take. */
+const SETTLED_AFTER_MINUTES = 10;
+/** Providers list charges with some delay, and clocks differ: each comparison goes over the last hour again. */
+const OVERLAP_MINUTES = 60;
+/** How far the first comparison looks back: a card reservation lapses after a week, a backup is seldom older than a month. */
+const FIRST_LOOK_DAYS = 30;
+const DUE_LIMIT = 50;
+
+/** Writes down the charges that no booking stands behind. Answers how many are new. */
+async function findBreaks(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const { kysely } = deps.db;
+  const now = deps.clock.now();
+  const provider = deps.payments.name;
+  const to = addMinutes(now, -SETTLED_AFTER_MINUTES);
+  const comparedUntil = await store.findComparedUntil(kysely, provider);
+  const from = comparedUntil
+    ? addMinutes(new Date(Math.min(+comparedUntil, +to)), -OVERLAP_MINUTES)
+    : addMinutes(to, -FIRST_LOOK_DAYS * 1_440);
+  let foundCount = 0;
+  let after: string | undefined;
+  do {
+    if (signal?.aborted) return foundCount;
+    const { charges, next } = await deps.payments.list({ from, to, after });
+    const held = charges.filter((charge) => heldMinor(charge) > 0);
+    const known = await store.findChargeKeys(
+      kysely,
+      held.map(({ idempotencyKey }) => idempotencyKey),
+    );
+    const orphans = held.filter(({ idempotencyKey }) => !known.has(idempotencyKey));
+    foundCount += await store.insertBreaks(
+      kysely,
+      orphans.map((charge) => ({
+        ...charge,
+        id: deps.newId(),
+        provider,
+        amountMinor: heldMinor(charge),
+        foundAt: now,
+      })),
+    );
+    after = next;
+  } while (after !== undefined);
+  await store.saveComparedUntil(kysely, provider, to);
+  return foundCount;
+}
+
+/** What of a charge is with us or reserved for us. */
+const heldMinor = ({ state, amountMinor, refundedMinor }: store.Charge): number =>
+  state === 'voided' ? 0 : amountMinor - refundedMinor;
+
+/** Takes back one charge, unless a booking stands behind it by now. */
+async function resolveBreak(deps: Deps, open: store.Break): Promise<void> {
+  const { kysely } = deps.db;
+  const known = await store.findChargeKeys(kysely, [open.idempotencyKey]);
+  const end = known.has(open.idempotencyKey) ? ({ kind: 'matched' } as const) : await takeBack(deps, open);
+  if (end.kind === 'failed') {
+    await store.updateFailure(kysely, open.id, end.refusal.failureCode);
+    return;
+  }
+  await store.resolveBreak(kysely, open.id, end.kind, deps.clock.now());
+}
+
+/** Compares, then takes back what should not be. May run any number of times, at once too. Answers how many were looked at. */
+export async function reconcile(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const foundCount = await findBreaks(deps, signal);
+  if (foundCount > 0) deps.log.error({ count: foundCount, provider: deps.payments.name }, 'charges without a booking');
+  const due = await store.leaseDueBreaks(deps.db.kysely, deps.payments.name, deps.clock.now(), DUE_LIMIT);
+  for (const open of due) {
+    if (signal?.aborted) break;
+    try {
+      await resolveBreak(deps, open);
+    } catch (error) {
+      deps.log.error({ err: error, reference: open.reference }, 'a charge without a booking could not be taken back');
+    }
+  }
+  return due.length;
+}
+
+export const paymentJobs: readonly TimedJob[] = [{ name: 'payments-reconcile', everySeconds: 300, run: reconcile }];

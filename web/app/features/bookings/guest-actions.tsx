@@ -1,0 +1,39 @@
+// What a guest comes to a booking's page for: the way there, a message to the host, the hours in a calendar.
+import { FormattedMessage } from 'react-intl';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PinIcon } from '../../ui/shell-icons.tsx';
+import { MessageLink } from '../messages/message-link.tsx';
+import { placeText } from './address-text.ts';
+import type { Booking } from './api.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { givenName } from './names.ts';
+
+/** Route planning for any device; a phone opens it in its own maps. */
+const directionsTo = (place: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`;
+
+export function GuestActions({ booking, hasCalendar }: { booking: Booking; hasCalendar: boolean }) {
+  const { address, host, listing } = booking;
+  return (
+    <>
+      {address.exact && (
+        <LinkButton to={directionsTo(placeText(booking))} target="_blank" rel="noreferrer">
+          <PinIcon size={18} />
+          <FormattedMessage id="action.directions" defaultMessage="Get directions" />
+          <span className="sr-only">
+            <FormattedMessage id="action.new-tab" defaultMessage="(new tab)" />
+          </span>
+        </LinkButton>
+      )}
+      <MessageLink
+        recipientId={host._id}
+        listingId={listing._id}
+        size="md"
+        {...(address.exact ? { className: 'bg-surface!' } : { look: 'primary' })}
+      >
+        <FormattedMessage id="people.write" defaultMessage="Message {name}" values={{ name: givenName(host.name) }} />
+      </MessageLink>
+      {hasCalendar && <CalendarButton booking={booking} />}
+    </>
+  );
+}

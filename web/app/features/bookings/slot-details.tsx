@@ -1,0 +1,53 @@
+// What comes with the chosen hours: extras, why the host is asked first, the price line by line, the terms.
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Listing } from '../listings/api.ts';
+import { AskFirstNote } from './ask-first-note.tsx';
+import { CancellationTerms } from './cancellation-terms.tsx';
+import { PanelPrice } from './panel-price.tsx';
+import { PriceLines } from './price-lines.tsx';
+import type { SlotState, useQuote } from './use-slot.ts';
+
+// Few rooms have these: the others do not pay for them.
+const PriceNotes = lazy(() => import('./price-notes.tsx').then(({ PriceNotes }) => ({ default: PriceNotes })));
+const ExtrasChoice = lazy(() => import('./extras-choice.tsx').then(({ ExtrasChoice }) => ({ default: ExtrasChoice })));
+
+interface SlotDetailsProps {
+  listing: Listing;
+  state: SlotState;
+  price: ReturnType<typeof useQuote>;
+  nowMs: number;
+}
+
+export function SlotDetails({ listing, state, price: { quote, isUpdating, refusal }, nowMs }: SlotDetailsProps) {
+  return (
+    <>
+      {(listing.priceRules ?? listing.discounts) && !quote && (
+        <Suspense fallback={null}>
+          <PriceNotes listing={listing} />
+        </Suspense>
+      )}
+      {listing.addOns && (
+        <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
+          <ExtrasChoice listing={listing} addOns={listing.addOns} state={state} />
+        </Suspense>
+      )}
+      <AskFirstNote quote={refusal ? undefined : quote} className="mt-4" />
+      <PanelPrice state={state} isUpdating={isUpdating} refusal={refusal?.message}>
+        {quote && !refusal && (
+          <>
+            <PriceLines lines={quote.lines} totalMinor={quote.totalMinor} currency={quote.currency} />
+            <div className="mt-4 rounded-field bg-well px-4 py-3">
+              <CancellationTerms
+                deadlines={quote.deadlines}
+                startsAt={quote.startsAt}
+                timeZone={listing.timeZone}
+                nowMs={nowMs}
+              />
+            </div>
+          </>
+        )}
+      </PanelPrice>
+    </>
+  );
+}

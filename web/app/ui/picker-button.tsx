@@ -1,0 +1,64 @@
+// What opens a picker and shows what is chosen: a cell among others with its label inside, or a form field with its label above.
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { cx } from './class-names.ts';
+import { controlClass } from './field.tsx';
+import { ChevronDownIcon } from './icons.tsx';
+
+/** `cell` stands in a row that has the frame; `field` has its own. */
+export type PickerLook = 'cell' | 'field';
+
+export const pickerCell = {
+  frame:
+    'block w-full min-w-0 cursor-pointer px-4 py-2.5 text-start outline-none focus-visible:rounded-field focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-moss disabled:cursor-default',
+  label: 'block truncate text-[12.5px] font-semibold text-muted',
+  value: 'mt-0.5 block h-6 truncate text-[16px] num',
+};
+
+/** Above everything, by useFloating. */
+export const floatingPanel =
+  'fixed inset-auto m-0 max-w-[calc(100vw-16px)] overflow-y-auto rounded-panel border-0 bg-surface text-ink shadow-float animate-[rise_140ms_ease-out]';
+
+interface PickerButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'value' | 'children'> {
+  label: ReactNode;
+  /** What is chosen, in words; undefined while nothing is. */
+  value: string | undefined;
+  placeholder: string;
+  look: PickerLook;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function PickerButton({ label, value, placeholder, look, className, ...button }: PickerButtonProps) {
+  const id = useId();
+  const names = { 'aria-labelledby': `${id}-label ${id}-value` };
+  const words = (
+    <span id={`${id}-value`} className={cx(look === 'cell' ? pickerCell.value : 'truncate', !value && 'text-muted')}>
+      {value ?? placeholder}
+    </span>
+  );
+  if (look === 'cell') {
+    return (
+      <button type="button" {...button} {...names} className={cx(pickerCell.frame, className)}>
+        <span id={`${id}-label`} className={pickerCell.label}>
+          {label}
+        </span>
+        {words}
+      </button>
+    );
+  }
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <span id={`${id}-label`} className="text-[14px] font-semibold">
+        {label}
+      </span>
+      <button
+        type="button"
+        {...button}
+        {...names}
+        className={cx(controlClass, 'flex h-12 cursor-pointer items-center justify-between gap-2 text-start num')}
+      >
+        {words}
+        <ChevronDownIcon size={18} className="-me-1 shrink-0 text-muted" />
+      </button>
+    </div>
+  );
+}
