@@ -37,12 +37,7 @@ describe('the confirmation (B2)', () => {
       '2026-11-20T15:00:00Z',
       'You’ll see the exact address and how to get in from Sat, Nov 21, 2026, 10 AM EST',
     ],
-    [
-      'on the day',
-      'flexible',
-      '2026-11-24T10:00:00Z',
-      'The address and how to get in are on your booking’s page.',
-    ],
+    ['on the day', 'flexible', '2026-11-24T10:00:00Z', 'The address and how to get in are on your booking’s page.'],
   ] as const)('says when the address comes, booked %s', async (_, policy, now, words) => {
     world.t.clock.set(now);
     await world.booked(await world.makeListing({ cancellation_policy: policy }), {}, { guest });
