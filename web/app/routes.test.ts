@@ -16,6 +16,7 @@ const given = `/ /search /beta /pending /become-host /enterprise /quiz /quiz-leg
 /** Pages of ours besides. */
 const added = [
   '/accessibility',
+  '/help/ranking',
   '/booking/:bookingId/receipt',
   '/bookmarks/list/:listId',
   '/list/:secret',
@@ -30,7 +31,7 @@ const added = [
 
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog
-/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /list/:secret /blog/:slug /blog/feed.xml
+/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking /list/:secret /blog/:slug /blog/feed.xml
 /sitemap-pages.xml`.split(/\s+/);
 
 interface Flat {

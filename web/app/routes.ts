@@ -77,6 +77,7 @@ export default [
     article('how-it-works'),
     article('careers'),
     article('help'),
+    route('help/ranking', 'pages/content/ranking.tsx'),
     article('safety'),
     article('contact'),
     article('blog'),

@@ -97,15 +97,18 @@ export function writeUnitsCookie(units: string, seconds: number): void {
 
 const ZONE_COOKIE_SECONDS = 365 * 24 * 3600;
 
-/** This browser's time zone, so that the server can begin the home page near the visitor. */
-export function writeZoneCookie(timeZone: string): void {
+/** This browser's time zone, so that the server can begin the home page near the visitor. `0` seconds take it away. */
+export function writeZoneCookie(timeZone: string, seconds = ZONE_COOKIE_SECONDS): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing outside of secure contexts
-  document.cookie = `${ZONE_COOKIE}=${timeZone}; Path=/; Max-Age=${ZONE_COOKIE_SECONDS}; SameSite=Lax`;
+  document.cookie = `${ZONE_COOKIE}=${timeZone}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
 /** Removes everything of the given scopes. Entries of a sign-in under way stay unless `account` and `visit` both go. */
 export function wipeStored(scopes: readonly StoredScope[]): void {
-  if (scopes.includes('account') && globalThis.document) writeUnitsCookie('', 0);
+  if (scopes.includes('account') && globalThis.document) {
+    writeUnitsCookie('', 0);
+    writeZoneCookie('', 0);
+  }
   const isWhole = scopes.includes('account') && scopes.includes('visit');
   for (const key of listStoredKeys()) {
     const isSignInUnderWay = key.startsWith(STATE_PREFIX) && !key.startsWith(TOKEN_PREFIX);

@@ -126,8 +126,8 @@ it('a browser that cannot draw the map says in words where how many are (RT1 /di
 it('says that there is too little, or that it failed (RT1 /discover)', async () => {
   answer('GET /api/discover', { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
   await renderHere(Page, '/discover');
-  await expect.element(page.getByRole('heading', { name: 'The cities could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load the cities' })).toBeVisible();
   answer('GET /api/discover', { body: nothing });
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'No city has enough workspaces yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No city has enough listings yet' })).toBeVisible();
 });

@@ -6,9 +6,11 @@ import { BoltIcon, CalendarIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PinIcon } from '../../ui/shell-icons.tsx';
 import { useBecomeHost } from '../hosting/use-become-host.ts';
+import { RecentlyViewed } from '../listings/recently-viewed-list.tsx';
 
 export const HomeBelow = () => (
   <>
+    <RecentlyViewed />
     <Features />
     <HostCall />
   </>

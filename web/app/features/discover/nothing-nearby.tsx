@@ -25,7 +25,7 @@ export function NothingNearby({ onRetry }: { onRetry?: () => void }) {
         </LinkButton>
       }
     >
-      <FormattedMessage id="home.empty-lead" defaultMessage="Nobody has listed a workspace here yet." />
+      <FormattedMessage id="home.empty-lead" defaultMessage="No one has listed a workspace here yet." />
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ it('counts everywhere while no place was said, and guesses none', async () => {
 
 it.each([
   [5, '5 near Portland, OR'],
-  [0, 'Nothing near Portland, OR yet: the counts are about everywhere.'],
+  [0, 'There’s nothing near Portland, OR yet, so these counts cover everywhere.'],
 ])('near the place said in the quiz are %d', async (count, words) => {
   writeStored('draft.quiz', { where: { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 } });
   answer(ASK, ({ search }) => ({ body: search.has('lat') ? counts(count, true) : counts(41) }));
@@ -47,7 +47,7 @@ it.each([
 it('says that the counts could not be loaded, keeps the searches, and can be tried again', async () => {
   answer(ASK, { status: 429, body: { code: 'RATE_LIMITED', message: 'Too many requests.' } });
   await renderHere(Page, '/personas');
-  await expect.element(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'couldn’t load the counts' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Find a place like this' }).first()).toBeVisible();
   expect(await violations()).toEqual([]);
   answer(ASK, { body: counts(7) });

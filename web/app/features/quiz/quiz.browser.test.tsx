@@ -169,7 +169,7 @@ describe('the quiz (RT1 /quiz)', () => {
     });
     await open('/quiz?result=1');
     await page.getByRole('button', { name: 'Save this search' }).click();
-    await expect.element(page.getByText(/^Saved\. We’ll notify you of the next new one/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved\. We’ll notify you of the next new match/)).toBeVisible();
     expect(receivedCalls().find(({ key }) => key === 'POST /api/search-watches')?.body).toEqual({
       query,
       isForNew: true,

@@ -61,15 +61,15 @@ describe('a search that found nothing (A18)', () => {
     answer(ASK, { status: 201, body: aWatch() });
     answer(`DELETE /api/search-watches/${aWatch()._id}`, { status: 204 });
     await renderHere(Search);
-    await button('Tell me when there is something').click();
+    await button('Notify me when there’s a match').click();
     await expect
-      .element(page.getByText(/^We’ll notify you by email and under the bell, until .*Dec 5.* \(UTC\)\./))
+      .element(page.getByText(/^We’ll notify you by email and in your notifications, until .*Dec 5.* \(UTC\)\./))
       .toBeVisible();
     expect(sent(ASK)[0]!.body).toEqual({ query: QUERY });
     const violations = await findViolations(document.body, { rules: { region: { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
-    await button('Don’t wait').click();
-    await expect.element(button('Tell me when there is something')).toBeVisible();
+    await button('Stop notifying me').click();
+    await expect.element(button('Notify me when there’s a match')).toBeVisible();
   });
 
   it('that is waited for already says so, however its address is ordered', async () => {
@@ -85,7 +85,7 @@ describe('a search that found nothing (A18)', () => {
     await button('Save this search').click();
     expect(sent(ASK)).toEqual([]);
     storeSignIn();
-    await expect.element(page.getByText(/^Saved. We’ll notify you of the next new one by email/)).toBeVisible();
+    await expect.element(page.getByText(/^Saved. We’ll notify you of the next new match by email/)).toBeVisible();
     expect(sent(ASK).map(({ body }) => body)).toEqual([{ query: QUERY, isForNew: true }]);
     expect(localStorage.getItem('draft.search-watch')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('a search that found nothing (A18)', () => {
     ]) {
       localStorage.setItem('draft.search-watch', JSON.stringify(stored));
       const { unmount } = await renderHere(Search);
-      await expect.element(button('Tell me when there is something')).toBeVisible();
+      await expect.element(button('Notify me when there’s a match')).toBeVisible();
       await vi.waitFor(() => expect(sent(LIST).length).toBeGreaterThan(0));
       expect(sent(ASK)).toEqual([]);
       await unmount();
@@ -140,9 +140,9 @@ describe('a search that found nothing (A18)', () => {
   it('says why it cannot be waited for', async () => {
     answer(ASK, { status: 409, body: { code: 'LIMIT_REACHED', message: 'There is room for ten.' } });
     await renderHere(Search);
-    await button('Tell me when there is something').click();
+    await button('Notify me when there’s a match').click();
     await vi.waitFor(() => expect(document.querySelector('#toasts')?.textContent).toContain('There is room for ten.'));
-    await expect.element(button('Tell me when there is something')).toBeVisible();
+    await expect.element(button('Notify me when there’s a match')).toBeVisible();
   });
 });
 
@@ -162,17 +162,17 @@ describe('the searches one waits for (A18)', () => {
     await expect
       .element(page.getByRole('link', { name: 'Salem · Thu, Dec 3' }))
       .toHaveAttribute('href', `/search?${sameOrder(QUERY)}`);
-    await expect.element(page.getByRole('link', { name: 'Part of the map' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Map area' })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: /^Salem · 9:00\s–\s17:00 · Meeting room · 8 people · 2 more filters$/ }))
       .toBeVisible();
-    await button('Don’t wait Salem · Thu, Dec 3').click();
+    await button('Stop notifying me Salem · Thu, Dec 3').click();
     await expect.element(page.getByRole('link', { name: 'Salem · Thu, Dec 3' })).not.toBeInTheDocument();
   });
 
   it('are not spoken of where there are none', async () => {
     await renderHere(Settings);
     await vi.waitFor(() => expect(sent(LIST)).toHaveLength(1));
-    expect(page.getByText('Searches you wait for').elements()).toEqual([]);
+    expect(page.getByText('Saved searches').elements()).toEqual([]);
   });
 });

@@ -33,12 +33,15 @@ function WishWords({ query }: { query: string }) {
     amenities.length + [minPrice ?? maxPrice, instant || undefined, words].filter((one) => one !== undefined).length;
   const clock = (time: string) => time.replace(/^0/, '');
   const parts = [
-    city ?? address ?? intl.formatMessage({ id: 'watch.area', defaultMessage: 'Part of the map' }),
+    city ?? address ?? intl.formatMessage({ id: 'watch.area', defaultMessage: 'Map area' }),
     date && formatLocalDate(date, locale),
     from && to && `${clock(from)}\u00a0–\u00a0${clock(to)}`,
     ...kind.map((one) => intl.formatMessage(kindNames[one])),
     people && people > 1
-      ? intl.formatMessage({ id: 'watch.people', defaultMessage: '{people, number} people' }, { people })
+      ? intl.formatMessage(
+          { id: 'watch.people', defaultMessage: '{people, plural, one {# person} other {# people}}' },
+          { people },
+        )
       : undefined,
     filters > 0
       ? intl.formatMessage(
@@ -56,7 +59,7 @@ export function WatchList() {
   if (!data || data.watches.length === 0) return null;
   return (
     <SettingsSection
-      title={<FormattedMessage id="watch.list" defaultMessage="Searches you wait for" />}
+      title={<FormattedMessage id="watch.list" defaultMessage="Saved searches" />}
       lead={
         <FormattedMessage
           id="watch.list-lead"
@@ -79,7 +82,7 @@ export function WatchList() {
                 <span className="block text-[14.5px] text-muted">
                   <FormattedMessage
                     id="watch.until"
-                    defaultMessage="{isForNew, select, true {For something new, until} other {Until}} {date} (UTC)"
+                    defaultMessage="{isForNew, select, true {New listings, until} other {Until}} {date} (UTC)"
                     values={{ isForNew: String(isForNew), date: <ZonedDate at={endsAt} timeZone="UTC" /> }}
                   />
                 </span>
@@ -90,7 +93,7 @@ export function WatchList() {
                 isBusy={unwatch.isPending && unwatch.variables === _id}
                 onClick={() => unwatch.mutate(_id)}
               >
-                <FormattedMessage id="watch.stop" defaultMessage="Don’t wait" />
+                <FormattedMessage id="watch.stop" defaultMessage="Stop notifying me" />
                 <span className="sr-only"> {wish}</span>
               </Button>
             </li>

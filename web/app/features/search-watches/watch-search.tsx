@@ -41,7 +41,7 @@ export function WatchSearch({
         toast.error(
           error instanceof ApiError
             ? (error.fields['query'] ?? error.message)
-            : intl.formatMessage({ id: 'watch.failed', defaultMessage: 'That was not kept. Try again.' }),
+            : intl.formatMessage({ id: 'watch.failed', defaultMessage: 'We couldn’t save this search. Try again.' }),
         ),
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wanted is carried out once, when somebody is signed in
@@ -58,7 +58,7 @@ export function WatchSearch({
         title: intl.formatMessage({ id: 'watch.sign-in', defaultMessage: 'Log in to get notified' }),
         message: intl.formatMessage({
           id: 'watch.sign-in-text',
-          defaultMessage: 'We write to you when there is something, and keep the search for that.',
+          defaultMessage: 'We’ll save this search and notify you when there’s a match.',
         }),
       });
       return;
@@ -71,12 +71,12 @@ export function WatchSearch({
         {isForNew ? (
           <FormattedMessage id="watch.save" defaultMessage="Save this search" />
         ) : (
-          <FormattedMessage id="watch.ask" defaultMessage="Tell me when there is something" />
+          <FormattedMessage id="watch.ask" defaultMessage="Notify me when there’s a match" />
         )}
       </Button>
       {isForNew && (
         <span className="ms-4 inline-block py-2 text-[15px] text-muted">
-          <FormattedMessage id="watch.save-why" defaultMessage="We notify you once, when something new matches." />
+          <FormattedMessage id="watch.save-why" defaultMessage="We’ll notify you once, when a new listing matches." />
         </span>
       )}
     </p>
@@ -90,7 +90,7 @@ function Waiting({ watch }: { watch: SearchWatch }) {
       <p role="status" className="mt-5 text-[15px]">
         <FormattedMessage
           id="watch.waiting"
-          defaultMessage="{isForNew, select, true {Saved. We’ll notify you of the next new one} other {We’ll notify you}} by email and under the bell, until {date} (UTC)."
+          defaultMessage="{isForNew, select, true {Saved. We’ll notify you of the next new match} other {We’ll notify you}} by email and in your notifications, until {date} (UTC)."
           values={{
             isForNew: String(watch.isForNew),
             date: <ZonedDate at={watch.endsAt} timeZone="UTC" />,
@@ -99,7 +99,7 @@ function Waiting({ watch }: { watch: SearchWatch }) {
       </p>
       <p className="mt-1">
         <Button look="plain" size="sm" isBusy={unwatch.isPending} onClick={() => unwatch.mutate(watch._id)}>
-          <FormattedMessage id="watch.stop" defaultMessage="Don’t wait" />
+          <FormattedMessage id="watch.stop" defaultMessage="Stop notifying me" />
         </Button>
       </p>
     </>

@@ -104,7 +104,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
           </Chip>
           {state.date && (
             <Chip
-              aria-label={intl.formatMessage({ id: 'search.clear-time', defaultMessage: 'Any day again' })}
+              aria-label={intl.formatMessage({ id: 'search.clear-time', defaultMessage: 'Clear the date' })}
               onClick={() => onChange({ date: undefined, from: undefined, to: undefined })}
               className="px-3"
             >

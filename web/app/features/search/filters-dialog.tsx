@@ -48,7 +48,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
   const [wasTried, setTried] = useState(false);
   const low = readPrice(minimum);
   const high = readPrice(maximum);
-  const isNumber = intl.formatMessage({ id: 'filters.number', defaultMessage: 'Type an amount such as 40.' });
+  const isNumber = intl.formatMessage({ id: 'filters.number', defaultMessage: 'Enter an amount, such as 40.' });
   const isSwapped = typeof low === 'number' && typeof high === 'number' && low > high;
   const lowError = low === 'wrong' ? isNumber : undefined;
   const highError =
@@ -57,7 +57,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
       : isSwapped
         ? intl.formatMessage({
             id: 'filters.swapped',
-            defaultMessage: 'The highest price must not be below the lowest.',
+            defaultMessage: 'The maximum must be at least the minimum.',
           })
         : undefined;
 
@@ -173,7 +173,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         </fieldset>
         <fieldset>
           <legend className="display text-[20px]">
-            <FormattedMessage id="filters.kind" defaultMessage="Kind of space" />
+            <FormattedMessage id="filters.kind" defaultMessage="Type of space" />
           </legend>
           <div className="mt-3 flex flex-wrap gap-2">
             {LISTING_KINDS.map((kind: ListingKind) => (
@@ -203,7 +203,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         <TextField
           label={
             <span className="display text-[20px]">
-              <FormattedMessage id="filters.words" defaultMessage="Words in the title or description" />
+              <FormattedMessage id="filters.words" defaultMessage="Keywords in the title or description" />
             </span>
           }
           value={words}
@@ -215,7 +215,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
             <legend className="display text-[20px]">
               <FormattedMessage
                 id="filters.group"
-                defaultMessage="{group, select, work {For working} room {The room} home {The home} other {Getting there}}"
+                defaultMessage="{group, select, work {Work setup} room {Room} home {Home} other {Access}}"
                 values={{ group }}
               />
             </legend>

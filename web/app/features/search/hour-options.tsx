@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 
-const USUAL = ['09:00-17:00', '09:00-13:00', '13:00-17:00', '08:00-10:00', '18:00-21:00'] as const;
+export const USUAL_HOURS = ['09:00-17:00', '09:00-13:00', '13:00-17:00', '08:00-10:00', '18:00-21:00'] as const;
 
 export function HourOptions() {
   const intl = useIntl();
@@ -12,7 +12,7 @@ export function HourOptions() {
   return (
     <>
       <option value="">{intl.formatMessage({ id: 'hours.any', defaultMessage: 'Any hours' })}</option>
-      {USUAL.map((range) => {
+      {USUAL_HOURS.map((range) => {
         const [from = '', to = ''] = range.split('-');
         return (
           <option key={range} value={range}>

@@ -54,12 +54,12 @@ export function NoResults({ state, hints }: NoResultsProps) {
         {hints.length > 0 ? (
           <FormattedMessage
             id="search.none-text"
-            defaultMessage="Nothing here fits all of that. A little less may find a lot more:"
+            defaultMessage="No listing matches everything you asked for. Try one of these:"
           />
         ) : (
           <FormattedMessage
             id="search.none-near"
-            defaultMessage="Nobody around here has opened a room yet. Try a city nearby, or move the map."
+            defaultMessage="There are no listings here yet. Try a city nearby, or move the map."
           />
         )}
       </p>
@@ -79,7 +79,7 @@ export function NoResults({ state, hints }: NoResultsProps) {
               <Link to={`/search${writeSearch({ ...state, date: hint.date, page: 1 })}`} className={hintClass}>
                 <FormattedMessage
                   id="hint.day"
-                  defaultMessage="{count} free on {date}"
+                  defaultMessage="{count} available on {date}"
                   values={{ count: hint.count, date: formatLocalDate(hint.date, locale) }}
                 />
               </Link>
@@ -112,13 +112,10 @@ export const PastTheEnd = ({ state }: Pick<NoResultsProps, 'state'>) => (
     title={<FormattedMessage id="search.past-the-end" defaultMessage="This page is empty" />}
     action={
       <LinkButton to={`/search${writeSearch({ ...state, page: 1 })}`}>
-        <FormattedMessage id="search.first-page" defaultMessage="To the first page" />
+        <FormattedMessage id="search.first-page" defaultMessage="Go to the first page" />
       </LinkButton>
     }
   >
-    <FormattedMessage
-      id="search.past-the-end-why"
-      defaultMessage="What this search finds stands on the pages before."
-    />
+    <FormattedMessage id="search.past-the-end-why" defaultMessage="All results of this search are on earlier pages." />
   </EmptyState>
 );

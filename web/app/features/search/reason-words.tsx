@@ -15,21 +15,16 @@ function ReasonWords({ reason }: { reason: Reason }) {
   const locale = useLocale();
   switch (reason.code) {
     case 'answers-in':
-      return reason.minutes < 90 ? (
+      // Nobody plans by minutes: rounded up to whole hours.
+      return (
         <FormattedMessage
-          id="why.answers-minutes"
-          defaultMessage="Host answers in about {minutes} min"
-          values={{ minutes: reason.minutes }}
-        />
-      ) : (
-        <FormattedMessage
-          id="why.answers-hours"
-          defaultMessage="Host answers in about {hours} h"
-          values={{ hours: Math.round(reason.minutes / 60) }}
+          id="why.answers"
+          defaultMessage="Host usually replies within {hours, plural, one {an hour} other {# hours}}"
+          values={{ hours: Math.max(1, Math.ceil(reason.minutes / 60)) }}
         />
       );
     case 'seats':
-      return <FormattedMessage id="why.seats" defaultMessage="Room for {count}" values={{ count: reason.capacity }} />;
+      return <FormattedMessage id="why.seats" defaultMessage="Seats {count}" values={{ count: reason.capacity }} />;
     case 'amenities':
       return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
     case 'within-budget':
@@ -43,9 +38,9 @@ function ReasonWords({ reason }: { reason: Reason }) {
         />
       );
     case 'top-rated':
-      return <FormattedMessage id="why.top-rated" defaultMessage="Among the best rated" />;
+      return <FormattedMessage id="why.top-rated" defaultMessage="Top rated" />;
     default:
-      return <FormattedMessage id="why.new" defaultMessage="New here" />;
+      return <FormattedMessage id="why.new" defaultMessage="New listing" />;
   }
 }
 

@@ -40,7 +40,7 @@ describe('a result on a phone (SE3)', () => {
     expect(photo.clientWidth).toBeGreaterThan(card.clientWidth - 40);
     const { bottom } = photo.getBoundingClientRect();
     expect(card.getBoundingClientRect().bottom - bottom).toBeLessThan(120);
-    await expect.element(page.getByText('New here')).not.toBeVisible();
+    await expect.element(page.getByText('New listing')).not.toBeVisible();
   });
 
   it('asks for further photos once somebody reaches for them, and not as a visit (K5)', async () => {

@@ -3,6 +3,7 @@ import { SEARCH } from '@daynook/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { formatLocalDate, formatWallRange, zoneName } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -69,7 +70,10 @@ export function ResultsList({
         {answer.listings.length > 0 && (
           <>
             <p className="min-w-0 text-[15px] text-muted text-pretty @lg:order-last @lg:col-span-full">
-              <SharedWords state={state} answer={answer} />
+              <SharedWords state={state} answer={answer} />{' '}
+              <Link to="/help/ranking" className="whitespace-nowrap underline underline-offset-4 hover:text-ink">
+                <FormattedMessage id="search.ranking" defaultMessage="How we rank" />
+              </Link>
             </p>
             <Select
               isCompact

@@ -1,26 +1,30 @@
-// Day and hours of a search. Hours mean each place's own clock.
+// Day and hours of a search. Hours mean each listing's own clock.
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatWallTime, localDateOf } from '../../lib/formats.ts';
+import { formatWallRange, localDateOf } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LazyCalendar } from '../../ui/lazy-calendar.tsx';
-import { Select } from '../../ui/select.tsx';
+import { TimePicker } from '../../ui/time-picker.tsx';
+import { USUAL_HOURS } from './hour-options.tsx';
 import type { SearchState } from './search-address.ts';
 
 interface WhenDialogProps {
   state: SearchState;
   onClose: () => void;
-  onApply: (
-    change: Pick<SearchState, never> & { date: string | undefined; from: string | undefined; to: string | undefined },
-  ) => void;
+  onApply: (change: { date: string | undefined; from: string | undefined; to: string | undefined }) => void;
 }
 
-const TIMES = Array.from(
+const HALF_HOURS = Array.from(
   { length: 49 },
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
 );
+const STARTS = HALF_HOURS.slice(0, -1);
+/** An end that fits a start nobody has given an end yet: two hours later, or midnight. */
+const endAfter = (from: string): string =>
+  HALF_HOURS[Math.min(HALF_HOURS.length - 1, HALF_HOURS.indexOf(from) + 4)] ?? '24:00';
 
 export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const intl = useIntl();
@@ -28,24 +32,12 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
   const hourCycle = useHourCycle();
   const today = localDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const [date, setDate] = useState(state.date);
-  const [from, setFrom] = useState(state.from ?? '');
-  const [to, setTo] = useState(state.to ?? '');
-  const isHalf = (from === '') !== (to === '');
-  const error = isHalf
-    ? intl.formatMessage({ id: 'when.half', defaultMessage: 'Choose both, a start and an end.' })
-    : from !== '' && to <= from
-      ? intl.formatMessage({ id: 'when.order', defaultMessage: 'The end must come after the start.' })
-      : undefined;
-  const options = (
-    <>
-      <option value="">{intl.formatMessage({ id: 'when.any', defaultMessage: 'Any' })}</option>
-      {TIMES.map((time) => (
-        <option key={time} value={time}>
-          {formatWallTime(time, locale, hourCycle)}
-        </option>
-      ))}
-    </>
-  );
+  const [hours, setHours] = useState(state.from && state.to ? { from: state.from, to: state.to } : undefined);
+  const any = intl.formatMessage({ id: 'when.any', defaultMessage: 'Any' });
+  const apply = (change: Parameters<WhenDialogProps['onApply']>[0]) => {
+    onApply(change);
+    onClose();
+  };
   return (
     <Dialog
       isOpen
@@ -53,54 +45,64 @@ export function WhenDialog({ state, onClose, onApply }: WhenDialogProps) {
       title={<FormattedMessage id="when.title" defaultMessage="When do you need it?" />}
       width="max-w-[400px]"
       footer={
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex grow items-center justify-between gap-4">
           <Button
             look="plain"
-            onClick={() => {
-              onApply({ date: undefined, from: undefined, to: undefined });
-              onClose();
-            }}
+            className="-ms-5"
+            onClick={() => apply({ date: undefined, from: undefined, to: undefined })}
           >
             <FormattedMessage id="when.clear" defaultMessage="Any day" />
           </Button>
-          <Button
-            disabled={!date || error !== undefined}
-            onClick={() => {
-              onApply({ date, from: from || undefined, to: to || undefined });
-              onClose();
-            }}
-          >
-            <FormattedMessage id="when.apply" defaultMessage="Show free spaces" />
+          <Button disabled={!date} onClick={() => apply({ date, from: hours?.from, to: hours?.to })}>
+            <FormattedMessage id="when.apply" defaultMessage="Show available spaces" />
           </Button>
         </div>
       }
     >
-      <div className="grid justify-items-center gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-5">
         <LazyCalendar
           label={intl.formatMessage({ id: 'when.calendar', defaultMessage: 'Day' })}
           value={date ?? null}
           minimum={today}
           onChange={setDate}
         />
-        <div className="grid w-full grid-cols-2 gap-4">
-          <Select
-            label={<FormattedMessage id="when.from" defaultMessage="From" />}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          >
-            {options}
-          </Select>
-          <Select
-            label={<FormattedMessage id="when.to" defaultMessage="To" />}
-            value={to}
-            error={error}
-            onChange={(event) => setTo(event.target.value)}
-          >
-            {options}
-          </Select>
-        </div>
-        <p className="text-[14px] text-muted">
-          <FormattedMessage id="when.zone" defaultMessage="Hours are each place’s own local time." />
+        <fieldset className="w-full">
+          <legend className="text-[14px] font-semibold">
+            <FormattedMessage id="when.hours" defaultMessage="Hours" />
+          </legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Chip isOn={!hours} onClick={() => setHours(undefined)}>
+              <FormattedMessage id="hours.any" defaultMessage="Any hours" />
+            </Chip>
+            {USUAL_HOURS.slice(0, 3).map((range) => {
+              const [from = '', to = ''] = range.split('-');
+              return (
+                <Chip key={range} isOn={hours?.from === from && hours.to === to} onClick={() => setHours({ from, to })}>
+                  {formatWallRange(from, to, locale, hourCycle)}
+                </Chip>
+              );
+            })}
+          </div>
+          <div className="mt-4 grid grid-cols-2 gap-4">
+            <TimePicker
+              label={<FormattedMessage id="when.from" defaultMessage="From" />}
+              value={hours?.from}
+              times={STARTS}
+              placeholder={any}
+              onChange={(from) => setHours({ from, to: hours && hours.to > from ? hours.to : endAfter(from) })}
+            />
+            <TimePicker
+              label={<FormattedMessage id="when.to" defaultMessage="To" />}
+              value={hours?.to}
+              times={HALF_HOURS.filter((time) => time > (hours?.from ?? '00:00'))}
+              placeholder={any}
+              isDisabled={!hours}
+              onChange={(to) => hours && setHours({ ...hours, to })}
+            />
+          </div>
+        </fieldset>
+        <p className="w-full text-[14px] text-muted">
+          <FormattedMessage id="when.zone" defaultMessage="Hours are in each listing’s local time." />
         </p>
       </div>
     </Dialog>

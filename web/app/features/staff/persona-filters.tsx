@@ -58,7 +58,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           )}
         </p>
       )}
-      <Group legend={<FormattedMessage id="filters.kind" defaultMessage="Kind of space" />}>
+      <Group legend={<FormattedMessage id="filters.kind" defaultMessage="Type of space" />}>
         <div className="mt-2 flex flex-wrap gap-2">
           {LISTING_KINDS.map((kind) => (
             <Chip
@@ -99,7 +99,7 @@ export function PersonaFilters({ filters, onChange }: PersonaFiltersProps) {
           legend={
             <FormattedMessage
               id="filters.group"
-              defaultMessage="{group, select, work {For working} room {The room} home {The home} other {Getting there}}"
+              defaultMessage="{group, select, work {Work setup} room {Room} home {Home} other {Access}}"
               values={{ group }}
             />
           }

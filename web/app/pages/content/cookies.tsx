@@ -42,6 +42,9 @@ const words = defineMessages({
   unitsA: { id: 'cookies.units-a', defaultMessage: 'daynook_units' },
   unitsB: { id: 'cookies.units-b', defaultMessage: 'Kilometers or miles, if you chose one in Settings' },
   unitsC: { id: 'cookies.units-c', defaultMessage: 'When you log out, or after 400 days' },
+  zoneA: { id: 'cookies.zone-a', defaultMessage: 'daynook_zone' },
+  zoneB: { id: 'cookies.zone-b', defaultMessage: 'Your time zone, so the home page starts with places near you' },
+  zoneC: { id: 'cookies.zone-c', defaultMessage: 'When you log out, or after a year' },
   tokenA: { id: 'cookies.token-a', defaultMessage: 'oidc.…' },
   tokenB: { id: 'cookies.token-b', defaultMessage: 'Keeps you logged in on this device' },
   tokenC: { id: 'cookies.token-c', defaultMessage: 'When you log out' },
@@ -51,6 +54,9 @@ const words = defineMessages({
   hostA: { id: 'cookies.host-a', defaultMessage: 'hostStatus, userProfile, tosAccepted, notifications' },
   hostB: { id: 'cookies.host-b', defaultMessage: 'Copies of recent answers, so pages load faster' },
   hostC: { id: 'cookies.host-c', defaultMessage: 'When you log out' },
+  viewedA: { id: 'cookies.viewed-a', defaultMessage: 'recentlyViewed' },
+  viewedB: { id: 'cookies.viewed-b', defaultMessage: 'Listings you opened, so you can find them again' },
+  viewedC: { id: 'cookies.viewed-c', defaultMessage: 'When you clear it or log out' },
   themeA: { id: 'cookies.theme-a', defaultMessage: 'device.theme, device.clock' },
   themeB: { id: 'cookies.theme-b', defaultMessage: 'Light or dark mode, 12- or 24-hour clock' },
   themeC: { id: 'cookies.theme-c', defaultMessage: 'When you clear it' },
@@ -78,6 +84,7 @@ const sections: Section[] = [
           [w.sessionA, w.sessionB, w.sessionC],
           [w.deviceA, w.deviceB, w.deviceC],
           [w.unitsA, w.unitsB, w.unitsC],
+          [w.zoneA, w.zoneB, w.zoneC],
         ]}
       />
     ),
@@ -93,6 +100,7 @@ const sections: Section[] = [
           [w.tokenA, w.tokenB, w.tokenC],
           [w.returnA, w.returnB, w.returnC],
           [w.hostA, w.hostB, w.hostC],
+          [w.viewedA, w.viewedB, w.viewedC],
           [w.themeA, w.themeB, w.themeC],
           [w.logoutA, w.logoutB, w.logoutC],
         ]}

@@ -6,7 +6,7 @@ import { blogPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /enterprise /refer /about /how-it-works /careers /help
-/safety /contact /blog /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility`.split(
+/safety /contact /blog /hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking`.split(
   /\s+/,
 );
 

@@ -19,8 +19,8 @@ import { articleMeta, Text } from '../content/article.tsx';
 import type { Route } from './+types/discover';
 
 const words = defineMessages({
-  title: { id: 'discover.title', defaultMessage: 'Somewhere to work, anywhere.' },
-  lead: { id: 'discover.lead', defaultMessage: 'No place in mind? Begin with a city, or with what the day needs.' },
+  title: { id: 'discover.title', defaultMessage: 'Find a place to work, anywhere.' },
+  lead: { id: 'discover.lead', defaultMessage: 'Start with a city, or with what your day needs.' },
 });
 
 /** As many as one looks at; the others are names. */
@@ -61,17 +61,17 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       {discover.isPending && <DiscoverSkeleton />}
       {discover.isError && (
         <ErrorState
-          title={<FormattedMessage id="discover.failed" defaultMessage="The cities could not be loaded" />}
+          title={<FormattedMessage id="discover.failed" defaultMessage="We couldn’t load the cities" />}
           onRetry={() => void discover.refetch()}
           isRetrying={discover.isFetching}
         />
       )}
       {discover.data && cities.length === 0 && (
         <EmptyState
-          title={<FormattedMessage id="discover.none" defaultMessage="No city has enough workspaces yet" />}
+          title={<FormattedMessage id="discover.none" defaultMessage="No city has enough listings yet" />}
           action={
             <LinkButton to="/become-host">
-              <FormattedMessage id="discover.become" defaultMessage="Be the first" />
+              <FormattedMessage id="discover.become" defaultMessage="Become the first host" />
             </LinkButton>
           }
         />

@@ -240,7 +240,7 @@ describe('the rest of the front page', () => {
       .map((link) => link.getAttribute('href'));
     expect(links).toContain('/search');
     expect(links).toContain('/become-host');
-    const features = page.getByRole('region', { name: /Everything you want to know/ });
+    const features = page.getByRole('region', { name: /Know what you’re getting/ });
     await expect.element(features).toBeVisible();
     await vi.waitFor(() => expect(features.getByRole('heading', { level: 3 }).elements()).toHaveLength(4));
     for (const feature of features.getByRole('heading', { level: 3 }).elements()) {

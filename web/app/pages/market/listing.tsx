@@ -17,6 +17,7 @@ import { listingQuery, lookAt } from '../../features/listings/listing-query.ts';
 import { RoomsOfHome, SimilarListings } from '../../features/listings/other-rooms.tsx';
 import { Section } from '../../features/listings/page-section.tsx';
 import { PhotoMosaic } from '../../features/listings/photo-mosaic.tsx';
+import { rememberViewed } from '../../features/listings/recently-viewed.ts';
 import { Reviews } from '../../features/listings/reviews.tsx';
 import { ShareButton } from '../../features/listings/share-button.tsx';
 import { kindNames } from '../../features/listings/words.ts';
@@ -73,6 +74,9 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 export default function ListingPage({ loaderData, params }: Route.ComponentProps) {
   const query = usePageQuery(listingQuery(params.id), loaderData.listing);
   const { data: listing } = query;
+  useEffect(() => {
+    if (listing?.state === 'live') rememberViewed(listing);
+  }, [listing]);
   const rendered = loaderData.listing?.state === 'live' ? loaderData.listing : undefined;
   useRendered('page', rendered && lookAt(rendered._id), rendered ? [rendered._id] : []);
   if (!listing && query.isError)

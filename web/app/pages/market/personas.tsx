@@ -20,8 +20,7 @@ const words = defineMessages({
   title: { id: 'personas.title', defaultMessage: 'How do you work?' },
   lead: {
     id: 'personas.lead',
-    defaultMessage:
-      'None of these is a type of person. Take the one that fits the day ahead; each is a search you can change.',
+    defaultMessage: 'Pick the one that fits your day. Each is a search you can change.',
   },
 });
 
@@ -60,7 +59,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 rounded-card bg-well px-5 py-3.5 text-[15px]" role="status">
           <FormattedMessage
             id="personas.nothing-near"
-            defaultMessage="Nothing near {city} yet: the counts are about everywhere."
+            defaultMessage="There’s nothing near {city} yet, so these counts cover everywhere."
             values={{ city: <bdi>{near.city}</bdi> }}
           />
         </p>
@@ -73,7 +72,7 @@ export default function Personas({ loaderData }: Route.ComponentProps) {
         >
           <FormattedMessage
             id="personas.failed"
-            defaultMessage="How many rooms fit each could not be loaded. The searches work all the same."
+            defaultMessage="We couldn’t load the counts, but every search still works."
           />
         </RetryLine>
       )}
@@ -110,10 +109,7 @@ function QuizCard() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-6 rounded-panel bg-moss p-7 text-moss-ink md:p-9">
       <h2 className="display max-w-[24ch] text-[clamp(26px,3vw,36px)]">
-        <FormattedMessage
-          id="personas.unsure"
-          defaultMessage="None of these, or two at once? Eight questions settle it."
-        />
+        <FormattedMessage id="personas.unsure" defaultMessage="Not sure? Eight questions will help." />
       </h2>
       <LinkButton look="soft" to="/quiz">
         <FormattedMessage id="personas.quiz" defaultMessage="Take the quiz" />

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { articleMeta, Text } from '../content/article.tsx';
 
 const words = defineMessages({
-  title: { id: 'quiz.title', defaultMessage: 'Eight questions to your kind of room' },
+  title: { id: 'quiz.title', defaultMessage: 'Find your kind of workspace in eight questions' },
   lead: {
     id: 'quiz.lead',
-    defaultMessage: 'One at a time, about a minute, any of them skipped. The answers stay in this browser.',
+    defaultMessage: 'It takes about a minute, and you can skip any question. Your answers stay in this browser.',
   },
 });
 

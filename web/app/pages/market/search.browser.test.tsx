@@ -27,9 +27,9 @@ describe('filters', () => {
   });
 
   it.each([
-    ['cheap', '', 'Type an amount such as 40.'],
-    ['', '-5', 'Type an amount such as 40.'],
-    ['60', '20', 'The highest price must not be below the lowest.'],
+    ['cheap', '', 'Enter an amount, such as 40.'],
+    ['', '-5', 'Enter an amount, such as 40.'],
+    ['60', '20', 'The maximum must be at least the minimum.'],
   ])('a price from %j to %j is refused in words, and what was typed stays (SE2)', async (low, high, words) => {
     await openSearch('?city=portland');
     await openFilters();
@@ -90,7 +90,7 @@ describe('filters', () => {
   it('words to look for go into the address and to the API (A12)', async () => {
     await openSearch('?city=portland');
     await openFilters();
-    await page.getByLabelText('Words in the title or description').fill(' piano stove ');
+    await page.getByLabelText('Keywords in the title or description').fill(' piano stove ');
     await apply();
     await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', words: 'piano stove' }));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject({ words: 'piano stove' }));
@@ -310,10 +310,10 @@ describe('nothing, or nothing to be had', () => {
     await openSearch('?city=portland&sort=price&page=3');
     await expect.element(page.getByRole('heading', { name: 'This page is empty' })).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'To the first page' }))
+      .element(page.getByRole('link', { name: 'Go to the first page' }))
       .toHaveAttribute('href', '/search?city=portland&sort=price');
     expect(page.getByRole('heading', { name: 'No places found' }).elements()).toEqual([]);
-    expect(page.getByRole('button', { name: 'Tell me when there is something' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Notify me when there’s a match' }).elements()).toEqual([]);
   });
 
   it('nothing found: the way home, and what would find some (SE4, A18, SH8)', async () => {
@@ -331,11 +331,11 @@ describe('nothing, or nothing to be had', () => {
     const link = (name: string | RegExp) => page.getByRole('link', { name });
     await expect.element(link('Back to Homepage')).toHaveAttribute('href', '/');
     await expect.element(link(/4 within 31\smi/)).toHaveAttribute('href', expect.stringContaining('radius=50'));
-    await expect.element(link(/2 free on/)).toHaveAttribute('href', expect.stringContaining('date=2026-12-04'));
+    await expect.element(link(/2 available on/)).toHaveAttribute('href', expect.stringContaining('date=2026-12-04'));
     await expect
       .element(link(/9 without your filters/))
       .toHaveAttribute('href', '/search?lat=45&lng=-122&date=2026-12-03');
-    await expect.element(page.getByRole('button', { name: 'Tell me when there is something' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Notify me when there’s a match' })).toBeVisible();
   });
 
   it('a search that fails says so; Try Again loads the page anew (SE5)', async () => {
