@@ -6,7 +6,7 @@ import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { AttributionControl, Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { call } from '../../lib/api.ts';
@@ -99,9 +99,12 @@ export function BaseMap({
         onReady?.();
       }}
     >
-      {/* OpenStreetMap asks to be named in sight, not behind a button. */}
-      <AttributionControl key={String(Boolean(streets))} compact={!streets} />
-      <NavigationControl position="bottom-right" showCompass={false} />
+      {/* Made anew together: the map stacks controls in the order they come. */}
+      <Fragment key={String(Boolean(streets))}>
+        {/* OpenStreetMap asks to be named in sight, not behind a button. */}
+        <AttributionControl compact={!streets} />
+        <NavigationControl position="bottom-right" showCompass={false} />
+      </Fragment>
       {placeName && (
         <p className="pointer-events-none absolute bottom-12 left-4 z-1 max-w-[55%] truncate rounded-pill bg-surface/92 px-3.5 py-1.5 text-[14px] font-semibold text-ink shadow-pin">
           {placeName}

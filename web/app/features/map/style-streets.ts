@@ -205,7 +205,7 @@ export function streetNames(palette: MapPalette): LayerSpecification[] {
 
 /** The same layer, without what stands where the streets have names of their own. */
 export function besideStreets(layer: LayerSpecification, streets: MapStreets): LayerSpecification {
-  if (!('filter' in layer) || !layer.filter) return layer;
+  if (layer.type === 'background') return layer;
   const { west, south, east, north } = streets.bounds;
   const area: GeoJSON.Polygon = {
     type: 'Polygon',
@@ -220,5 +220,6 @@ export function besideStreets(layer: LayerSpecification, streets: MapStreets): L
     ],
   };
   const isBeside: ExpressionSpecification = ['step', ['zoom'], true, fromZoom(streets), ['!', ['within', area]]];
-  return { ...layer, filter: ['all', layer.filter as ExpressionSpecification, isBeside] };
+  const own = layer.filter as ExpressionSpecification | undefined;
+  return { ...layer, filter: own ? ['all', own, isBeside] : isBeside };
 }
