@@ -4,6 +4,17 @@ import type { EndpointTable } from './endpoint.ts';
 import { TIMED_JOBS } from './timed-jobs.ts';
 import { Instant } from './wire.ts';
 
+/** Tiles of streets that the map draws over its base. */
+const MapStreets = z.object({
+  /** A path on this server with {z}, {x} and {y}. */
+  tiles: z.string(),
+  minZoom: z.int(),
+  maxZoom: z.int(),
+  /** In degrees. */
+  bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+});
+export type MapStreets = z.infer<typeof MapStreets>;
+
 export const systemEndpoints = {
   'GET /api/health': {
     summary: 'Check that the process is alive and timed jobs are on time',
@@ -36,6 +47,7 @@ export const systemEndpoints = {
       resource: z.string().nullable(),
       scope: z.string(),
       mapStyleUrl: z.string().nullable(),
+      streets: MapStreets.nullable(),
       isDemo: z.boolean(),
       isBetaGated: z.boolean(),
     }),

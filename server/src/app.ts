@@ -53,6 +53,7 @@ import { registerSearchRoutes } from './modules/search/routes.ts';
 import { registerSearchWatchRoutes } from './modules/search-watches/routes.ts';
 import { registerSiteRoutes } from './modules/site/routes.ts';
 import { registerStaffRoutes } from './modules/staff/routes.ts';
+import { registerStreetRoutes } from './modules/streets/routes.ts';
 import { registerSupportRoutes } from './modules/support/routes.ts';
 import { registerSystemRoutes } from './modules/system/routes.ts';
 import { registerTurnoverRoutes } from './modules/turnover/routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerCommunityRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerPhotoRoutes(app, { store: deps.photos });
+  registerStreetRoutes(app, deps);
   if (options.addPages) await options.addPages(app);
   else app.setNotFoundHandler(refuseUnknown);
   return app;

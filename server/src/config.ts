@@ -77,6 +77,7 @@ const Environment = z.object({
     .pipe(z.array(z.enum(DOCUMENT_KINDS, `must be one or more of ${DOCUMENT_KINDS.join(', ')}, separated by commas`)))
     .default([]),
   MAP_STYLE_URL: httpUrl.optional(),
+  STREETS_FILE: z.string().min(1).optional(),
   BOUNDARY_URL: httpUrl.optional(),
   GEOCODER_URL: httpUrl.optional(),
   SMTP_URL: z
@@ -181,6 +182,8 @@ export interface Config {
   /** Kinds of document whose end takes their host's rooms off the market. */
   documentsThatPause: readonly DocumentKind[];
   mapStyleUrl: string | undefined;
+  /** An archive of street tiles; without it the one in the data directory, if there is one. */
+  streetsFile: string | undefined;
   boundaryUrl: string | undefined;
   geocoderUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -251,6 +254,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isListingReviewed: e.LISTING_REVIEW,
     documentsThatPause: e.PAUSE_AFTER_DOCUMENTS,
     mapStyleUrl: e.MAP_STYLE_URL,
+    streetsFile: e.STREETS_FILE && resolve(e.STREETS_FILE),
     boundaryUrl: e.OUTBOUND ? e.BOUNDARY_URL : undefined,
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,

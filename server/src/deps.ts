@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentProvider } from './adapters/payments/provider.ts';
 import type { FileStore } from './adapters/photos/file-store.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
+import type { StreetTiles } from './adapters/streets/street-tiles.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Actor } from './http/actor.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly photos: PhotoStore;
   /** Where files that people gave us are kept. */
   readonly photoFiles: FileStore;
+  /** The map's streets, where the operator has an archive of them. */
+  readonly streets: StreetTiles | undefined;
   /** Rung after a commit whose effects should not wait for the clock. */
   readonly outboxBell: OutboxBell;
   /** When each timed job last succeeded, from memory. */

@@ -5,6 +5,7 @@ import type { FileStore } from './adapters/photos/file-store.ts';
 import { openFileStore } from './adapters/photos/open-file-store.ts';
 import { firstOf, type PhotoStore } from './adapters/photos/photo-store.ts';
 import { createUploadedStore } from './adapters/photos/uploaded-store.ts';
+import { openStreetTiles } from './adapters/streets/street-tiles.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
@@ -127,6 +128,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     payments: createSandboxProvider({ db, clock: systemClock }),
     photoFiles,
     photos: await photoStoreOf(settled, photoFiles, log),
+    streets: await openStreetTiles(settled, say),
     outboxBell: createOutboxBell((error) => log.error({ err: error }, 'carrying out effects')),
     jobHealth: createJobHealth(),
     funnel: createOwnFunnel({ db, clock: systemClock, log }),
@@ -176,6 +178,7 @@ export async function startServer(config: Config, log: Log, say: Say, pages?: Pa
     // Together: sockets and the application each wait for the last connection, which only the front lets go.
     await Promise.all([front.close(), realtime.close(), app.close()]);
     await stopCounting();
+    await parts.streets?.close();
     await db.close();
   };
   return {

@@ -94,6 +94,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     payments: createSandboxProvider({ db, clock }),
     photoFiles,
     photos: createUploadedStore(photoFiles),
+    streets: undefined,
     // Nobody answers: a test carries effects out when it wants to see them.
     outboxBell: createOutboxBell(() => undefined),
     jobHealth: createJobHealth(),

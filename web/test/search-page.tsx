@@ -20,6 +20,7 @@ const CONFIG = {
   resource: null,
   scope: '',
   mapStyleUrl: null,
+  streets: null,
   isDemo: true,
   isBetaGated: false,
 };

@@ -11,7 +11,7 @@ export class DataFolderError extends Error {
 }
 
 /** What an installation has in its data directory. A first start that was killed leaves `pg.new-…` and the lock. */
-const OURS = /^(?:pg|pg\.new-.*|lock\.sqlite.*|holder\.json.*|photos)$/;
+const OURS = /^(?:pg|pg\.new-.*|lock\.sqlite.*|holder\.json.*|photos|streets\.pmtiles)$/;
 /** Disks and desktops put these into empty folders. */
 const NOBODYS = /^(?:lost\+found|\..*|Thumbs\.db|desktop\.ini)$/;
 /** Folders of `photos` that can go: drawings, which are drawn again when needed, and uploads that never finished. */

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 
 /** What is served beside the table. */
-const OTHERS = [/^\/api\/(?:docs|openapi\.json)\/?$/, /^\/photos\/./].map((pattern) => ({ method: 'GET', pattern }));
+const OTHERS = [/^\/api\/(?:docs|openapi\.json)\/?$/, /^\/photos\/./, /^\/basemap\/streets\/./].map((pattern) => ({
+  method: 'GET',
+  pattern,
+}));
 
 const routes = [...OTHERS, ...endpointRoutes()];
 
@@ -20,7 +23,8 @@ function endpointRoutes() {
 }
 
 /** Addresses that programs ask for: no page is ever served under them. */
-export const isForPrograms = (url: string): boolean => /^\/(api|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(url);
+export const isForPrograms = (url: string): boolean =>
+  /^\/(api|basemap|oidc|photos|socket\.io|assets)(\/|$|\?)/.test(url);
 
 /** Throws METHOD_NOT_ALLOWED or NOT_FOUND. */
 export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): never {

@@ -25,6 +25,7 @@ describe('coming back from the sign-in page', () => {
         resource: null,
         scope: 'openid',
         mapStyleUrl: null,
+        streets: null,
         isDemo: true,
         isBetaGated: false,
       },

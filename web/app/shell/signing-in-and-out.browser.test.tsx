@@ -33,7 +33,14 @@ beforeEach(() => {
   navigation.addEventListener('navigate', stay);
   vi.spyOn(console, 'warn');
   answer('GET /config.json', {
-    body: { authority: PROVIDER, client_id: 'daynook-web', resource: null, scope: '', mapStyleUrl: null },
+    body: {
+      authority: PROVIDER,
+      client_id: 'daynook-web',
+      resource: null,
+      scope: '',
+      mapStyleUrl: null,
+      streets: null,
+    },
   });
   answer('GET /oidc/.well-known/openid-configuration', {
     body: {

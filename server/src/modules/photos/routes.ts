@@ -1,6 +1,7 @@
 // Serves pictures: `/photos/<key>/<width>.<webp|avif>`. A key's picture never changes, so browsers keep it for a year.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotoFormat, PhotoStore, PhotoVariant } from '../../adapters/photos/photo-store.ts';
+import { isTagKnown } from '../../http/etag.ts';
 import { AppError } from '../../lib/app-error.ts';
 
 const ADDRESS = /^([a-z0-9][a-z0-9/-]{0,118}[a-z0-9])\/([1-9]\d{1,3})\.(webp|avif)$/;
@@ -26,8 +27,7 @@ async function sendPhoto(store: PhotoStore, request: FastifyRequest, reply: Fast
     .header('content-disposition', 'inline')
     // Whatever a file turns out to be, opened by itself it may run nothing.
     .header('content-security-policy', "default-src 'none'; sandbox");
-  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim().replace(/^W\//, ''));
-  if (known?.includes(tag) || known?.includes('*')) return reply.code(304).send();
+  if (isTagKnown(request, tag)) return reply.code(304).send();
   return reply.type(photo.contentType).send(photo.bytes);
 }
 

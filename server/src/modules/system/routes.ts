@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { issueCsrfToken } from '../../http/csrf.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { describeStreets } from '../streets/service.ts';
 import { createReadiness } from './readiness.ts';
 
 export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,6 +32,7 @@ export function registerSystemRoutes(app: FastifyInstance, deps: Deps): void {
     resource: null,
     scope: 'openid profile email offline_access',
     mapStyleUrl: config.mapStyleUrl ?? null,
+    streets: describeStreets(deps.streets),
     isDemo: config.isDemo,
     isBetaGated: config.isBetaGated,
   }));

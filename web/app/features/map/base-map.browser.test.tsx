@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import type { MapStreets } from '@daynook/contract/system';
+import { createRef } from 'react';
+import type { MapRef } from 'react-map-gl/maplibre';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
@@ -48,4 +51,63 @@ it('a map with some ground stays, whatever else is refused (SE7)', async () => {
   answer('GET /api/refused', { status: 403 });
   await showMap();
   await expect.element(page.getByRole('region', { name: 'Map' })).toBeVisible();
+});
+
+describe('streets', () => {
+  const PORTLAND = { latitude: 45.52, longitude: -122.68, zoom: 13 };
+  /** Tiles of the bundled map stand in for those of streets: what is on them does not matter here. */
+  const streets = (given: Partial<MapStreets> = {}): MapStreets => ({
+    tiles: '/basemap/near/6/10/22.pbf?{z}-{x}-{y}',
+    minZoom: 0,
+    maxZoom: 15,
+    bounds: { west: -122.8, south: 45.4, east: -122.5, north: 45.6 },
+    ...given,
+  });
+  const look = async (given: MapStreets | null, start = PORTLAND) => {
+    const warn = vi.spyOn(console, 'warn');
+    const map = createRef<MapRef>();
+    await renderHere(() => {
+      queryClient().setQueryData(['config'], { mapStyleUrl: null, streets: given });
+      return (
+        <div style={{ height: 400 }}>
+          <GuardedMap load={loadMap}>
+            {(Shown) => <Shown label="Map" mapRef={map} initialViewState={start} />}
+          </GuardedMap>
+        </div>
+      );
+    });
+    await expect.poll(() => map.current?.getMap().loaded(), { timeout: 10_000 }).toBe(true);
+    return { map: () => map.current!.getMap(), warn };
+  };
+  const credit = page.getByRole('link', { name: '© OpenStreetMap' });
+
+  it('are drawn where there are tiles of them, all the way down, and OpenStreetMap is named in sight (SE7)', async () => {
+    const { map, warn } = await look(streets());
+    await expect.element(credit).toBeVisible();
+    expect(map().getStyle().sources).toHaveProperty('streets');
+    expect(map().getZoom()).toBe(13);
+    expect(map().getMaxZoom()).toBe(19);
+    expect(page.getByText('Portland', { exact: true }).query()).toBeNull();
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([]);
+  });
+
+  it('of coarser tiles are stretched by four zooms only', async () => {
+    const { map } = await look(streets({ maxZoom: 12 }));
+    expect(map().getMaxZoom()).toBe(16);
+  });
+
+  it('end where their tiles end: there the zoom stops at the last detail and the place is named', async () => {
+    const { map } = await look(streets(), { ...PORTLAND, latitude: 47.61, longitude: -122.33 });
+    await expect.poll(() => map().getMaxZoom()).toBe(12.5);
+    await expect.poll(() => map().getZoom()).toBe(12.5);
+    map().jumpTo({ center: [PORTLAND.longitude, PORTLAND.latitude] });
+    await expect.poll(() => map().getMaxZoom(), { timeout: 10_000 }).toBe(19);
+  });
+
+  it('are missing from the bundled map, which stops and names the place', async () => {
+    const { map } = await look(null);
+    await expect.poll(() => map().getZoom()).toBe(12.5);
+    await expect.element(page.getByText('Portland', { exact: true }), { timeout: 10_000 }).toBeVisible();
+    expect(credit.query()).toBeNull();
+  });
 });

@@ -6,13 +6,13 @@ import { BRAND } from '@daynook/contract/brand';
 import { useQuery } from '@tanstack/react-query';
 import { setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type Ref, useContext, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
+import { AttributionControl, Map as MapGl, type MapProps, type MapRef, NavigationControl } from 'react-map-gl/maplibre';
 import { call } from '../../lib/api.ts';
 import { MapReportContext } from './map-report.ts';
 import { placeAt, placesOf } from './place-in-view.ts';
-import { baseMapStyle, LAST_DETAIL_ZOOM } from './style.ts';
+import { baseMapStyle, hasStreetsAt, LAST_DETAIL_ZOOM, LAST_STREET_ZOOM, lastZoomOf } from './style.ts';
 import { useIsDark } from './use-is-dark.ts';
 
 // Bundlers do not see that MapLibre loads its worker from a file beside it.
@@ -35,17 +35,30 @@ const useMapStyle = () => {
     queryFn: ({ signal }) => call('GET /api/config', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const styleUrl = config?.mapStyleUrl;
+  const streets = styleUrl ? null : config?.streets;
   const style = useMemo(
-    () => config?.mapStyleUrl ?? baseMapStyle({ theme: isDark ? 'dark' : 'light', origin: location.origin }),
-    [config?.mapStyleUrl, isDark],
+    () => styleUrl ?? baseMapStyle({ theme: isDark ? 'dark' : 'light', origin: location.origin, streets }),
+    [styleUrl, streets, isDark],
   );
-  return { style, hasStreets: Boolean(config?.mapStyleUrl) };
+  // Before the settings are known nothing is taken from the zoom that the page asks for.
+  return { style, streets, isOpenEnded: !config || Boolean(styleUrl) };
 };
 
-export function BaseMap({ label, mapRef, onReady, onIdle, maxZoom = 16, children, ...rest }: BaseMapProps) {
+export function BaseMap({
+  label,
+  mapRef,
+  onReady,
+  onIdle,
+  maxZoom = LAST_STREET_ZOOM,
+  children,
+  ...rest
+}: BaseMapProps) {
   const intl = useIntl();
   const report = useContext(MapReportContext);
-  const { style, hasStreets } = useMapStyle();
+  const { style, streets, isOpenEnded } = useMapStyle();
+  const [isOverStreets, setIsOverStreets] = useState(true);
+  const lastZoom = isOpenEnded ? maxZoom : streets && isOverStreets ? lastZoomOf(streets) : LAST_DETAIL_ZOOM;
   const [placeName, setPlaceName] = useState<string>();
   const ground = useRef({ hasTile: false, hasRefusal: false });
   return (
@@ -53,13 +66,16 @@ export function BaseMap({ label, mapRef, onReady, onIdle, maxZoom = 16, children
       {...rest}
       {...(mapRef ? { ref: mapRef } : {})}
       mapStyle={style}
-      maxZoom={hasStreets ? maxZoom : Math.min(maxZoom, LAST_DETAIL_ZOOM)}
+      maxZoom={Math.min(maxZoom, lastZoom)}
       onIdle={(event) => {
+        const center = event.target.getCenter();
+        const hasStreets = isOpenEnded || Boolean(streets && hasStreetsAt(streets, center));
+        setIsOverStreets(hasStreets);
         const isNamed = !hasStreets && event.target.getZoom() >= NAMED_FROM_ZOOM;
-        setPlaceName(isNamed ? placeAt(placesOf(event.target), event.target.getCenter()) : undefined);
+        setPlaceName(isNamed ? placeAt(placesOf(event.target), center) : undefined);
         onIdle?.(event);
       }}
-      attributionControl={{ compact: true }}
+      attributionControl={false}
       dragRotate={false}
       pitchWithRotate={false}
       touchPitch={false}
@@ -83,7 +99,12 @@ export function BaseMap({ label, mapRef, onReady, onIdle, maxZoom = 16, children
         onReady?.();
       }}
     >
-      <NavigationControl position="bottom-right" showCompass={false} />
+      {/* Made anew together: the map stacks controls in the order they come. */}
+      <Fragment key={String(Boolean(streets))}>
+        {/* OpenStreetMap asks to be named in sight, not behind a button. */}
+        <AttributionControl compact={!streets} />
+        <NavigationControl position="bottom-right" showCompass={false} />
+      </Fragment>
       {placeName && (
         <p className="pointer-events-none absolute bottom-12 left-4 z-1 max-w-[55%] truncate rounded-pill bg-surface/92 px-3.5 py-1.5 text-[14px] font-semibold text-ink shadow-pin">
           {placeName}

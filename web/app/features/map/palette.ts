@@ -19,6 +19,21 @@ export interface MapPalette {
   waterName: string;
   halo: string;
   dot: string;
+  park: string;
+  /** Schools, hospitals, industry, squares. */
+  grounds: string;
+  building: string;
+  buildingEdge: string;
+  rail: string;
+  path: string;
+  street: string;
+  streetEdge: string;
+  avenue: string;
+  avenueEdge: string;
+  highway: string;
+  highwayEdge: string;
+  streetName: string;
+  parkName: string;
 }
 
 export const MAP_PALETTES: Record<'light' | 'dark', MapPalette> = {
@@ -38,6 +53,20 @@ export const MAP_PALETTES: Record<'light' | 'dark', MapPalette> = {
     waterName: '#7f9ea4',
     halo: '#f8f4ec',
     dot: '#8a7f71',
+    park: '#dfe6d1',
+    grounds: '#ece5d7',
+    building: '#e8dfcf',
+    buildingEdge: '#dacfbb',
+    rail: '#d0c6b6',
+    path: '#d6cbb9',
+    street: '#ffffff',
+    streetEdge: '#e3dacb',
+    avenue: '#ffffff',
+    avenueEdge: '#dccfb9',
+    highway: '#f7e3b8',
+    highwayEdge: '#e3c892',
+    streetName: '#675e53',
+    parkName: '#5f7852',
   },
   dark: {
     water: '#1b2a2e',
@@ -55,5 +84,19 @@ export const MAP_PALETTES: Record<'light' | 'dark', MapPalette> = {
     waterName: '#587b84',
     halo: '#1a1815',
     dot: '#8b8073',
+    park: '#252c21',
+    grounds: '#27231e',
+    building: '#2b2722',
+    buildingEdge: '#38322b',
+    rail: '#423b33',
+    path: '#3b352d',
+    street: '#39342d',
+    streetEdge: '#1a1815',
+    avenue: '#464037',
+    avenueEdge: '#1a1815',
+    highway: '#5c4f34',
+    highwayEdge: '#221d14',
+    streetName: '#b3a797',
+    parkName: '#8ea383',
   },
 };

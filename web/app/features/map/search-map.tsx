@@ -122,7 +122,7 @@ export function SearchMap({
   const zoomTo = (points: readonly Point[]) => {
     setListed(undefined);
     map.current?.flyTo(
-      { center: middleOf(points), zoom: Math.min(15.5, zoom + 2) },
+      { center: middleOf(points), zoom: zoom + 2 },
       // A press on the list is a person's wish as one on the map is.
       { originalEvent: new Event('press') },
     );
@@ -141,7 +141,6 @@ export function SearchMap({
             : { latitude: start.lat, longitude: start.lng, zoom: start.zoom }
         }
         cooperativeGestures={isInPage}
-        maxZoom={16}
         minZoom={farthest}
         onReady={() => {
           if ('area' in start) setFarthest(Math.min(FARTHEST_ZOOM, map.current?.getZoom() ?? FARTHEST_ZOOM));

@@ -5,9 +5,9 @@ import { DETAIL_ZOOM, people, zoomed } from './style-terms.ts';
 
 // Without a glyph server MapLibre draws labels with the page's own fonts: the first name only sets the weight, the
 // second is the family of fonts.css.
-const regular = ['Regular', 'Instrument Sans Variable'];
-const medium = ['Medium', 'Instrument Sans Variable'];
-const semibold = ['Semibold', 'Instrument Sans Variable'];
+export const regular = ['Regular', 'Instrument Sans Variable'];
+export const medium = ['Medium', 'Instrument Sans Variable'];
+export const semibold = ['Semibold', 'Instrument Sans Variable'];
 
 /** How large a place must be to have its dot or name at a zoom: fewer people, later. */
 const largeEnough: ExpressionSpecification = [

@@ -33,6 +33,35 @@ describe('the base map', () => {
       });
   });
 
+  it.each(['light', 'dark'] as const)(
+    'has streets in its %s style where there are tiles of them, and one set of names',
+    (theme) => {
+      const streets = {
+        tiles: '/basemap/streets/0123456789ab/{z}/{x}/{y}.mvt',
+        minZoom: 0,
+        maxZoom: 15,
+        bounds: { west: -122.8, south: 45.4, east: -122.5, north: 45.6 },
+      };
+      const { layers, sources } = baseMapStyle({ theme, origin: 'https://example.com', streets });
+      expect(new Set(layers.map((layer) => layer.id)).size).toBe(layers.length);
+      expect(sources['streets']).toMatchObject({
+        tiles: ['https://example.com/basemap/streets/0123456789ab/{z}/{x}/{y}.mvt'],
+        minzoom: 10,
+        maxzoom: 15,
+        bounds: [-122.8, 45.4, -122.5, 45.6],
+        attribution: expect.stringContaining('© OpenStreetMap'),
+      });
+      // Names of the base map would stand beside those of the streets.
+      const base = layers.filter((layer) => layer.type === 'symbol' && layer.source !== 'streets');
+      expect(base.length).toBeGreaterThan(5);
+      for (const layer of base) expect(JSON.stringify(layer)).toContain('["!",["within"');
+      // The ground comes first, so that no base of it covers a street.
+      const ids = layers.map(({ id }) => id);
+      expect(ids.indexOf('street-earth')).toBeGreaterThan(ids.indexOf('country-borders'));
+      expect(ids.indexOf('street-minor')).toBeLessThan(ids.indexOf('town-names-america'));
+    },
+  );
+
   it('makes no call elsewhere: no glyphs, sprites or foreign tiles', () => {
     expect(style).not.toHaveProperty('glyphs');
     expect(style).not.toHaveProperty('sprite');

@@ -1,19 +1,34 @@
-// The base map that ships with the product: a locator map of land, water, borders and names, from our own tiles. No
-// streets and no outbound call. Must not know listings; pins and outlines are drawn over it.
-import type { StyleSpecification } from 'maplibre-gl';
+// The base map that ships with the product: a locator map of land, water, borders and names, from our own tiles, with
+// streets where the operator has tiles of them. No outbound call. Must not know listings; pins and outlines are drawn over it.
+import type { MapStreets } from '@daynook/contract/system';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { MAP_PALETTES } from './palette.ts';
 import { ground, lines } from './style-ground.ts';
 import { partNames, postalNames, townNames, wideNames } from './style-names.ts';
+import { besideStreets, streetGround, streetLines, streetNames, streetSource } from './style-streets.ts';
 import { DETAIL_ZOOM } from './style-terms.ts';
 
 export interface BaseMapOptions {
   theme: 'light' | 'dark';
   /** Where the tiles are served, e.g. https://daynook.com; MapLibre's worker needs whole addresses. */
   origin: string;
+  streets?: MapStreets | null | undefined;
 }
 
 /** From nearer the shipped map has nothing more to show: it has no streets. */
 export const LAST_DETAIL_ZOOM = 12.5;
+
+/** As near as a map with streets goes; tiles are stretched from their own last zoom. */
+export const LAST_STREET_ZOOM = 19;
+const STRETCHED_ZOOMS = 4;
+
+/** How near one may come to streets from these tiles. */
+export const lastZoomOf = (streets: MapStreets): number =>
+  Math.min(LAST_STREET_ZOOM, streets.maxZoom + STRETCHED_ZOOMS);
+
+/** Whether the tiles of streets cover this point. */
+export const hasStreetsAt = ({ bounds }: MapStreets, { lng, lat }: { lng: number; lat: number }): boolean =>
+  lng >= bounds.west && lng <= bounds.east && lat >= bounds.south && lat <= bounds.north;
 
 /** Detailed tiles exist here (west, south, east, north); scripts/build-basemap.ts says the same. */
 export const DETAIL_BOUNDS: [number, number, number, number] = [-168.75, 16.6362, -50.625, 72.3957];
@@ -22,8 +37,17 @@ const ATTRIBUTION =
   '<a href="https://www.geonames.org" target="_blank" rel="noopener">GeoNames</a> · <a href="https://www.soest.hawaii.edu/pwessel/gshhg/" target="_blank" rel="noopener">GSHHG</a> · <a href="https://www.naturalearthdata.com" target="_blank" rel="noopener">Natural Earth</a> · US Census';
 
 /** The style of the shipped base map, in either theme. */
-export function baseMapStyle({ theme, origin }: BaseMapOptions): StyleSpecification {
+export function baseMapStyle({ theme, origin, streets }: BaseMapOptions): StyleSpecification {
   const palette = MAP_PALETTES[theme];
+  const names: LayerSpecification[] = [
+    ...wideNames('world', palette),
+    ...wideNames('america', palette),
+    postalNames(palette),
+    partNames(palette),
+    ...townNames('near', palette),
+    ...townNames('world', palette),
+    ...townNames('america', palette),
+  ];
   const tiles = (set: string) => [`${origin}/basemap/${set}/{z}/{x}/{y}.pbf`];
   return {
     version: 8,
@@ -40,17 +64,14 @@ export function baseMapStyle({ theme, origin }: BaseMapOptions): StyleSpecificat
       },
       // Small places, neighbourhoods and ZIP codes: fetched only when one is near enough to read them.
       near: { type: 'vector', tiles: tiles('near'), minzoom: 6, maxzoom: 6, bounds: DETAIL_BOUNDS },
+      ...(streets ? { streets: streetSource(streets, origin) } : {}),
     },
     layers: [
       ...ground(palette),
       ...lines(palette),
-      ...wideNames('world', palette),
-      ...wideNames('america', palette),
-      postalNames(palette),
-      partNames(palette),
-      ...townNames('near', palette),
-      ...townNames('world', palette),
-      ...townNames('america', palette),
+      ...(streets ? [...streetGround(palette), ...streetLines(palette)] : []),
+      ...(streets ? names.map((layer) => besideStreets(layer, streets)) : names),
+      ...(streets ? streetNames(palette) : []),
     ],
   };
 }
