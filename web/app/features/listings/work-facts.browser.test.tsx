@@ -6,20 +6,26 @@ import { renderHere } from '../../../test/render-app.tsx';
 import { jsonLdOf } from './json-ld.ts';
 import { hasWorkFacts, WorkFactsTable } from './work-facts.tsx';
 
+const measured = {
+  externalMonitors: 2,
+  deskHeightMinimumCm: 71,
+  deskHeightMaximumCm: 120,
+  wifiDownMbps: 240,
+  wifiUpMbps: 35,
+  wifiMeasuredOn: '2026-11-03',
+  quietFromMinute: 540,
+  quietToMinute: 1_020,
+  entranceSteps: 0,
+  hasRampOrLift: null,
+  doorWidthCm: 86,
+};
+const facts = [
+  { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
+  { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
+];
+const Table = () => <WorkFactsTable listing={{ workFacts: measured, facts }} />;
+
 describe('work facts (B15, P6)', () => {
-  const measured = {
-    externalMonitors: 2,
-    deskHeightMinimumCm: 71,
-    deskHeightMaximumCm: 120,
-    wifiDownMbps: 240,
-    wifiUpMbps: 35,
-    wifiMeasuredOn: '2026-11-03',
-    quietFromMinute: 540,
-    quietToMinute: 1_020,
-    entranceSteps: 0,
-    hasRampOrLift: null,
-    doorWidthCm: 86,
-  };
   const rows = () =>
     page
       .getByRole('table')
@@ -33,11 +39,6 @@ describe('work facts (B15, P6)', () => {
       );
 
   it('stand in a table, the measure before the host’s own words, in the reader’s units and clock', async () => {
-    const facts = [
-      { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
-      { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
-    ];
-    const Table = () => <WorkFactsTable listing={{ workFacts: measured, facts }} />;
     await renderHere(Table);
     await expect.element(page.getByRole('table')).toBeVisible();
     expect(rows()).toEqual([

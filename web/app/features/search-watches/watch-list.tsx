@@ -9,7 +9,8 @@ import { ZonedDate } from '../../ui/zoned-time.tsx';
 import { SettingsSection } from '../account/settings/settings-section.tsx';
 import { kindNames } from '../listings/words.ts';
 import { readSearch } from '../search/read-search.ts';
-import { WORK_FACT_FILTERS, workFactFilterWords } from '../search/work-fact-filters.ts';
+import { WORK_FACT_FILTERS } from '../search/work-fact-filter-names.ts';
+import { workFactFilterWords } from '../search/work-fact-filter-words.ts';
 import { useUnwatch, watchesQuery } from './api.ts';
 
 /** What of a search says most to people: where, when, and what. The rest of the filters is counted. */

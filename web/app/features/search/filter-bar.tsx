@@ -8,10 +8,14 @@ import { Chip } from '../../ui/chip.tsx';
 import { CloseIcon, FilterIcon, SearchIcon } from '../../ui/icons.tsx';
 import { PlaceBox, type PlaceChoice } from '../places/place-box.tsx';
 import type { SearchState } from './search-address.ts';
-import { WORK_FACT_FILTERS, workFactFilterWords } from './work-fact-filters.ts';
+import { WORK_FACT_FILTERS } from './work-fact-filter-names.ts';
 
 const FiltersDialog = lazy(() =>
   import('./filters-dialog.tsx').then(({ FiltersDialog }) => ({ default: FiltersDialog })),
+);
+/** Most searches ask for none. */
+const AskedWorkFacts = lazy(() =>
+  import('./asked-work-facts.tsx').then(({ AskedWorkFacts }) => ({ default: AskedWorkFacts })),
 );
 const WhenDialog = lazy(() => import('./when-dialog.tsx').then(({ WhenDialog }) => ({ default: WhenDialog })));
 
@@ -60,11 +64,6 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
     else if (text !== '') choosePlace({ city: text });
   };
   const filterCount = countFilters(state);
-  // Step-free has a chip of its own.
-  const applied = WORK_FACT_FILTERS.filter((name) => name !== 'stepFree').flatMap((name) => {
-    const label = workFactFilterWords({ intl, hourCycle }, name, state);
-    return label ? [{ name, label }] : [];
-  });
   const hours = state.from && state.to && formatWallRange(state.from, state.to, locale, hourCycle);
   return (
     <div className="border-b border-line bg-paper">
@@ -136,21 +135,11 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
           >
             <FormattedMessage id="search.step-free" defaultMessage="Step-free" />
           </Chip>
-          {applied.map(({ name, label }) => (
-            <Chip
-              key={name}
-              isOn
-              aria-label={intl.formatMessage(
-                { id: 'search.remove-filter', defaultMessage: 'Remove filter: {label}' },
-                { label },
-              )}
-              onClick={() => onChange({ [name]: undefined })}
-              className="pe-3"
-            >
-              {label}
-              <CloseIcon size={15} />
-            </Chip>
-          ))}
+          {WORK_FACT_FILTERS.some((name) => state[name] !== undefined) && (
+            <Suspense>
+              <AskedWorkFacts state={state} onChange={onChange} />
+            </Suspense>
+          )}
           {/* Where not all of them fit, the way to all filters comes first. */}
           <Chip
             isOn={filterCount > 0}

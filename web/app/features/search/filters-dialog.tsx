@@ -18,7 +18,7 @@ import { toggled } from './filter-bar.tsx';
 import { Count, isEmpty } from './filter-count.tsx';
 import { PriceRange } from './price-range.tsx';
 import type { SearchState } from './search-address.ts';
-import { NO_WORK_FACT_FILTERS, workFactsOf } from './work-fact-filters.ts';
+import { NO_WORK_FACT_FILTERS, workFactsOf } from './work-fact-filter-names.ts';
 import { SAID_BY_WORK_FACTS, WorkFactsFieldset } from './work-facts-fieldset.tsx';
 
 interface FiltersDialogProps {

@@ -1,11 +1,16 @@
 // Why a result fits, in words; the codes are the server's.
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useHourCycle, useLocale } from '../../lib/locale.ts';
+import { useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
-import { askedFactWords } from '../listings/work-fact-words.ts';
 import type { SearchResult } from './api.ts';
+
+/** Most searches ask for none. */
+const FoundWorkFacts = lazy(() =>
+  import('./asked-work-facts.tsx').then(({ FoundWorkFacts }) => ({ default: FoundWorkFacts })),
+);
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
 /** Said above the list, for all of them, and beside the price. */
@@ -14,7 +19,6 @@ const SAID_ELSEWHERE: readonly string[] = ['free', 'instant'] satisfies Reason['
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
   const locale = useLocale();
-  const hourCycle = useHourCycle();
   switch (reason.code) {
     case 'answers-in':
       // Nobody plans by minutes: rounded up to whole hours.
@@ -30,7 +34,11 @@ function ReasonWords({ reason }: { reason: Reason }) {
     case 'amenities':
       return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
     case 'work-facts':
-      return <>{askedFactWords({ intl, hourCycle }, reason.workFacts).join(', ')}</>;
+      return (
+        <Suspense>
+          <FoundWorkFacts facts={reason.workFacts} />
+        </Suspense>
+      );
     case 'within-budget':
       return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
     case 'close':

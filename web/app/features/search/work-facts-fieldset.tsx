@@ -10,7 +10,8 @@ import { amenityNames } from '../listings/amenity-words.ts';
 import type { Facets } from './api.ts';
 import { Count, isEmpty } from './filter-count.tsx';
 import type { SearchState } from './search-address.ts';
-import { type WorkFactFilter, workFactFilterWords } from './work-fact-filters.ts';
+import type { WorkFactFilter } from './work-fact-filter-names.ts';
+import { workFactFilterWords } from './work-fact-filter-words.ts';
 
 /** Amenities that these filters say better; one that is chosen already can still be let go of among the others. */
 export const SAID_BY_WORK_FACTS: readonly Amenity[] = [

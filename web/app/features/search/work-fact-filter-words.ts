@@ -4,23 +4,7 @@ import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-in
 import { formatCentimeters } from '../../lib/centimeters.ts';
 import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
 import type { SearchState } from './search-address.ts';
-
-export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
-export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];
-type Chosen = Pick<SearchState, WorkFactFilter>;
-
-export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
-  monitors: undefined,
-  deskHeight: undefined,
-  wifiDown: undefined,
-  quiet: undefined,
-  stepFree: undefined,
-  doorWidth: undefined,
-};
-
-/** What somebody chose of them, and nothing else of the search. */
-export const workFactsOf = (state: SearchState): Chosen =>
-  Object.fromEntries(WORK_FACT_FILTERS.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));
+import type { WorkFactFilter } from './work-fact-filter-names.ts';
 
 const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescriptor> = defineMessages({
   monitors: {

@@ -1,0 +1,46 @@
+// The work facts that a search asks for: above the results, each to be let go of, and with a result what it has of them.
+import type { WorkFacts } from '@daynook/contract/work-facts';
+import { useIntl } from 'react-intl';
+import { useHourCycle } from '../../lib/locale.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { askedFactWords } from '../listings/work-fact-words.ts';
+import type { SearchState } from './search-address.ts';
+import { WORK_FACT_FILTERS, type WorkFactFilter } from './work-fact-filter-names.ts';
+import { workFactFilterWords } from './work-fact-filter-words.ts';
+
+interface AskedWorkFactsProps {
+  state: SearchState;
+  onChange: (change: Partial<Record<WorkFactFilter, undefined>>) => void;
+}
+
+export function AskedWorkFacts({ state, onChange }: AskedWorkFactsProps) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
+  // Step-free has a chip of its own.
+  return WORK_FACT_FILTERS.filter((name) => name !== 'stepFree').map((name) => {
+    const label = workFactFilterWords({ intl, hourCycle }, name, state);
+    if (!label) return null;
+    return (
+      <Chip
+        key={name}
+        isOn
+        aria-label={intl.formatMessage(
+          { id: 'search.remove-filter', defaultMessage: 'Remove filter: {label}' },
+          { label },
+        )}
+        onClick={() => onChange({ [name]: undefined })}
+        className="pe-3"
+      >
+        {label}
+        <CloseIcon size={15} />
+      </Chip>
+    );
+  });
+}
+
+export function FoundWorkFacts({ facts }: { facts: { [K in keyof WorkFacts]?: WorkFacts[K] | undefined } }) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
+  return askedFactWords({ intl, hourCycle }, facts).join(', ');
+}

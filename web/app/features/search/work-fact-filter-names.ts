@@ -1,0 +1,19 @@
+// Which filters of a search are about work facts. Apart from their words, which most searches don't need.
+import type { SearchState } from './search-address.ts';
+
+export const WORK_FACT_FILTERS = ['monitors', 'deskHeight', 'wifiDown', 'quiet', 'stepFree', 'doorWidth'] as const;
+export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];
+type Chosen = Pick<SearchState, WorkFactFilter>;
+
+export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
+  monitors: undefined,
+  deskHeight: undefined,
+  wifiDown: undefined,
+  quiet: undefined,
+  stepFree: undefined,
+  doorWidth: undefined,
+};
+
+/** What somebody chose of them, and nothing else of the search. */
+export const workFactsOf = (state: SearchState): Chosen =>
+  Object.fromEntries(WORK_FACT_FILTERS.flatMap((name) => (state[name] === undefined ? [] : [[name, state[name]]])));
