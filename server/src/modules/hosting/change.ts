@@ -1,9 +1,11 @@
 // What a host says of a room: words, facts, prices, rules, the rooms it takes along. Bookings made keep what was agreed.
 import { LISTING_KINDS } from '@daynook/contract/amenities';
 import type { ListingFields, OwnListing } from '@daynook/contract/hosting';
+import { settleAmenities } from '@daynook/contract/work-fact-values';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
 import { columnsOf, type ListingChanges } from './columns.ts';
 import { type Edit, editListing } from './edit.ts';
@@ -47,7 +49,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   const wanted = { ...before, ...changes } as ListingFields;
   // A place that stops being whole lets its rooms go.
   const partIds = [...new Set(wanted.kind === 'whole-place' || changes.partIds ? wanted.partIds : [])];
-  const faults = listingFaults({ ...wanted, partIds });
+  const faults = listingFaults({ ...wanted, partIds }, startsOnLocalDate(edit.now, edit.row.time_zone));
   // An emptied field is a price of nothing: on the market somebody would book for it.
   if (isOnMarket(before) && wanted.dayMinor <= 0)
     faults['dayMinor'] = 'A space on the market needs a price. Pause it first to leave this empty.';
@@ -61,7 +63,8 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
   if (hasNewParts) await changeParts(edit, before.partIds, partIds);
   // Written before the mirror is rebuilt, which reads buffers and seats.
   const stated = { facts: edit.row.facts, timeZone: edit.row.time_zone, now: edit.now };
-  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf(changes, stated));
+  const amenities = settleAmenities(wanted.amenities, wanted.workFacts);
+  await store.updateListing(edit.trx, { id, now: edit.now }, columnsOf({ ...changes, amenities }, stated));
   if (hasNewParts || HOURS_FIELDS.some((field) => changes[field] !== undefined)) {
     await refreshDays(edit.trx, [id, ...before.partIds, ...partIds]);
   }

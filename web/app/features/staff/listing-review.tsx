@@ -2,9 +2,10 @@
 // decided so far, and the decision.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
+import { useHourCycle } from '../../lib/locale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingStateBadge } from '../hosting/state-badge.tsx';
+import { measuredWords } from '../listings/work-fact-words.ts';
 import { Moment } from '../support/moment.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { deedName, fieldName } from './deed-words.ts';
@@ -165,11 +167,16 @@ function Pictures({ review: { listing, alike } }: { review: ListingReview }) {
 }
 
 function Written({ listing }: { listing: ListingReview['listing'] }) {
+  const intl = useIntl();
+  const hourCycle = useHourCycle();
   const rows: [ReactNode, ReactNode][] = [
     [<FormattedMessage key="d" id="review.description" defaultMessage="Description" />, listing.description],
     [
       <FormattedMessage key="f" id="review.facts" defaultMessage="Facts" />,
-      listing.facts.map(({ id, value }) => `${id}: ${value}`).join('\n'),
+      [
+        ...Object.values(measuredWords(intl, hourCycle, listing.workFacts)),
+        ...listing.facts.map(({ id, value }) => `${id}: ${value}`),
+      ].join('\n'),
     ],
     [<FormattedMessage key="a" id="review.amenities" defaultMessage="Amenities" />, listing.amenities.join(', ')],
     [<FormattedMessage key="r" id="review.rules" defaultMessage="House rules" />, listing.houseRules.join('\n')],

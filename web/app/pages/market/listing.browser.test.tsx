@@ -310,9 +310,7 @@ describe('free hours and the price, before signing in', () => {
     answer('POST /api/bookings/quote', { body: aQuote({ askFirst: 'stays-needed' }) });
     await open(aListing({ rules: { ...aListing().rules, instantMinStays: 2 } }));
     await expect.element(page.getByText('Instant booking after 2 stays', { exact: true })).toBeVisible();
-    await expect
-      .element(panel().getByText(/^Returning guests book this space instantly/))
-      .toBeVisible();
+    await expect.element(panel().getByText(/^Returning guests book this space instantly/)).toBeVisible();
   });
 
   it('why hours cannot be had is said aloud (P3)', async () => {

@@ -30,7 +30,7 @@ const aHome = (more: Partial<Home> = {}): Home => {
     timeZone,
     pets: 'A cat',
     entrance: 'own',
-    steps: 'none',
+    elevator: 'yes',
     bathroom: 'shared',
     host,
     rooms: [whole, aRoom(2, { amenities: ['garden', 'wifi', 'monitor'] })],
@@ -69,7 +69,7 @@ it('shows every room with its price, what goes with it and when it is free next,
   await open(aHome());
   await expect.element(page.getByRole('heading', { level: 1, name: 'The corner house' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 workspaces' })).toBeVisible();
-  await expect.element(page.getByText('Private entrance · No steps to the door', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Private entrance · Elevator', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Shared with the household')).toBeVisible();
   expect(page.getByText('Kitchen', { exact: true }).elements()).toEqual([]);
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
