@@ -51,7 +51,7 @@ describe('a booking’s own page', () => {
     await expect.element(text('Thursday, December 3, 2026 · 10:00 – 14:00').first()).toBeVisible();
     await expect.element(text('$94.50 USD').first()).toBeVisible();
     await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'Your bookings' }))
+      .element(page.getByRole('listitem').filter({ hasText: 'You booked' }))
       .toMatchTextContent('$94.50 USD paid');
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
     await expect.element(text('No shoes inside')).toBeVisible();
