@@ -5,7 +5,22 @@ import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-in
 import { formatCentimeters } from '../../lib/centimeters.ts';
 import { formatWallRange, type HourCycle } from '../../lib/formats.ts';
 
-type Words = 'monitors' | 'desk' | 'wifi' | 'wifiDown' | 'quiet' | 'stepFree' | 'ramp' | 'steps' | 'noRamp' | 'door';
+type Words =
+  | 'monitors'
+  | 'desk'
+  | 'wifi'
+  | 'wifiDown'
+  | 'quiet'
+  | 'stepFree'
+  | 'ramp'
+  | 'steps'
+  | 'noRamp'
+  | 'door'
+  | 'mbps'
+  | 'isStepFree'
+  | 'shortMonitors'
+  | 'shortDoor'
+  | 'shortDesk';
 const words: Record<Words, MessageDescriptor> = defineMessages({
   monitors: {
     id: 'work-fact.monitors',
@@ -28,6 +43,14 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   steps: { id: 'work-fact.steps', defaultMessage: '{steps, plural, one {1 step} other {# steps}} to the desk' },
   noRamp: { id: 'work-fact.no-ramp', defaultMessage: 'No ramp or lift' },
   door: { id: 'work-fact.door', defaultMessage: 'Narrowest door {width}' },
+  shortMonitors: {
+    id: 'work-fact.short-monitors',
+    defaultMessage: '{count, plural, one {1 monitor} other {# monitors}}',
+  },
+  shortDesk: { id: 'work-fact.short-desk', defaultMessage: 'Desk {height}' },
+  mbps: { id: 'work-fact.mbps', defaultMessage: '{down, number} Mbps' },
+  isStepFree: { id: 'work-fact.is-step-free', defaultMessage: 'Step-free' },
+  shortDoor: { id: 'work-fact.short-door', defaultMessage: 'Door {width}' },
 });
 
 /** Minutes of a day as `09:00`. */
@@ -89,4 +112,26 @@ export function measuredWords(intl: IntlShape, hourCycle: HourCycle, facts: Work
       : {}),
     ...(entrance ? { entrance } : {}),
   };
+}
+
+/** The measures that a search asked for, as short as a result needs them. */
+export function askedFactWords(
+  { intl, hourCycle }: { intl: IntlShape; hourCycle: HourCycle },
+  facts: { [K in keyof WorkFacts]?: WorkFacts[K] | undefined },
+): string[] {
+  const { externalMonitors, deskHeightMinimumCm: low, deskHeightMaximumCm: high, wifiDownMbps } = facts;
+  const { quietFromMinute: from, quietToMinute: to, entranceSteps, hasRampOrLift, doorWidthCm } = facts;
+  const isKnown = (value: number | null | undefined): value is number => value !== undefined && value !== null;
+  return [
+    isKnown(externalMonitors) && intl.formatMessage(words.shortMonitors, { count: externalMonitors }),
+    isKnown(low) &&
+      isKnown(high) &&
+      intl.formatMessage(words.shortDesk, { height: formatCentimeters(low, intl.locale, high) }),
+    isKnown(wifiDownMbps) && intl.formatMessage(words.mbps, { down: wifiDownMbps }),
+    isKnown(from) &&
+      isKnown(to) &&
+      intl.formatMessage(words.quiet, { hours: formatWallRange(wallTime(from), wallTime(to), intl.locale, hourCycle) }),
+    (entranceSteps === 0 || hasRampOrLift === true) && intl.formatMessage(words.isStepFree),
+    isKnown(doorWidthCm) && intl.formatMessage(words.shortDoor, { width: formatCentimeters(doorWidthCm, intl.locale) }),
+  ].filter((part) => part !== false);
 }
