@@ -11,7 +11,6 @@ import { CompassIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { SearchAnswer } from './api.ts';
 import { type SearchState, writeSearch } from './search-address.ts';
-import { NO_WORK_FACT_FILTERS } from './work-fact-filters.ts';
 
 /** Seldom needed: most searches find something. */
 const WatchSearch = lazy(() =>
@@ -36,8 +35,14 @@ export function NoResults({ state, hints }: NoResultsProps) {
     people: _p,
     words: _w,
     page: _n,
+    monitors: _m,
+    deskHeight: _d,
+    wifiDown: _s,
+    quiet: _q,
+    stepFree: _f,
+    doorWidth: _o,
     ...rest
-  }: SearchState) => ({ ...rest, ...NO_WORK_FACT_FILTERS }) as SearchState;
+  }: SearchState) => rest;
   const { bbox: _bbox, page: _page, ...place } = state;
   const { sort: _sort, page: _, ...wanted } = state;
   const wish = writeSearch(wanted).slice(1);
