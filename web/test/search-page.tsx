@@ -83,6 +83,14 @@ export async function prepareSearch(): Promise<void> {
       amenities: { wifi: 7, monitor: 3, projector: 0 },
       kinds: { desk: 4, studio: 2, outdoor: 0 },
       instant: 1,
+      workFacts: {
+        monitors: { 1: 5, 2: 3 },
+        deskHeight: { 'sit-stand': 2 },
+        wifiDown: { 50: 6, 100: 4, 300: 0 },
+        quiet: 4,
+        stepFree: 3,
+        doorWidth: { 80: 2, 81: 2 },
+      },
       price: {
         minMinor: 2_000,
         maxMinor: 15_000,

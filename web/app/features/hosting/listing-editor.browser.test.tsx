@@ -139,6 +139,74 @@ describe('the editor of a room (K1)', () => {
     await expect.element(longest.getByText('Can’t be less than the shortest booking.')).toBeVisible();
   });
 
+  it('takes measures with what follows from them: a fixed desk is said once, a speed is of today, amenities agree (B15, P6)', async () => {
+    await show();
+    await page.getByLabelText('Lowest desk height (in)').fill('29');
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(server.workFacts).toMatchObject({ deskHeightMinimumCm: 74, deskHeightMaximumCm: 74 }),
+    );
+    await page.getByLabelText('Highest desk height (in)').fill('48');
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(server.workFacts).toMatchObject({ deskHeightMinimumCm: 74, deskHeightMaximumCm: 122 }),
+    );
+    await expect.element(page.getByRole('checkbox', { name: /^Sit-stand desk/ })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: /^Sit-stand desk/ })).toBeDisabled();
+    await page.getByLabelText('Download (Mbps)').fill('240');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(server.workFacts.wifiDownMbps).toBe(240));
+    expect(server.workFacts.wifiMeasuredOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    await userEvent.selectOptions(page.getByLabelText('Quiet from'), '9:00');
+    await vi.waitFor(() => expect(server.workFacts).toMatchObject({ quietFromMinute: 540, quietToMinute: 1_020 }));
+    await userEvent.selectOptions(page.getByLabelText('External monitors'), '2');
+    await page.getByLabelText('Steps from the street to the desk').fill('3');
+    await userEvent.selectOptions(page.getByLabelText('Ramp or lift past the steps'), 'No');
+    await page.getByLabelText('Narrowest door (in)').fill('34');
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(server.workFacts).toMatchObject({
+        externalMonitors: 2,
+        entranceSteps: 3,
+        hasRampOrLift: false,
+        doorWidthCm: 86,
+      }),
+    );
+    expect(server.amenities.toSorted()).toEqual(['monitor', 'quiet', 'sit-stand-desk', 'wifi']);
+    await expect.element(page.getByRole('checkbox', { name: /^Step-free/ })).toBeDisabled();
+    await page.getByLabelText('Lowest desk height (in)').fill('');
+    await userEvent.tab();
+    await vi.waitFor(() =>
+      expect(server.workFacts).toMatchObject({ deskHeightMinimumCm: null, deskHeightMaximumCm: null }),
+    );
+    await expect.element(page.getByRole('checkbox', { name: /^Sit-stand desk/ })).toBeEnabled();
+  });
+
+  it('a measure that makes no sense is refused beside its field once it is left, here and by the server (B15)', async () => {
+    await show();
+    const door = page.getByLabelText('Narrowest door (in)');
+    await door.fill('5');
+    expect(page.getByText(/^Enter a whole number/).elements()).toEqual([]);
+    await userEvent.tab();
+    await expect.element(page.getByText('Enter a whole number from 16 to 118.')).toBeVisible();
+    await expect.element(door).toHaveValue('5');
+    expect(saves()).toEqual([]);
+    await door.fill('34');
+    await vi.waitFor(() => expect(server.workFacts.doorWidthCm).toBe(86));
+    answer(PATCH, {
+      status: 400,
+      body: {
+        code: 'VALIDATION_FAILED',
+        message: 'Check the fields.',
+        fields: { 'changes.workFacts.deskHeightMaximumCm': 'The highest desk height can’t be below the lowest.' },
+      },
+    });
+    await page.getByLabelText('Lowest desk height (in)').fill('30');
+    await userEvent.tab();
+    await expect.element(page.getByText('The highest desk height can’t be below the lowest.')).toBeVisible();
+    await expect.element(page.getByLabelText('Highest desk height (in)')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   it('takes the last change back', async () => {
     await show();
     await page.getByRole('checkbox', { name: 'Wi-Fi', exact: true }).click();

@@ -76,15 +76,63 @@ describe('filters', () => {
     await page.getByRole('button', { name: /^Desk/ }).click();
     await page.getByRole('button', { name: /^Studio/ }).click();
     await page.getByRole('checkbox', { name: /^Wi-Fi/ }).click();
-    await page
-      .getByRole('checkbox', { name: /monitor/i })
-      .first()
-      .click();
+    await page.getByRole('checkbox', { name: /^Printer/ }).click();
     await page.getByRole('button', { name: /more|increase|add/i }).click();
     await apply();
-    const wanted = { city: 'portland', people: '2', kind: 'desk,studio', amenities: 'wifi,monitor' };
+    const wanted = { city: 'portland', people: '2', kind: 'desk,studio', amenities: 'wifi,printer' };
     await vi.waitFor(() => expect(now()).toEqual(wanted));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
+  });
+
+  it('work facts are chosen by chips with how many each would leave; of a kind of fact one counts (B15, P6)', async () => {
+    await openSearch('?city=portland&date=2026-12-03&from=09:00&to=12:00');
+    await openFilters();
+    const facts = page.getByRole('group', { name: 'Work facts' });
+    await expect.element(facts.getByRole('button', { name: '1+ monitor 5' })).toBeVisible();
+    await expect.element(facts.getByRole('button', { name: /^300\+ Mbps/ })).toBeDisabled();
+    await facts.getByRole('button', { name: /^1\+ monitor/ }).click();
+    await facts.getByRole('button', { name: /^2\+ monitors/ }).click();
+    await facts.getByRole('button', { name: /^Standing desk/ }).click();
+    await facts.getByRole('button', { name: /^100\+ Mbps/ }).click();
+    await facts.getByRole('button', { name: /^Quiet 9:00/ }).click();
+    await facts.getByRole('button', { name: /^Step-free/ }).click();
+    await facts.getByRole('button', { name: /^Door 32 in \(81 cm\) or wider/ }).click();
+    const wanted = {
+      monitors: '2',
+      deskHeight: 'sit-stand',
+      wifiDown: '100',
+      quiet: 'true',
+      stepFree: 'true',
+      doorWidth: '81',
+    };
+    await vi.waitFor(() =>
+      expect(Object.fromEntries(asked('GET /api/listings/facets').at(-1)!.search)).toMatchObject(wanted),
+    );
+    await apply();
+    await vi.waitFor(() => expect(now()).toMatchObject(wanted));
+    await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
+  });
+
+  it('each work fact asked for stands above the results and can be let go of there (P6)', async () => {
+    await openSearch('?city=portland&monitors=2&wifiDown=300&deskHeight=70-110&stepFree=1');
+    await expect.element(page.getByRole('button', { name: 'Filters · 4' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter: 2+ monitors' }).click();
+    await vi.waitFor(() =>
+      expect(now()).toEqual({ city: 'portland', wifiDown: '300', deskHeight: '70-110', stepFree: 'true' }),
+    );
+    await page.getByRole('button', { name: /^Remove filter: Desk 28–43/ }).click();
+    await page.getByRole('button', { name: 'Step-free' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland', wifiDown: '300' }));
+  });
+
+  it('an amenity that work facts say better is offered only to whoever came with it', async () => {
+    await openSearch('?city=portland&amenities=monitor');
+    await openFilters();
+    await expect.element(page.getByRole('checkbox', { name: /^Monitor/ })).toBeChecked();
+    expect(page.getByRole('checkbox', { name: /^Step-free/ }).elements()).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Monitor/ }).click();
+    await apply();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
 
   it('words to look for go into the address and to the API (A12)', async () => {
@@ -120,7 +168,7 @@ describe('filters', () => {
     press('Book instantly');
     press('Call-ready Wi-Fi');
     press('Step-free');
-    const wanted = { city: 'portland', instant: 'true', amenities: 'call-ready,step-free' };
+    const wanted = { city: 'portland', instant: 'true', amenities: 'call-ready', stepFree: 'true' };
     await vi.waitFor(() => expect(now()).toEqual(wanted));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
   });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
+import { aListing } from '../../../test/listing-examples.ts';
+import { renderHere } from '../../../test/render-app.tsx';
+import { jsonLdOf } from './json-ld.ts';
+import { hasWorkFacts, WorkFactsTable } from './work-facts.tsx';
+
+describe('work facts (B15, P6)', () => {
+  const measured = {
+    externalMonitors: 2,
+    deskHeightMinimumCm: 71,
+    deskHeightMaximumCm: 120,
+    wifiDownMbps: 240,
+    wifiUpMbps: 35,
+    wifiMeasuredOn: '2026-11-03',
+    quietFromMinute: 540,
+    quietToMinute: 1_020,
+    entranceSteps: 0,
+    hasRampOrLift: null,
+    doorWidthCm: 86,
+  };
+  const rows = () =>
+    page
+      .getByRole('table')
+      .first()
+      .getByRole('row')
+      .elements()
+      .map((row) =>
+        [...row.querySelectorAll('th, td:first-of-type > span:not(.sm\\:hidden)')]
+          .map((cell) => cell.textContent.replaceAll(/[\u00a0\u2009]/g, ' '))
+          .join(' | '),
+      );
+
+  it('stand in a table, the measure before the host’s own words, in the reader’s units and clock', async () => {
+    const facts = [
+      { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
+      { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
+    ];
+    const Table = () => <WorkFactsTable listing={{ workFacts: measured, facts }} />;
+    await renderHere(Table);
+    await expect.element(page.getByRole('table')).toBeVisible();
+    expect(rows()).toEqual([
+      'Internet | 240 Mbps down, 35 Mbps up',
+      'Monitors | 2 external monitors | 27″ 4K',
+      'Desk | 28–47 in (71–120 cm) high, sit-stand',
+      'Chair | Office chair',
+      'Sound | Quiet 9:00 – 17:00',
+      'Entrance | Step-free, 0 steps · Narrowest door 34 in (86 cm)',
+    ]);
+    await expect.element(page.getByText('Measured Nov 3, 2026').last()).toBeInTheDocument();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('that aren’t stated leave no table', () => {
+    expect(hasWorkFacts(aListing())).toBe(false);
+    expect(hasWorkFacts(aListing({ workFacts: measured }))).toBe(true);
+  });
+
+  it('are told to search engines with their units', () => {
+    const listing = aListing({ workFacts: measured });
+    const json = JSON.stringify(jsonLdOf(listing, 'https://daynook.test/listing/1', 'Portland, OR'));
+    expect(json).toContain('{"@type":"PropertyValue","name":"doorWidthCm","value":86,"unitCode":"CMT"}');
+    expect(json).not.toContain('hasRampOrLift');
+  });
+});
