@@ -37,8 +37,7 @@ describe('work facts (B15, P6)', () => {
       { id: 'monitor', value: '27″ 4K', source: 'host-photo' as const, statedOn: '2026-11-01' },
       { id: 'chair', value: 'Office chair', source: 'host' as const, statedOn: '2026-11-01' },
     ];
-    const Table = () => <WorkFactsTable listing={{ workFacts: measured, facts }} />;
-    await renderHere(Table);
+    await renderHere(() => <WorkFactsTable listing={{ workFacts: measured, facts }} />);
     await expect.element(page.getByRole('table')).toBeVisible();
     expect(rows()).toEqual([
       'Internet | 240 Mbps down, 35 Mbps up',
