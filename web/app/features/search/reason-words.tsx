@@ -1,18 +1,15 @@
 // Why a result fits, in words; the codes are the server's.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocale } from '../../lib/locale.ts';
-import { formatDistance } from '../../lib/units.ts';
 import { cx } from '../../ui/class-names.ts';
 import { amenityNames } from '../listings/amenity-words.ts';
 import type { SearchResult } from './api.ts';
 
 type Reason = NonNullable<SearchResult['reasons']>[number];
-/** Said above the list, for all of them, and beside the price. */
-const SAID_ELSEWHERE: readonly string[] = ['free', 'instant'] satisfies Reason['code'][];
+/** Said above the list for all of them, and beside the price and the place. */
+const SAID_ELSEWHERE: readonly string[] = ['free', 'instant', 'close'] satisfies Reason['code'][];
 
 function ReasonWords({ reason }: { reason: Reason }) {
   const intl = useIntl();
-  const locale = useLocale();
   switch (reason.code) {
     case 'answers-in':
       // Nobody plans by minutes: rounded up to whole hours.
@@ -29,14 +26,6 @@ function ReasonWords({ reason }: { reason: Reason }) {
       return <>{reason.amenities.map((amenity) => intl.formatMessage(amenityNames[amenity])).join(', ')}</>;
     case 'within-budget':
       return <FormattedMessage id="why.budget" defaultMessage="Within your budget" />;
-    case 'close':
-      return (
-        <FormattedMessage
-          id="why.close"
-          defaultMessage="Only {distance} away"
-          values={{ distance: formatDistance(reason.distanceKm, locale) }}
-        />
-      );
     case 'top-rated':
       return <FormattedMessage id="why.top-rated" defaultMessage="Top rated" />;
     default:
